@@ -7,10 +7,11 @@ import type { Batch, Cells, Column } from './table.js'
 
 type Interval = readonly [low: number, high: number] | null
 interface Horizon {
+  df: number | null
   n_eff: number | null
   mean_interval: Interval
   median_interval: Interval
-  difference: { mean: number | null; interval: Interval }
+  difference: { mean: number | null; interval: Interval; simultaneous: Interval }
 }
 interface Returns {
   completed: number
@@ -59,7 +60,7 @@ const number = (name: string, of: KeyColumn['of'], nullable = false): KeyColumn 
   of,
 })
 
-/** Of one horizon: returns as fractions, 95 % intervals of median, mean and difference from the reference. */
+/** Of one horizon: returns as fractions, 95 % intervals of median, mean and difference from the reference, and of the differences at all horizons together. */
 function horizonColumns(horizon: string): KeyColumn[] {
   const name = `return_${horizon}` as const
   const returns = ({ body }: Answered): Returns => body.outcomes_summary[name]!
@@ -71,6 +72,7 @@ function horizonColumns(horizon: string): KeyColumn[] {
   ]
   return [
     number(`${name}_completed`, (answered) => returns(answered).completed),
+    figure('df', (answered) => independence(answered).df),
     figure('n_eff', (answered) => independence(answered).n_eff),
     figure('median', (answered) => returns(answered).quantiles.p50),
     ...bounds('median', (answered) => independence(answered).median_interval),
@@ -79,6 +81,7 @@ function horizonColumns(horizon: string): KeyColumn[] {
     figure('share_up', (answered) => returns(answered).share_positive),
     figure('difference', (answered) => independence(answered).difference.mean),
     ...bounds('difference', (answered) => independence(answered).difference.interval),
+    ...bounds('difference_together', (answered) => independence(answered).difference.simultaneous),
   ]
 }
 

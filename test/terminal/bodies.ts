@@ -1,6 +1,7 @@
 /** Bodies to render: real answers over the simulated dataset, and the same with other figures in some places. */
 import { join } from 'node:path'
 import type { SnapshotBody } from '../../src/contract/bodies/snapshot.js'
+import { HORIZONS } from '../../src/contract/outcomes.js'
 import type { QueryDocument } from '../../src/contract/query-document.js'
 import type { StudyPart, StudyResultBody } from '../../src/contract/study/study-result.js'
 import { openStudies } from '../../src/index.js'
@@ -76,14 +77,15 @@ export function withIntervals(
   n_eff = 80,
 ): ResultBody {
   const body = structuredClone(answer)
-  for (const [name, one] of Object.entries(body.outcomes_summary.independence)) {
+  for (const [name] of HORIZONS) {
+    const one = body.outcomes_summary.independence[name]
     const interval = intervals[name]
     if (interval === undefined) continue
     const [low, high] = interval
     const { p50 } = body.outcomes_summary[`return_${name}`]!.quantiles
     const around = [p50! - (high - low) / 2, p50! + (high - low) / 2]
-    Object.assign(one, { n_eff, mean_interval: around, median_interval: around })
-    one.difference = { mean: (low + high) / 2, interval: [low, high] }
+    Object.assign(one, { df: 40, n_eff, mean_interval: around, median_interval: around })
+    one.difference = { mean: (low + high) / 2, interval: [low, high], simultaneous: [low, high] }
   }
   for (const caveat of body.outcomes_summary.caveats) {
     if (caveat.code === 'few_days') caveat.horizons = caveat.horizons!.filter((name) => intervals[name] === undefined)

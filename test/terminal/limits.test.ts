@@ -75,7 +75,7 @@ test('an answer of which nothing has completed says so', () => {
       Object.keys(summary.quantiles).map((key) => [key, null]),
     ) as typeof summary.quantiles
     Object.assign(summary, { completed: 0, missing: 1198, mean: null, share_positive: null, quantiles: nothing })
-    body.outcomes_summary.independence[name]!.difference = { mean: null, interval: null }
+    body.outcomes_summary.independence[name]!.difference = { mean: null, interval: null, simultaneous: null }
   }
   const text = flat(renderAnswer(body, pageOf(80)))
   assert.match(text, 'No window of 1,198 occurrences has completed.')

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { QueryDocument } from '../../contract/query-document.js'
+import { OUTCOMES_VERSION, OUTCOMES_VERSION_UNNAMED } from '../../contract/versions.js'
 import { openResearch, type ResultBody } from '../../research/index.js'
 import {
   type ComparedAnswer,
@@ -55,8 +56,19 @@ async function readSide(file: string): Promise<Side> {
   const value = jsonIn(bytes)
   if (value?.outcomes_summary === undefined) return { name, bytes, document: undefined }
   const beside = storedQueryFile(file)
+  const answer = readBody<ResultBody>(bytes)
+  requireVersion(name, answer)
   const stored = existsSync(beside) ? readBody<{ query?: QueryDocument }>(new Uint8Array(await readGiven(beside))) : {}
-  return { name, answer: readBody<ResultBody>(bytes), document: stored.query }
+  return { name, answer, document: stored.query }
+}
+
+/** Throws Error for a result whose intervals are of another kind: they cannot stand beside others. */
+function requireVersion(name: string, answer: Partial<ResultBody>): void {
+  const { outcomes_version: version = OUTCOMES_VERSION_UNNAMED } = answer
+  if (version === OUTCOMES_VERSION) return
+  throw new Error(
+    `${name} was made by ${version}, whose intervals are of another kind than those of ${OUTCOMES_VERSION}: run its query again`,
+  )
 }
 
 /** The JSON value of a file; undefined where it has none: whoever answers the document says so, and where. */

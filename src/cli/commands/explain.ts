@@ -17,11 +17,44 @@ export function describeExplanation(explanation: Explanation): string {
     `bytes     ${grouped(explanation.bytes_touched)} touched in all; eligibility took ${explanation.eligibility_milliseconds} thread ms`,
     '',
     ...conjunctions,
+    ...intervalLines(explanation),
     `stages    ${Object.entries(stages)
       .map(([stage, ms]) => `${stage} ${ms} ms`)
       .join(', ')}`,
     '',
   ].join('\n')
+}
+
+/** The horizon whose days are shown: the longest one whose days count as independent. --json has all. */
+const SHOWN = '4h'
+const DAYS_MAX = 60
+
+/** What the interval of the mean return is computed from; docs/outcomes.md has the steps. */
+function intervalLines({ intervals }: Explanation): string[] {
+  const { df, standard_errors, t, t_simultaneous, days } = intervals[SHOWN]
+  const own = days.filter(({ completed }) => completed > 0)
+  const rows = own
+    .slice(0, DAYS_MAX)
+    .map((one) => [
+      one.day,
+      one.completed,
+      one.sum.toFixed(7).padStart(12),
+      one.reference_completed,
+      one.reference_sum.toFixed(7).padStart(12),
+    ])
+  const all = days.reduce((sum, one) => sum + one.reference_completed, 0)
+  const more = own.length - rows.length
+  return [
+    `days      ${SHOWN}: completed windows and sums of returns by UTC day, of occurrences and of all buckets (--json: every day and horizon)`,
+    table(['', 'completed', 'sum', 'all', 'sum of all'], rows) +
+      (more > 0 ? `and ${grouped(more)} more days with occurrences\n` : ''),
+    `errors    ${
+      standard_errors === null
+        ? `df ${df}: too few days for an interval`
+        : `df ${df}, standard error of the mean ${standard_errors.mean}, of the difference ${standard_errors.difference}, t ${t} (together ${t_simultaneous})`
+    }; the scope has ${grouped(days.length)} days with ${grouped(all)} completed windows`,
+    '',
+  ]
 }
 
 const clauseRow = (of: ExplainedClause): (string | number)[] => [

@@ -1,5 +1,6 @@
 /** `hindsight replay`: checks that a stored result still follows from its query and the dataset, byte for byte. */
 import { readFile } from 'node:fs/promises'
+import { OUTCOMES_VERSION } from '../../contract/versions.js'
 import { openResearch, parseDocument, type Replay, replay } from '../../research/index.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'
@@ -27,6 +28,7 @@ export const replayCommand: Command = {
   },
   notes: `hindsight query --save RESULT.json stores a result and its query. replay answers the query again from the dataset, without caches, in the
 revision that the result names. A cursor signed by another installation does not count as a difference.
+A result of an earlier version of the rules of outcomes is compared without its intervals.
 Exit status: 0 when the bytes are equal, 1 when they differ or cannot be compared, 2 for an invalid query.`,
   async run(input) {
     const [file, ...more] = input.positionals
@@ -44,7 +46,7 @@ Exit status: 0 when the bytes are equal, 1 when they differ or cannot be compare
       const replayed = await replay(research, result, query, signal)
       if (input.flag('json')) await printJson(replayed)
       else await print(describe(replayed, file))
-      return replayed.same ? 0 : 1
+      return replayed.same || replayed.same_apart_from_version ? 0 : 1
     } finally {
       research.close()
     }
@@ -70,6 +72,7 @@ function describe(replayed: Replay, file: string): string {
     `key       ${replayed.reproducibility_key}`,
     '',
   ]
+  if (replayed.same_apart_from_version !== undefined) lines.push(...versionLines(replayed, file))
   if (replayed.cursor_of_another_installation) {
     lines.push(`the same, apart from the cursor's signature: ${file} is of another installation`)
   } else if (same) lines.push(`the same: ${grouped(replayed.bytes)} bytes, recomputed from the dataset`)
@@ -86,6 +89,13 @@ function describe(replayed: Replay, file: string): string {
   }
   return `${lines.join('\n')}\n`
 }
+
+const versionLines = ({ outcomes_version, same_apart_from_version }: Replay, file: string): string[] => [
+  `${file} was made by ${outcomes_version}; this version computes ${OUTCOMES_VERSION}, whose intervals are others`,
+  ...(same_apart_from_version
+    ? ['everything else is the same: counts, outcomes and rows, recomputed from the dataset']
+    : []),
+]
 
 const SHOWN_MAX = 200
 

@@ -24,7 +24,7 @@ export interface HorizonView {
   readonly words: string
   readonly occurrences: MetricSummary
   readonly reference: MetricSummary
-  readonly independence: ResultBody['outcomes_summary']['independence'][string]
+  readonly independence: ResultBody['outcomes_summary']['independence'][Horizon]
 }
 
 const WORDS: Readonly<Record<Horizon, string>> = {

@@ -2,14 +2,27 @@
  * What may be said of a mean beside the reference. All words such as "higher than an average minute" are decided here, and the interval that they go by
  * is chosen here.
  */
+import type { Horizon } from '../../contract/outcomes.js'
+import { studentE8 } from '../../contract/student.js'
 import type { OutcomesSummary } from '../../research/index.js'
 
-type Independence = OutcomesSummary['independence'][string]
+type Independence = OutcomesSummary['independence'][Horizon]
 
 export type Verdict = 'higher' | 'lower' | 'undecided' | 'too_few' | 'nothing'
 
-/** The interval of the difference that words go by; null where there is none. */
-export const decidingInterval = ({ difference }: Independence): readonly [number, number] | null => difference.interval
+/**
+ * The interval of the difference that words go by: the one that holds together with those of the other horizons, or with all of `together`
+ * intervals. Null where there is none.
+ */
+export function decidingInterval(
+  { df, difference: { mean, interval, simultaneous } }: Independence,
+  together?: number,
+): readonly [number, number] | null {
+  if (together === undefined || df === null || mean === null || interval === null) return simultaneous
+  const dfE2 = Math.round(df * 100)
+  const wider = Number(studentE8(dfE2, { comparisons: together })) / Number(studentE8(dfE2))
+  return [mean - (mean - interval[0]) * wider, mean + (interval[1] - mean) * wider]
+}
 
 /** The verdict at one horizon. `completed` are the occurrences whose window is complete there. */
 export function verdictOf(independence: Independence, completed: number): Verdict {
@@ -48,9 +61,9 @@ export function reservationOf(
   return few ? ' (on few independent days)' : ''
 }
 
-/** How many verdicts stand side by side, and what that means for each. */
+/** How many verdicts stand side by side, and what was done about it. */
 export const multiplicityWords = (judged: number): string =>
-  judged < 2 ? '' : `${judged} horizons were judged: one of so many can stand out by chance.`
+  judged < 2 ? '' : `${judged} horizons were judged, by intervals that hold for all of them together.`
 
 /** Heads the columns of the difference and of the interval that words go by. */
-export const DIFFERENCE_HEADS = ['mean − any min', '95 % interval'] as const
+export const DIFFERENCE_HEADS = ['mean − any min', '95 % together'] as const

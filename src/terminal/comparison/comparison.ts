@@ -99,7 +99,11 @@ function returnSection(sides: Sides, page: Page): Section {
   const pairs = ofA.map((horizon, i): readonly [HorizonView, HorizonView] => [horizon, ofB[i]!])
   const digits = digitsFor(pairs.flat().map(({ occurrences }) => Math.abs(occurrences.quantiles.p50 ?? 0)))
   const head = ['Return %', 'completed', 'median', '95 % interval', 'up %', ...DIFFERENCE_HEADS]
-  const rows = [head, ...pairs.flatMap((pair) => pair.map((horizon, i) => cellsOf(horizon, LETTERS[i]!, digits)))]
+  const together = judgedOf(pairs.flat())
+  const rows = [
+    head,
+    ...pairs.flatMap((pair) => pair.map((horizon, i) => cellsOf(horizon, LETTERS[i]!, digits, together))),
+  ]
   const whole = columns(rows, SHAPES)
   const isWide = Math.max(...whole.map(widthOf)) <= page.width
   const [top, ...lines] = isWide ? whole : columns(rows, SHAPES.slice(0, -DIFFERENCE_HEADS.length))
@@ -120,7 +124,12 @@ function returnSection(sides: Sides, page: Page): Section {
 
 const SHAPES: readonly Column[] = [{ align: 'left', least: 6 }, {}, {}, {}, {}, {}, {}]
 
-function cellsOf({ name, occurrences, independence }: HorizonView, letter: string, digits: number): string[] {
+function cellsOf(
+  { name, occurrences, independence }: HorizonView,
+  letter: string,
+  digits: number,
+  together: number,
+): string[] {
   const { completed, quantiles, share_positive } = occurrences
   const ends = (of: readonly [number, number] | null) =>
     completed > 0 && of === null ? 'too few days' : interval(of, digits)
@@ -131,7 +140,7 @@ function cellsOf({ name, occurrences, independence }: HorizonView, letter: strin
     ends(independence.median_interval),
     share(share_positive),
     percentage(independence.difference.mean, digits),
-    ends(decidingInterval(independence)),
+    ends(decidingInterval(independence, Math.max(1, together))),
   ]
 }
 
@@ -146,17 +155,17 @@ function plotOf(pair: readonly [HorizonView, HorizonView], side: number, width: 
 }
 
 function noteSection(sides: Sides, page: Page): Section {
-  const judged = sides.flatMap(({ answer }) =>
-    horizonsOf(answer).filter(({ independence, occurrences }) =>
-      isJudged(verdictOf(independence, occurrences.completed)),
-    ),
-  ).length
+  const judged = judgedOf(sides.flatMap(({ answer }) => horizonsOf(answer)))
   const text =
     'Nothing is subtracted: A and B may share occurrences and days, so it is not tested whether they differ. ' +
     'Overlapping intervals do not show that they are equal. “Any minute” is any minute of the scope of the same query.' +
-    (judged < 2 ? '' : ` ${judged} intervals of means stand here: one of so many can stand out by chance.`)
+    (judged < 2 ? '' : ` The ${judged} intervals of means beside any minute hold together.`)
   return wrap(text, page.width).map((line) => inked(page, 'quiet', line))
 }
+
+/** The number of horizons that have intervals. */
+const judgedOf = (horizons: readonly HorizonView[]): number =>
+  horizons.filter(({ independence, occurrences }) => isJudged(verdictOf(independence, occurrences.completed))).length
 
 /** Each caveat once, with the side that it belongs to. */
 function sharedCaveats(sides: Sides): string[] {

@@ -45,7 +45,7 @@ export function policySection({ policies, comparisons, counts }: StudyPart, page
 }
 
 const noteOf = (complete: number, scale: string): string =>
-  `Net of costs, over ${grouped(complete)} complete opportunities, 0 where not filled. Mean: along the worst and the best path inside bars; the interval spans both.` +
+  `Net of costs, over ${grouped(complete)} complete opportunities, 0 where not filled. Mean: along the worst and the best path inside bars; the interval spans both, and the intervals of all policies hold together.` +
   `${scale === '' ? '' : ` Box plots: worst path, one scale of ${scale}.`}`
 
 function cellsOf(policy: StudyPolicyResult, name: (id: string) => string): string[] {
@@ -68,8 +68,11 @@ const ends = (lo: number | null, hi: number | null): string => {
 }
 
 /** From the low end along the worst path to the high end along the best. All words and figures of intervals in this table go by it. */
-const spanOf = ({ interval_lo, interval_hi }: StudyUncertainty): readonly [number, number] | null =>
-  interval_lo === null || interval_hi === null ? null : [interval_lo[0], interval_hi[1]]
+function spanOf(of: StudyUncertainty): readonly [number, number] | null {
+  // A stored result of an earlier version has no simultaneous intervals.
+  const { simultaneous_lo: lo = of.interval_lo, simultaneous_hi: hi = of.interval_hi } = of
+  return lo === null || hi === null ? null : [lo[0], hi[1]]
+}
 
 const plotOf = ({ per_opportunity: { lo }, baseline }: StudyPolicyResult, scale: number, width: number): string =>
   boxPlot(quantilesOf(lo), scale, width, baseline ? 'reference' : 'occurrences')

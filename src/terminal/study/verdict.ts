@@ -33,4 +33,6 @@ export const shortVerdict = (verdict: StudyVerdict): string => (WORDS[verdict] a
 
 /** How many policies were tried side by side, and what that means for each. */
 export const multiplicityOf = (policies: number): string =>
-  policies < 2 ? '' : `${policies} policies were tried: the best of so many looks good by chance alone.`
+  policies < 2
+    ? ''
+    : `${policies} policies were tried: the best of so many looks good by chance alone, so verdicts go by intervals that hold together.`
