@@ -197,7 +197,7 @@ Quantiles select_all(Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
 /// Returns by day, and what is computed from them.
 struct Reliability {
   Reliability(const Occurrences& occurrences, const OutcomeOptions& options)
-      : days(occurrences), daily(days), uncertainty(days, daily, options) {}
+      : days(occurrences), daily(days), uncertainty(days, daily, options.reference, options.day_sums) {}
   AnchorDays days;
   DailyReturns daily;
   Uncertainty uncertainty;

@@ -4,7 +4,6 @@ import type { StudyComparison, StudyPolicyResult } from '../contract/study/study
 import type { NativePathSums, NativePolicyReport } from '../native/index.js'
 import { divideHalfEven, scaled, share } from '../outcomes/index.js'
 import type { Policy } from './checked-study.js'
-import type { IntervalRule } from './judged-intervals.js'
 import {
   bothEnds,
   byName,
@@ -16,7 +15,7 @@ import {
   spread,
   uncertainty,
 } from './shown-numbers.js'
-import { seriesOf, verdictOf } from './verdict.js'
+import { type IntervalRule, seriesOf, verdictOf } from './verdict.js'
 
 const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 

@@ -7,7 +7,7 @@ import {
 } from '../contract/study/study-result.js'
 import type { NativeDistribution, NativeJudged } from '../native/index.js'
 import { degreesOfFreedom, divideHalfEven, scaled, share, shownInterval } from '../outcomes/index.js'
-import { type IntervalRule, intervalsOf } from './judged-intervals.js'
+import { type IntervalRule, intervalsOf } from './verdict.js'
 
 /** Results, price ratios and multiples of the risk are integers in 1e-9. */
 export const fromE9 = (value: bigint): number => scaled(value, 9)

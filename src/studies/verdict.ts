@@ -1,11 +1,48 @@
 /**
- * The verdict for a policy (strategy-design §11.5), from its own mean and from its mean minus the baseline's. It is positive only if both are.
+ * The intervals of means, and the verdict for a policy (strategy-design §11.5): from its own mean, and from its mean minus the baseline's. It is
+ * positive only if both are.
  * When the data do not decide, the verdict names the first of these reasons that holds: too few days, the order of prices inside bars,
  * sampling, opportunities with an unknown outcome.
  */
 import type { StudyVerdict } from '../contract/study/study-words.js'
 import type { NativeJudged } from '../native/index.js'
-import { type IntervalRule, intervalsOf, type JudgedIntervals } from './judged-intervals.js'
+import { intervalE9 } from '../outcomes/index.js'
+
+/** What the intervals of a part have in common. */
+export interface IntervalRule {
+  readonly days: number
+  readonly block_days: number
+  /** Degrees of freedom in hundredths. */
+  readonly df_e2: number
+  readonly level: number
+  /** The number of intervals in the part: each policy's mean, and each policy's mean less its baseline's. */
+  readonly comparisons: number
+}
+
+/** Ends in 1e-9. */
+type IntervalE9 = readonly [low: bigint, high: bigint]
+
+/** Along the worst path and along the best. */
+interface BothPaths {
+  readonly lo: IntervalE9
+  readonly hi: IntervalE9
+}
+
+export interface JudgedIntervals {
+  readonly single: BothPaths
+  readonly simultaneous: BothPaths
+}
+
+/** Null with too few degrees of freedom. */
+export function intervalsOf(judged: NativeJudged, { df_e2, level, comparisons }: IntervalRule): JudgedIntervals | null {
+  const { lo, hi, error_lo_e12, error_hi_e12 } = judged
+  if (error_lo_e12 === null || error_hi_e12 === null) return null
+  const both = (together: number): BothPaths => ({
+    lo: intervalE9(lo.mean, error_lo_e12, df_e2, { comparisons: together, level }),
+    hi: intervalE9(hi.mean, error_hi_e12, df_e2, { comparisons: together, level }),
+  })
+  return { single: both(1), simultaneous: both(comparisons) }
+}
 
 /** A mean along both paths, and its simultaneous intervals, which decide; null with too few days. */
 export interface Series extends Pick<NativeJudged, 'lo' | 'hi' | 'flip_mean'> {

@@ -23,15 +23,16 @@ Influence influence_of_reference(const std::vector<ReferenceDay>& days) {
 
 }  // namespace
 
-Uncertainty::Uncertainty(const AnchorDays& days, const DailyReturns& daily, const OutcomeOptions& options)
-    : days_(days), daily_(daily), options_(options) {
+Uncertainty::Uncertainty(const AnchorDays& days, const DailyReturns& daily, const ReferenceDays* reference,
+                         bool day_sums)
+    : days_(days), daily_(daily), reference_(reference), day_sums_(day_sums) {
   if (days.size() == 0) return;
   const int64_t first = days.day(0), last = days.day(days.size() - 1);
   first_day_ = first;
   day_count_ = static_cast<size_t>(last - first) + 1;
-  if (options.reference == nullptr) return;
-  first_day_ = options.reference->first_day;
-  day_count_ = options.reference->days[0].size();
+  if (reference == nullptr) return;
+  first_day_ = reference->first_day;
+  day_count_ = reference->days[0].size();
   if (first < first_day_ || last >= first_day_ + static_cast<int64_t>(day_count_))
     fail("invalid_argument", "reference: occurrences on days that it lacks");
 }
@@ -70,7 +71,7 @@ void Uncertainty::add_days(size_t h) {
     const auto t = static_cast<size_t>(days_.day(number) - first_day_);
     counts[t] = daily_.count(h, number);
     horizons_[h].sums[t] = daily_.sum(h, number);
-    if (options_.reference != nullptr && counts[t] != 0 && options_.reference->days[h][t].completed == 0)
+    if (reference_ != nullptr && counts[t] != 0 && reference_->days[h][t].completed == 0)
       fail("invalid_argument", "reference: occurrences on days without completed windows");
   }
   horizons_[h].clusters.emplace(first_day_, std::move(counts), statistics::Dependence{kLagDays[h], kBlockDays[h]});
@@ -83,7 +84,7 @@ void Uncertainty::finish(size_t h, std::vector<DayReturn> collected, HorizonSumm
   summary.days = horizon.clusters->days();
   summary.df_e2 = horizon.clusters->df_e2();
   if (horizon.clusters->has_interval()) summary.errors = errors_of(h, returns);
-  if (options_.day_sums) summary.day_sums = day_sums_of(horizon);
+  if (day_sums_) summary.day_sums = day_sums_of(horizon);
 }
 
 ErrorSummary Uncertainty::errors_of(size_t h, const CollectedReturns& returns) const {
@@ -93,8 +94,8 @@ ErrorSummary Uncertainty::errors_of(size_t h, const CollectedReturns& returns) c
   ErrorSummary errors;
   errors.mean_e12 = clusters.standard_error_e12(influence);
   errors.median = horizon.median->interval(returns);
-  if (options_.reference == nullptr) return errors;
-  const Influence reference = influence_of_reference(options_.reference->days[h]);
+  if (reference_ == nullptr) return errors;
+  const Influence reference = influence_of_reference(reference_->days[h]);
   for (size_t t = 0; t < influence.size(); ++t) influence[t] -= reference[t];
   errors.difference_e12 = clusters.standard_error_e12(influence);
   return errors;

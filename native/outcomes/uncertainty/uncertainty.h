@@ -15,7 +15,6 @@
 
 #include "base/thread_pool.h"
 #include "outcomes/definitions/reference_days.h"
-#include "outcomes/outcomes.h"
 #include "outcomes/quantiles/quarter_medians.h"
 #include "outcomes/uncertainty/median_interval.h"
 
@@ -26,8 +25,9 @@ using WantedBins = std::vector<uint8_t>;
 
 class Uncertainty {
  public:
-  /// The arguments must live as long as this object.
-  Uncertainty(const AnchorDays& days, const DailyReturns& daily, const OutcomeOptions& options);
+  /// Without a reference (null) the difference has no error. With `day_sums` the sums by day are given too. The objects
+  /// must live as long as this one.
+  Uncertainty(const AnchorDays& days, const DailyReturns& daily, const ReferenceDays* reference, bool day_sums = false);
 
   /// To be called between the two passes. Throws Failure("invalid_argument") when occurrences have days that the
   /// reference lacks.
@@ -51,7 +51,8 @@ class Uncertainty {
 
   const AnchorDays& days_;
   const DailyReturns& daily_;
-  const OutcomeOptions& options_;
+  const ReferenceDays* reference_;
+  bool day_sums_;
   int64_t first_day_ = 0;  // of all clusters
   size_t day_count_ = 0;
   std::array<Horizon, kHorizons> horizons_;

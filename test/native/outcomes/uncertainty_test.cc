@@ -59,8 +59,7 @@ size_t check_sample(const Sample& sample, const ReferenceDays* reference, size_t
   const AnchorDays days(sample.occurrences);
   DailyReturns daily(days);
   sample.fill(days, daily);
-  const OutcomeOptions options{.reference = reference};
-  Uncertainty uncertainty(days, daily, options);
+  Uncertainty uncertainty(days, daily, reference);
   ThreadPool pool(threads);
   uncertainty.plan(pool, nullptr);
   size_t intervals = 0;
@@ -130,8 +129,7 @@ TEST("five equal days have four degrees of freedom and an interval, four have no
     const AnchorDays anchor_days(sample.occurrences);
     DailyReturns daily(anchor_days);
     sample.fill(anchor_days, daily);
-    const OutcomeOptions options;
-    Uncertainty uncertainty(anchor_days, daily, options);
+    Uncertainty uncertainty(anchor_days, daily, nullptr);
     ThreadPool pool(1);
     uncertainty.plan(pool, nullptr);
     const HorizonSummary found = found_at(sample, anchor_days, uncertainty, 0);
