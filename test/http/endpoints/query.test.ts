@@ -25,8 +25,9 @@ test('the body is the canonical bytes, with the identity in headers', async () =
   assert.is(response.headers.get('X-Canonical-Query-Hash'), result.canonical_query_hash)
   assert.is(response.headers.get('X-Dataset-Revision'), result.dataset_revision)
   assert.is(response.headers.get('X-Research-Feature-Ver'), 'feature_defs.v1')
-  const { canonical_query_hash, dataset_revision, feature_version, reproducibility_key } = result
-  const tuple = canonicalJson({ canonical_query_hash, dataset_revision, feature_version })
+  const { canonical_query_hash, dataset_revision, feature_version, outcomes_version, reproducibility_key } = result
+  assert.is(response.headers.get('X-Research-Outcomes-Ver'), outcomes_version)
+  const tuple = canonicalJson({ canonical_query_hash, dataset_revision, feature_version, outcomes_version })
   assert.is(reproducibility_key, createHash('sha256').update(tuple).digest('hex'))
   const tag = canonicalJson({ reproducibility_key, cursor: null })
   assert.is(response.headers.get('ETag'), `"${createHash('sha256').update(tag).digest('base64url')}"`)
