@@ -1,4 +1,4 @@
-/** Makes `outcomes_summary` from the native sums, extremes, quantiles and draws of all occurrences. */
+/** Makes `outcomes_summary` from the native sums, extremes, quantiles and errors of all occurrences. */
 import { HORIZONS } from '../contract/outcomes.js'
 import { ensure } from '../contract/result-violation.js'
 import type { HorizonSums, ReferenceSums } from '../engine/index.js'
