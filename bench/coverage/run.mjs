@@ -71,7 +71,7 @@ section(
   tables.powerTable(byDays(({ effects }) => effects && [effects]).filter(([, found]) => found.length > 1)),
 )
 section('Coverage of the difference by condition, in percent', tables.conditionTable(rows))
-section('Goals', tables.goalTable(judged))
+section('Goals', `${tables.goalSentence(judged)}\n\n${tables.goalTable(judged)}`)
 
 const faults = products.flatMap((one) => one.faults)
 if (products.length > 0) {

@@ -132,14 +132,21 @@ export const powerTable = (byDays, h = 1) =>
     ),
   )
 
-/** Pooled goals that are not met, and the single condition with the lowest coverage of each statistic. */
+/** How many goals are met, in a sentence. */
+export function goalSentence(judged) {
+  const count = (verdict) => judged.filter((one) => one.verdict === verdict).length
+  return `Of ${judged.length} goals ${count('met')} are met and ${count('missed')} are missed; ${count('too few replicates')} need more markets.`
+}
+
+/** Missed goals, goals of all conditions together that need more markets, and the single condition with the lowest coverage per statistic. */
 export function goalTable(judged) {
   const lowest = new Map()
   for (const one of judged.filter(({ single }) => single)) {
     const key = one.goal.slice(0, one.goal.indexOf(','))
     if (!(lowest.get(key)?.share <= one.share)) lowest.set(key, one)
   }
-  const listed = [...new Set([...judged.filter((one) => !one.single || one.verdict === 'missed'), ...lowest.values()])]
+  const open = judged.filter(({ single, verdict }) => verdict === 'missed' || (!single && verdict !== 'met'))
+  const listed = [...new Set([...open, ...lowest.values()])]
   return table(
     ['goal', 'share', 'standard error', 'shown', 'verdict'],
     listed.map(({ goal, share, error, shown, verdict }) => [
