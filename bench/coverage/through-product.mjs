@@ -21,7 +21,10 @@ export const documentOf = (clauses) => ({
   page: { limit: 1, cursor: null },
 })
 
-/** Writes the market to a temporary folder, imports it and asks every condition. Returns rows, and occurrences by condition. */
+/**
+ * Writes the market to a temporary folder, imports it and asks every condition. Returns rows, and by condition the occurrences and the number
+ * of shown horizons.
+ */
 export async function rowsThroughProduct(replicate) {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-coverage-'))
   try {
@@ -44,13 +47,14 @@ export async function rowsThroughProduct(replicate) {
 
 async function ask(research) {
   const rows = new Float64Array(CELLS * FIELDS.length).fill(Number.NaN)
-  const occurrences = []
+  const [occurrences, shown] = [[], []]
   for (const [c, clauses] of CONDITIONS.entries()) {
     const { counts, outcomes_summary: summary } = (await research.query(documentOf(clauses))).json()
     occurrences.push(counts.occurrences)
+    shown.push(summary.independence.horizons_shown)
     for (const [h, { name }] of HORIZONS.entries()) rows.set(rowOf(summary, name), rowAt(c, h))
   }
-  return { rows, occurrences }
+  return { rows, occurrences, shown }
 }
 
 /** The numbers of one horizon in the order of FIELDS; those of the former rule are missing. */
@@ -68,23 +72,22 @@ function rowOf(summary, name) {
 const TOLERANCE = { n: 0, df: 0.0101, nEff: 0.11, mean: 1e-9, difference: 2e-9, median: 1e-9 }
 const END_TOLERANCE = 2.5e-9
 
-/** Of a product without `df`, which answers by the former rule, intervals are not compared. */
-const comparable = (product) =>
-  product.some((x, i) => i % FIELDS.length === FIELD.df && !Number.isNaN(x)) ? FIELD.formerMeanLow : FIELD.df
-
 /**
  * Compares the product's answer with the rows of the plain loops. Returns how many numbers, the largest deviation of interval ends, and each fault in a
  * sentence.
  */
 export function compareAnswer(ours, answer, { days, anchors }) {
   const found = { numbers: 0, largest: 0, faults: [] }
-  const fields = FIELDS.slice(0, comparable(answer.rows))
+  const fields = FIELDS.slice(0, FIELD.formerMeanLow)
   for (const [c, clauses] of CONDITIONS.entries()) {
     const place = `${days} days, ${nameOf(clauses)}`
     const occurrences = anchors.reduce((sum, ofSymbol) => sum + ofSymbol[c].length, 0)
     if (answer.occurrences[c] !== occurrences) {
       found.faults.push(`${place}: ${answer.occurrences[c]} occurrences, plain loops find ${occurrences}`)
     }
+    const shown = HORIZONS.filter((_, h) => !Number.isNaN(ours[rowAt(c, h) + FIELD.meanLow])).length
+    if (answer.shown[c] !== shown)
+      found.faults.push(`${place}: ${answer.shown[c]} horizons shown, plain loops ${shown}`)
     for (const [h, { name }] of HORIZONS.entries()) {
       for (const field of fields) {
         const [a, b] = [ours, answer.rows].map((rows) => rows[rowAt(c, h) + FIELD[field]])
