@@ -2,8 +2,8 @@
  * The JSON Schema of a query document. It defines the shape of a document; the lists of the registry define its fields, operators and values.
  * src/plan/check.ts checks documents against both and names every fault.
  */
-import Type from 'typebox'
-import { JSON_SCHEMA_DIALECT, to2020 } from './json-schema.js'
+
+import { JSON_SCHEMA_DIALECT, type Static, Type, to2020 } from './json-schema.js'
 import { LIMITS } from './limits.js'
 import { ALL_OPERATORS } from './operators.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from './versions.js'
@@ -59,7 +59,7 @@ export const QueryDocumentSchema = Type.Object(
 )
 
 /** A document with that shape. It is not checked against the registry. */
-export type QueryDocument = Type.Static<typeof QueryDocumentSchema>
+export type QueryDocument = Static<typeof QueryDocumentSchema>
 
 /** The schema as a separate JSON document, in draft 2020-12. */
 export const queryDocumentJsonSchema = (): Readonly<Record<string, unknown>> => ({

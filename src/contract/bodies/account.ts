@@ -1,5 +1,5 @@
 /** Bodies about the credits of an account: the cost of a query, and past usage. */
-import Type from 'typebox'
+import { Type } from '../json-schema.js'
 import { count, digest, integerOrNull, textOrNull } from './shapes.js'
 
 /** The body of a dry run. */

@@ -1,6 +1,7 @@
 /** Bodies of the interpretation of prose. */
-import Type from 'typebox'
+
 import { LANGUAGE_CHARS_MAX, MODEL_FAILURES, REFUSALS } from '../interpretation.js'
+import { type Static, Type } from '../json-schema.js'
 import { count, digest, integerOrNull, mapOf, textOrNull } from './shapes.js'
 
 /** The request: prose. */
@@ -88,7 +89,7 @@ export const InterpretationSchema = Type.Object(
       }),
       { description: 'other valid documents that could be meant' },
     ),
-    estimate: Type.Unsafe<Type.Static<typeof EstimateSchema> | null>({ anyOf: [EstimateSchema, { type: 'null' }] }),
+    estimate: Type.Unsafe<Static<typeof EstimateSchema> | null>({ anyOf: [EstimateSchema, { type: 'null' }] }),
     interpreter: Type.Object({
       answered_by: Type.Enum(['embedded', 'model']),
       model: textOrNull('the model that was asked first; null where none is'),

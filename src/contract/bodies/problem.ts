@@ -1,6 +1,7 @@
 /** The body of every error: RFC 9457, with the code of the error and, for documents, all faults. */
-import Type from 'typebox'
+
 import { ERRORS } from '../errors.js'
+import { Type } from '../json-schema.js'
 
 const code = Type.Enum(
   ERRORS.map((row) => row.code),

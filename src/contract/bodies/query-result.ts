@@ -1,6 +1,7 @@
 /** The body of a query result. docs/outcomes.md defines each number. */
-import Type from 'typebox'
+
 import { CAVEATS } from '../caveats.js'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from '../json-schema.js'
 import { HORIZONS, type Horizon, type Metric, QUANTILE_PERCENTS } from '../outcomes.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, OUTCOMES_VERSION, SCHEMA_VERSION } from '../versions.js'
 import { count, digest, mapOf, minute, numberOrNull, refTo, simulated, textOrNull } from './shapes.js'
@@ -56,11 +57,11 @@ export const MetricSummarySchema = Type.Object(
 )
 
 /** The summary of one outcome metric. */
-export type MetricSummary = Type.Static<typeof MetricSummarySchema>
+export type MetricSummary = Static<typeof MetricSummarySchema>
 
 /** Members, and beside them one summary per outcome. */
-const metrics = <Members extends Type.TProperties>(members: Members, description: string) =>
-  Type.Unsafe<Type.Static<Type.TObject<Members>> & Record<OutcomeName, MetricSummary>>(
+const metrics = <Members extends TProperties>(members: Members, description: string) =>
+  Type.Unsafe<Static<TObject<Members>> & Record<OutcomeName, MetricSummary>>(
     Type.Object(members, {
       description,
       patternProperties: { [OUTCOME_NAMES]: Type.Ref('MetricSummary') },
@@ -69,8 +70,8 @@ const metrics = <Members extends Type.TProperties>(members: Members, description
 
 const medianMinutes = numberOrNull('median of the minutes it took those that reached it; null where none did')
 
-const byHorizon = <Schema extends Type.TSchema>(values: Schema, description: string) =>
-  Type.Unsafe<Record<Horizon, Type.Static<Schema>>>(mapOf(values, description))
+const byHorizon = <Schema extends TSchema>(values: Schema, description: string) =>
+  Type.Unsafe<Record<Horizon, Static<Schema>>>(mapOf(values, description))
 
 const LadderStep = Type.Object({
   threshold: Type.Number({ description: 'fraction' }),
@@ -110,7 +111,7 @@ const IndependenceSchema = Type.Object({
 export const OutcomesSummarySchema = metrics(
   {
     ladder,
-    independence: Type.Unsafe<Record<Horizon, Type.Static<typeof IndependenceSchema>> & { horizons_shown: number }>(
+    independence: Type.Unsafe<Record<Horizon, Static<typeof IndependenceSchema>> & { horizons_shown: number }>(
       Type.Object(
         { horizons_shown: count('horizons that have intervals') },
         { description: 'how far the figures can be trusted, by horizon', additionalProperties: IndependenceSchema },
@@ -213,8 +214,8 @@ export const QueryResultSchema = Type.Object(
 )
 
 /** The body of a query result. */
-export type QueryResultBody = Type.Static<typeof QueryResultSchema>
+export type QueryResultBody = Static<typeof QueryResultSchema>
 /** One occurrence. */
-export type Row = Type.Static<typeof RowSchema>
+export type Row = Static<typeof RowSchema>
 /** The value of an operand: a number, a label, a set of labels, or null where it is not known. */
-export type FeatureValue = Type.Static<typeof FeatureValueSchema>
+export type FeatureValue = Static<typeof FeatureValueSchema>

@@ -1,6 +1,7 @@
 /** Bodies of the registry. The items of its lists are defined by the tables of the contract. */
-import Type from 'typebox'
+
 import { ERRORS } from '../errors.js'
+import { type Static, Type } from '../json-schema.js'
 import type { Registry } from '../registry.js'
 import { VENUES } from '../venues.js'
 import { count, digest, mapOf, minute, numberOrNull, textOrNull } from './shapes.js'
@@ -76,7 +77,7 @@ const BaseRates = Type.Object({
   status: Type.Enum(['ready', 'computing', 'unavailable']),
   percents: Type.Array(Type.Number()),
   meaning: Type.String(),
-  features: Type.Unsafe<Record<string, Type.Static<typeof FeatureRates>> | null>({
+  features: Type.Unsafe<Record<string, Static<typeof FeatureRates>> | null>({
     anyOf: [mapOf(FeatureRates, 'by feature id'), { type: 'null' }],
   }),
 })
@@ -183,8 +184,8 @@ export const AuditReportSchema = Type.Object(
 )
 
 /** The full registry: the tables of the contract, and what the dataset can answer. */
-export type RegistryBody = Registry & { readonly dataset: Type.Static<typeof DatasetSection> }
+export type RegistryBody = Registry & { readonly dataset: Static<typeof DatasetSection> }
 /** The short form of the registry. */
-export type RegistryIndexBody = Type.Static<typeof RegistryIndexSchema>
+export type RegistryIndexBody = Static<typeof RegistryIndexSchema>
 /** The report of an audit. */
-export type AuditReportBody = Type.Static<typeof AuditReportSchema>
+export type AuditReportBody = Static<typeof AuditReportSchema>

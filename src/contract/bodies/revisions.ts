@@ -1,5 +1,5 @@
 /** Bodies about the revisions of a dataset: the list of revisions, and the comparison of two. */
-import Type from 'typebox'
+import { type Static, Type } from '../json-schema.js'
 import { count, digest, minute, simulated, textOrNull } from './shapes.js'
 
 const instant = (description: string) => Type.String({ format: 'date-time', description })
@@ -88,6 +88,6 @@ export const RevisionDiffSchema = Type.Object(
 )
 
 /** The list of revisions. */
-export type RevisionsBody = Type.Static<typeof RevisionsSchema>
+export type RevisionsBody = Static<typeof RevisionsSchema>
 /** The comparison of two revisions. */
-export type RevisionDiffBody = Type.Static<typeof RevisionDiffSchema>
+export type RevisionDiffBody = Static<typeof RevisionDiffSchema>

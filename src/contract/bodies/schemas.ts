@@ -1,6 +1,6 @@
 /** All named schemas of the interface description. Schemas refer to each other by these names. */
-import type { TSchema } from 'typebox'
-import Type from 'typebox'
+
+import { type TSchema, Type } from '../json-schema.js'
 import { QueryDocumentSchema } from '../query-document.js'
 import { StudyDocumentSchema } from '../study/study-document.js'
 import { StudyPartSchema, StudyResultSchema } from '../study/study-result.js'

@@ -1,5 +1,5 @@
 /** Bodies about the state of the service. */
-import Type from 'typebox'
+import { Type } from '../json-schema.js'
 import { digest } from './shapes.js'
 
 /** The process is running. */

@@ -1,5 +1,5 @@
 /** Building blocks of body schemas. A body may gain members, so schemas are open: clients ignore members that they do not know. */
-import Type, { type TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from '../json-schema.js'
 
 /** An integer of at least 0. */
 export const count = (description: string) => Type.Integer({ minimum: 0, description })
@@ -24,11 +24,11 @@ export const minute = (description: string) =>
 
 /** An object whose member names are keys, such as horizons or features. All its values have one schema. */
 export const mapOf = <Schema extends TSchema>(values: Schema, description: string) =>
-  Type.Unsafe<Record<string, Type.Static<Schema>>>({ type: 'object', additionalProperties: values, description })
+  Type.Unsafe<Record<string, Static<Schema>>>({ type: 'object', additionalProperties: values, description })
 
 /** A reference to a named schema (schemas.ts). `_schema` is that schema, and only gives the reference its static type. */
 export const refTo = <Schema extends TSchema>(name: string, _schema: Schema) =>
-  Type.Unsafe<Type.Static<Schema>>(Type.Ref(name))
+  Type.Unsafe<Static<Schema>>(Type.Ref(name))
 
 /** Present and true if the dataset is a simulation. */
 export const simulated = Type.Optional(

@@ -1,5 +1,6 @@
 /** The body of a snapshot: every feature of the registry, at one bucket of one symbol. */
-import Type from 'typebox'
+
+import { type Static, Type } from '../json-schema.js'
 import { NULL_REASON_NAMES } from '../null-reasons.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../versions.js'
 import { FeatureValueSchema } from './query-result.js'
@@ -46,6 +47,6 @@ export const SnapshotSchema = Type.Object(
 )
 
 /** The body of a snapshot. */
-export type SnapshotBody = Type.Static<typeof SnapshotSchema>
+export type SnapshotBody = Static<typeof SnapshotSchema>
 /** One feature of a snapshot. `null_reason` is present exactly when the value is null. */
-export type SnapshotFeature = Type.Static<typeof SnapshotFeature>
+export type SnapshotFeature = Static<typeof SnapshotFeature>

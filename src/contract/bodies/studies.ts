@@ -1,5 +1,5 @@
 /** Request and response bodies of strategy studies. */
-import Type, { type TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from '../json-schema.js'
 import { count, digest, integerOrNull, textOrNull } from './shapes.js'
 
 const time = (description: string) => Type.String({ format: 'date-time', description })
@@ -209,4 +209,4 @@ export const StudyReportSchema = Type.Object(
 )
 
 /** What a study can be made of. */
-export type StudyCatalogBody = Type.Static<typeof StudyCatalogSchema>
+export type StudyCatalogBody = Static<typeof StudyCatalogSchema>

@@ -2,9 +2,8 @@
  * The JSON Schema of a study document. It defines the shape. src/studies checks everything else (features of 5-minute bars, durations within the
  * horizon, recorded symbols and times) and names every fault.
  */
-import type { TSchema } from 'typebox'
-import Type from 'typebox'
-import { JSON_SCHEMA_DIALECT, to2020 } from '../json-schema.js'
+
+import { JSON_SCHEMA_DIALECT, type Static, type TSchema, Type, to2020 } from '../json-schema.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION } from '../versions.js'
 import { STUDY_OPERATORS } from './bars-5m.js'
 import { type NumberLimits, OFFSET_LIMITS, STUDY_DEFAULTS, STUDY_LIMITS, STUDY_NUMBERS } from './study-limits.js'
@@ -111,7 +110,7 @@ export const StudyDocumentSchema = Type.Object(
 )
 
 /** A document with that shape. src/studies has not checked it. */
-export type StudyDocument = Type.Static<typeof StudyDocumentSchema>
+export type StudyDocument = Static<typeof StudyDocumentSchema>
 
 /** The schema as a separate JSON document, in draft 2020-12. */
 export const studyDocumentJsonSchema = (): Readonly<Record<string, unknown>> => ({

@@ -3,9 +3,8 @@
  * bootstrap. All its objects are closed. docs/studies.md
  * defines each number. `trials` belongs to the account; the interface that serves the result adds it.
  */
-import type { TSchema } from 'typebox'
-import Type from 'typebox'
-import { JSON_SCHEMA_DIALECT, to2020 } from '../json-schema.js'
+
+import { JSON_SCHEMA_DIALECT, type Static, type TSchema, Type, to2020 } from '../json-schema.js'
 import { STUDY_RESULT_VERSION, STUDY_RESULT_VERSIONS_READ } from '../versions.js'
 import { SIDES, STUDY_EXIT_REASONS, STUDY_FATES, STUDY_QUANTILE_PERCENTS, STUDY_UNKNOWNS } from './study-codes.js'
 import { STUDY_CAVEATS, STUDY_VERDICTS } from './study-words.js'
@@ -229,23 +228,23 @@ export const StudyResultSchema = Type.Object(
 )
 
 /** One part of a result. */
-export type StudyPart = Type.Static<typeof StudyPartSchema>
+export type StudyPart = Static<typeof StudyPartSchema>
 /** A study result. */
-export type StudyResultBody = Type.Static<typeof StudyResultSchema>
+export type StudyResultBody = Static<typeof StudyResultSchema>
 /** A distribution of numbers. */
-export type StudyDistribution = Type.Static<typeof DistributionSchema>
+export type StudyDistribution = Static<typeof DistributionSchema>
 /** Mean, standard deviation and quantiles of a number. */
-export type StudySpread = Type.Static<typeof Spread>
+export type StudySpread = Static<typeof Spread>
 /** The intervals of a mean, with its effective sample size. */
-export type StudyUncertainty = Type.Static<typeof Uncertainty>
+export type StudyUncertainty = Static<typeof Uncertainty>
 /** The result of one policy. */
-export type StudyPolicyResult = Type.Static<typeof PolicyResult>
+export type StudyPolicyResult = Static<typeof PolicyResult>
 /** The comparison of a policy with its baseline. */
-export type StudyComparison = Type.Static<typeof Comparison>
+export type StudyComparison = Static<typeof Comparison>
 /** One example of a path. */
-export type StudyExample = Type.Static<typeof Example>
+export type StudyExample = Static<typeof Example>
 /** Counts of opportunities and candidates. */
-export type StudyResultCounts = Type.Static<typeof Counts>
+export type StudyResultCounts = Static<typeof Counts>
 
 /** The schema as a separate JSON document, in draft 2020-12. */
 export const studyResultJsonSchema = (): Readonly<Record<string, unknown>> => ({

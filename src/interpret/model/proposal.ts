@@ -2,10 +2,10 @@
  * The JSON form in which a model writes a proposal. It uses only what the schema-constrained output of all providers supports: objects, every member
  * required, null instead of an absent member, no tuples, no bounds. The query contract then checks the document like any other.
  */
-import Type, { type Static } from 'typebox'
+
 import { Compile } from 'typebox/schema'
 import { HELD_SPANS } from '../../contract/aggregates.js'
-import { to2020 } from '../../contract/json-schema.js'
+import { type Static, type TSchema, Type, to2020 } from '../../contract/json-schema.js'
 import { LIMITS } from '../../contract/limits.js'
 import { ALL_OPERATORS, HELD_OPERATORS } from '../../contract/operators.js'
 import type { QueryDocument } from '../../contract/query-document.js'
@@ -41,7 +41,7 @@ const ClauseSchema = Type.Object(
   closed,
 )
 
-const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 const ProposalSchema = Type.Object(
   {
