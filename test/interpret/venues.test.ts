@@ -1,7 +1,7 @@
 /** A venue in the prose means its symbols, where a dataset has symbols of several venues. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { interpret } from '../../src/interpret/index.js'
+import { interpret } from '../../src/interpret/interpret.js'
 
 const test = suite('venues in prose')
 

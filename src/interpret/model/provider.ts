@@ -2,35 +2,9 @@
  * Sends one request to a model and reads one answer, within a time limit. Two protocols are supported: OpenAI-compatible servers and Anthropic. A
  * request is never retried, because every attempt costs money. Each failure has a name; the embedded interpreter then answers.
  */
-import { MODEL_FAILURES, type ModelFailureReason } from '../../contract/interpretation.js'
+import { ModelFailure, type ModelKind, type ModelOptions } from './model-options.js'
 import type { Prompt } from './prompt.js'
 import { PROPOSAL_JSON_SCHEMA } from './proposal.js'
-
-/** The supported protocols. */
-export const MODEL_KINDS = ['openai', 'anthropic'] as const
-/** One of the supported protocols. */
-export type ModelKind = (typeof MODEL_KINDS)[number]
-
-/** How to reach a model. */
-export interface ModelOptions {
-  readonly kind: ModelKind
-  /** Base URL, such as https://api.openai.com/v1 or https://api.anthropic.com. The path of the request is appended. */
-  readonly url: string
-  readonly model: string
-  /** API key, sent in the header that the provider expects and never shown. A self-hosted server may need none. */
-  readonly key?: string
-  /** Time limit in milliseconds. After it the embedded interpreter answers. */
-  readonly timeoutMs: number
-}
-
-/** A named failure. It contains nothing of the request or the answer, so that neither can leak into a log or a response. */
-export class ModelFailure extends Error {
-  override readonly name = 'ModelFailure'
-
-  constructor(readonly reason: ModelFailureReason) {
-    super(MODEL_FAILURES[reason])
-  }
-}
 
 const ANSWER_BYTES_MAX = 256 * 1024
 const TOKENS_MAX = 4000

@@ -118,7 +118,7 @@ export class InterpretService {
 
   private async read(language: string, recorded: Recorded, signal: AbortSignal | undefined) {
     const embedded = { answered_by: 'embedded', model: null, fell_back: null } as const
-    if (this.model === undefined) return { read: interpret(language, recorded), interpreter: embedded }
+    if (this.model === undefined) return { read: await interpret(language, recorded), interpreter: embedded }
     const model = `${this.model.kind}: ${this.model.model}`
     try {
       const read = await interpretByModel(language, recorded, this.model, signal)
@@ -126,7 +126,7 @@ export class InterpretService {
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error
       const fell_back = { reason: error.reason, text: `the model did not answer: ${MODEL_FAILURES[error.reason]}` }
-      return { read: interpret(language, recorded), interpreter: { ...embedded, model, fell_back } }
+      return { read: await interpret(language, recorded), interpreter: { ...embedded, model, fell_back } }
     }
   }
 }
