@@ -1,7 +1,7 @@
 /** Reads recorded archives and writes normalized minutes. */
 
 export { type FindOptions, type OddEntry, oddityOf } from './find/find-files.js'
-export { dayInName, isCompanion, readName, toSymbol } from './find/names.js'
+export { dayInName, isCompanion, readName } from './find/names.js'
 export { type ImportOptions, type ImportResult, importArchives } from './import-archives.js'
 export { foldMonth, type MinutesFile } from './merge/merge-month.js'
 export { ABSENT, FIELD_NAMES, QUARANTINED } from './minutes/columns.js'

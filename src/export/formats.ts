@@ -7,7 +7,9 @@ import {
   Table as WasmTable,
   WriterPropertiesBuilder,
 } from 'parquet-wasm/node'
-import { type Batch, type Column, recordBatchOf, schemaOf } from './table.js'
+import { recordBatchOf, schemaOf } from './arrow-table.js'
+import type { FormatName } from './format-names.js'
+import type { Batch, Column } from './table.js'
 
 export type Bytes = AsyncGenerator<Uint8Array>
 export type Format = (
@@ -119,5 +121,4 @@ const TEXTS = {
   number: (value: unknown) => (Number.isNaN(value) ? '' : String(value)),
 }
 
-export const FORMATS = { parquet, csv, arrow } as const satisfies Record<string, Format>
-export type FormatName = keyof typeof FORMATS
+export const FORMATS: Readonly<Record<FormatName, Format>> = { parquet, csv, arrow }

@@ -2,6 +2,6 @@
 export { answerRows } from './answer-rows.js'
 export { type BatchQuery, batchQueries } from './batch-documents.js'
 export { exportFeatures, type FeatureExport } from './export-features.js'
-export { FORMATS, type FormatName } from './formats.js'
+export { FORMAT_NAMES, type FormatName } from './format-names.js'
 export { KEY_COLUMNS, keyFigures } from './key-figures.js'
 export { type TableFile, writeTable } from './table-file.js'

@@ -1,7 +1,7 @@
 /** Writes a table to a file. The file has a hidden name until it is complete, and is removed when writing fails. */
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { FORMATS, type FormatName } from './formats.js'
+import type { FormatName } from './format-names.js'
 import { type Batch, type Column, plainColumns } from './table.js'
 
 export interface TableFile {
@@ -33,6 +33,7 @@ export async function writeTable(
   const isFile = given !== '-'
   const path = isFile ? resolve(given) : given
   const columns = plainNames ? plainColumns(named) : named
+  const { FORMATS } = await import('./formats.js')
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`)
   const counted = { rows: 0, bytes: 0 }
   async function* counting(): AsyncGenerator<Batch> {

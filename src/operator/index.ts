@@ -1,5 +1,5 @@
 /** The operations of an operator on a dataset: import, append, inspect, verify, repair, compact, retain and compare revisions. */
-export { type ImportReport, renderReport, toSymbol } from '../archive/index.js'
+export type { ImportReport } from '../archive/index.js'
 export {
   type AppendOptions,
   appendDay,
@@ -27,3 +27,4 @@ export {
   verifyDataset,
 } from '../dataset/index.js'
 export { inspectDataset } from './inspect.js'
+export { renderReport } from './on-demand.js'

@@ -22,7 +22,7 @@ restates what follows from it; the report lists the buckets. Exit status 1 when 
     )
     const { report, difference, ...dataset } = result
     if (input.flag('json')) await printJson({ ...report, dataset, difference })
-    else await print(`${reportText(input, report)}\n${describeDifference(difference)}${outcomeOf(result)}\n`)
+    else await print(`${await reportText(input, report)}\n${describeDifference(difference)}${outcomeOf(result)}\n`)
     return statusOf(report)
   },
 }

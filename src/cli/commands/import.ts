@@ -52,7 +52,7 @@ Exit status 1 when a file was skipped or failed. All other files are imported.`,
     )
     const { report, ...dataset } = result
     if (input.flag('json')) await printJson({ ...report, dataset })
-    else await print(`${reportText(input, report)}\n${outcomeOf(result)}\n`)
+    else await print(`${await reportText(input, report)}\n${outcomeOf(result)}\n`)
     return statusOf(report)
   },
 }
@@ -64,7 +64,7 @@ export function choicesOf(input: Input): { followLinks: boolean; venue?: VenueId
 }
 
 /** The report as text for whoever reads it. */
-export const reportText = (input: Input, report: ImportReport): string =>
+export const reportText = (input: Input, report: ImportReport): Promise<string> =>
   renderReport(report, {
     verbose: input.flag('verbose'),
     ...(process.stdout.isTTY && { width: process.stdout.columns || 80 }),

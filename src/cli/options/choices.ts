@@ -1,6 +1,5 @@
 /** Options that select data: lists, symbols, times. */
-import { VENUES, type VenueId, venueNamed } from '../../contract/venues.js'
-import { toSymbol } from '../../operator/index.js'
+import { partsOfSymbol, VENUES, type VenueId, venueNamed } from '../../contract/venues.js'
 import { MOMENT_FORM, momentOf } from '../../short-form/index.js'
 import { type Input, UsageError } from '../shared/command.js'
 
@@ -19,8 +18,8 @@ export function venueIn(input: Input, name: string, variable?: string): VenueId 
 
 /** The symbol in lower case. Throws UsageError when the word cannot be a symbol. */
 export function symbolOf(word: string): string {
-  const symbol = toSymbol(word)
-  if (symbol === undefined) throw new UsageError(`${JSON.stringify(word)} is not a symbol`)
+  const symbol = word.toLowerCase()
+  if (partsOfSymbol(symbol) === undefined) throw new UsageError(`${JSON.stringify(word)} is not a symbol`)
   return symbol
 }
 

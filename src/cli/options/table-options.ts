@@ -1,15 +1,13 @@
 /** Options of commands that write a table. */
-import { FORMATS, type FormatName } from '../../export/index.js'
+import { FORMAT_NAMES, type FormatName } from '../../export/index.js'
 import { type Command, didYouMean, type Input, UsageError } from '../shared/command.js'
-
-const NAMES = Object.keys(FORMATS) as FormatName[]
 
 export const TABLE_OPTIONS: Command['options'] = {
   format: {
     type: 'string',
     value: 'NAME',
-    values: NAMES,
-    help: `${NAMES.join(', ')} (default: by the ending of the file name)`,
+    values: FORMAT_NAMES,
+    help: `${FORMAT_NAMES.join(', ')} (default: by the ending of the file name)`,
   },
   out: {
     type: 'string',
@@ -30,8 +28,9 @@ export function tableOf(input: Input): { path: string; format: FormatName; plain
     throw new UsageError(`${given} is not text; write it into a file or a pipe, or take --format csv`)
   }
   const name = given ?? path.slice(path.lastIndexOf('.') + 1)
-  const format = NAMES.find((one) => one === name)
-  if (format === undefined) throw new UsageError(`--format is one of ${NAMES.join(', ')}${didYouMean(name, NAMES)}`)
+  const format = FORMAT_NAMES.find((one) => one === name)
+  if (format === undefined)
+    throw new UsageError(`--format is one of ${FORMAT_NAMES.join(', ')}${didYouMean(name, FORMAT_NAMES)}`)
   return { path, format, plainNames: input.flag('plain-names') }
 }
 
