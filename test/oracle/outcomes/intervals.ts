@@ -20,8 +20,11 @@ export const intervalAround = (estimate: bigint, error: bigint, dfE2: number, ou
   return [toNumber(estimate - reach, 1e9), toNumber(estimate + reach, 1e9)]
 }
 
-/** The number of values, their sum and the sum of their squares make their variance; that over SE², at most n. Null if SE is 0. */
-export const effectiveSize = (values: readonly bigint[], error: bigint): number | null => {
+/**
+ * The variance of the values over SE², at most n; null if SE is 0. `tenths` makes tenths of the quotient: the variance of values in 1e-7 is in 1e-14, and
+ * SE² in 1e-24, so the quotient times 1e10 is a number.
+ */
+export const effectiveSize = (values: readonly bigint[], error: bigint, tenths = 1e11): number | null => {
   if (error === 0n) return null
   const n = BigInt(values.length)
   let [sum, squares] = [0n, 0n]
@@ -29,9 +32,8 @@ export const effectiveSize = (values: readonly bigint[], error: bigint): number 
     sum += value
     squares += value * value
   }
-  // Values are in 1e-7, so their variance is in 1e-14, and the quotient times 10^10 is a number, times 10^11 its tenths.
   const variance = Number(n * squares - sum * sum) / Number(n * (n - 1n))
-  return toNumber(lesser(roundHalfEven((variance / Number(error * error)) * 1e11), 10n * n), 10)
+  return toNumber(lesser(roundHalfEven((variance / Number(error * error)) * tenths), 10n * n), 10)
 }
 
 const WHOLE = 1_000_000_000_000n
