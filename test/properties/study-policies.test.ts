@@ -15,7 +15,7 @@ import { type PolicyDocument, randomPolicy } from '../support/random/policies.js
 import { fileSeed } from '../support/random/seed.js'
 
 const ROUNDS = 3
-/** More than the twenty blocks of days that an interval needs. */
+/** Enough days for intervals, where opportunities are not of a few days alone. */
 const DAYS = 26
 
 const timeOf = (minute: number): string => new Date(minute * 60_000).toISOString()
@@ -54,14 +54,20 @@ function named({ policies, comparisons, examples, ...body }: StudyResultBody, na
   }
 }
 
-/** What other policies may not change: all but the verdict, of those called `ids`. */
+/** Intervals that hold together are wider, the more there are. */
+const single = <T extends { uncertainty: StudyResultBody['policies'][number]['uncertainty'] }>(one: T) => {
+  const { comparisons: _, simultaneous_lo: _lo, simultaneous_hi: _hi, ...uncertainty } = one.uncertainty
+  return { ...one, uncertainty }
+}
+
+/** What other policies may not change: all but the verdict and the intervals that hold together, of those called `ids`. */
 function kept(body: StudyResultBody, ids: ReadonlySet<string>) {
   const { policies, comparisons, examples, counts, opportunity_excursions, opportunity_outcomes } = named(body)
   const of = <T extends { id: string }>(all: readonly T[]) => all.filter(({ id }) => ids.has(id))
   return {
     ...{ counts, opportunity_excursions, opportunity_outcomes },
-    policies: of(policies).map(({ verdict: _, ...policy }) => policy),
-    comparisons: comparisons.filter(({ policy }) => ids.has(policy)),
+    policies: of(policies).map(({ verdict: _, ...policy }) => single(policy)),
+    comparisons: comparisons.filter(({ policy }) => ids.has(policy)).map(single),
     examples: examples.map((example) => ({ ...example, policies: of(example.policies) })),
   }
 }
