@@ -43,7 +43,7 @@ export const MetricSummarySchema = Type.Object(
     completed: count('occurrences whose window is complete; the figures are over these'),
     missing: count('occurrences whose window is not: absent, and never zero'),
     mean: numberOrNull('fraction: 0.05 is 5 %'),
-    std: numberOrNull('of the population'),
+    std: numberOrNull('sample standard deviation (n − 1); null below two'),
     min: numberOrNull('least'),
     max: numberOrNull('greatest'),
     quantiles: Type.Unsafe<Record<`p${(typeof QUANTILE_PERCENTS)[number]}`, number | null>>(
