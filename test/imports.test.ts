@@ -237,6 +237,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   service: ['accounts', 'contract', 'research', 'study-service'],
 
   people: ['accounts', 'contract'],
+  authorization: ['accounts', 'contract', 'people'],
   pages: [],
 
   // Never alerts, never trades: what watches markets or places orders is not within reach. `terminal` gives words.
@@ -268,7 +269,17 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   mcp: ['accounts', 'contract', 'mcp/callers', 'mcp/protocol', 'mcp/shown', 'mcp/tools'],
 
   'http/telemetry': ['accounts', 'contract', 'research', 'study-service'],
-  'http/context': ['accounts', 'contract', 'contract/bodies', 'http/telemetry', 'mcp', 'people', 'research', 'service'],
+  'http/context': [
+    'accounts',
+    'authorization',
+    'contract',
+    'contract/bodies',
+    'http/telemetry',
+    'mcp',
+    'people',
+    'research',
+    'service',
+  ],
   'http/description': ['contract', 'contract/bodies', 'http/context', 'pages', 'research'],
   'http/middleware': ['accounts', 'contract', 'http/context', 'observe'],
   'http/dispatch': ['accounts', 'contract', 'http/context', 'http/middleware', 'research', 'service'],
@@ -285,8 +296,18 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'service',
     'study-service',
   ],
-  'http/pages': ['accounts', 'contract', 'http/context', 'http/dispatch', 'pages', 'people', 'research'],
+  'http/pages': [
+    'accounts',
+    'authorization',
+    'contract',
+    'http/context',
+    'http/dispatch',
+    'pages',
+    'people',
+    'research',
+  ],
   http: [
+    'authorization',
     'contract',
     'http/context',
     'http/description',
@@ -323,6 +344,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'cli/access': ['accounts', 'cli/shared', 'people'],
   'cli/commands': [
     'accounts',
+    'authorization',
     'cli/completions',
     'cli/options',
     'cli/shared',

@@ -25,6 +25,7 @@ export { authenticate, createKey, type KeyInfo, listKeys, type NewKey, type Prin
 export { isScope, SCOPES, type Scope } from './keys/scopes.js'
 export { isKeyText } from './keys/secret.js'
 export type { JoinOutcome } from './operations/link-operations.js'
+export type { NewConnection } from './operations/oauth-operations.js'
 export type { ConnectionsOf, NewPasskey, NewSession } from './operations/person-rows.js'
 export type { StudyEnd, StudyJob } from './operations/study-job-operations.js'
 export type { SavedStudy, StudyReport, StudyReveal } from './operations/study-note-operations.js'

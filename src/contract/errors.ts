@@ -133,6 +133,10 @@ const PAGES = {
   recent_sign_in_needed: [403, 'This needs a sign-in within the last 15 minutes. Sign in again.'],
   cross_site_request: [403, 'The request did not come from a page of this service.'],
   link_not_valid: [404, 'It was used before, has expired, or never existed. Ask the operator for a new one.'],
+  authorization_not_found: [
+    404,
+    'This request of a program has expired, was answered, or began in another browser. Begin again in the program.',
+  ],
   name_taken: [409, 'Somebody has this name. Choose another one.'],
   name_refused: [400, 'The name is not allowed.'],
   password_refused: [400, 'The password is not allowed.'],

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import Koa from 'koa'
 import type { Logger } from 'pino'
+import type { Authorization } from '../authorization/index.js'
 import { SERVICE_LIMITS, SIGN_INS_PER_MINUTE } from '../contract/service-limits.js'
 import { createMcpHttp } from '../mcp/index.js'
 import { writerOf } from '../observe/index.js'
@@ -9,7 +10,7 @@ import type { People } from '../people/index.js'
 import type { ResearchHost } from '../research/index.js'
 import { RateLimiter, type Service } from '../service/index.js'
 import { TrustedProxies } from './context/client-address.js'
-import type { AccessTokens, RequestState, Services, Step } from './context/context.js'
+import type { RequestState, Services, Step } from './context/context.js'
 import { useHead } from './context/head.js'
 import { Readiness } from './context/readiness.js'
 import { describe } from './description/index.js'
@@ -25,11 +26,14 @@ import { sending } from './middleware/send.js'
 import { registeredTracer, tracing } from './middleware/tracing.js'
 import { UnderWay } from './middleware/under-way.js'
 import { wellFormed } from './middleware/well-formed.js'
-import { PAGE_ROUTES } from './pages/index.js'
+import { authorizationRoutes, PAGE_ROUTES } from './pages/index.js'
 import type { Refusal } from './refusal.js'
 import { MCP_ROUTES, OPERATOR_ROUTES, ROUTES } from './routes.js'
 import { Metrics } from './telemetry/metrics.js'
 import { watchStudies } from './telemetry/study-metrics.js'
+
+/** Registering is rare: a program does it once for each person. */
+const REGISTRATIONS_PER_HOUR = 10
 
 export interface AppOptions {
   service: Service
@@ -48,10 +52,12 @@ export interface AppOptions {
   signInsPerMinute?: number
   /** Who may sign in. Without it there are no pages. */
   people?: People | undefined
+  /** Lets assistants connect by sign-in. Needs `people`. */
+  authorization?: Authorization | undefined
+  /** Programs that may register themselves from an address in an hour. Default: 10. */
+  registrationsPerHour?: number
   /** Seals questions to the users of assistants. All servers of one control store share it. Default: drawn for this process. */
   mcpSecret?: Uint8Array
-  /** Access tokens for assistants. Default: none. */
-  tokens?: AccessTokens
   /** The operator has a separate port, so this one does not serve /metrics. */
   operatorApart?: boolean
 }
@@ -93,6 +99,8 @@ export function createApp(options: AppOptions): App {
     trustedProxies = [],
     corsOrigins = [],
     people,
+    authorization,
+    registrationsPerHour = REGISTRATIONS_PER_HOUR,
   } = options
   const services: Services = {
     ...service,
@@ -104,7 +112,9 @@ export function createApp(options: AppOptions): App {
     attemptLimiter: new RateLimiter('failed-authentications', attemptsPerMinute),
     openLimiter: new RateLimiter('no-key', openRequestsPerMinute),
     signInLimiter: new RateLimiter('sign-in', signInsPerMinute),
+    registrationLimiter: new RateLimiter('registrations', registrationsPerHour, () => performance.now(), 3_600),
     ...(people !== undefined && { people }),
+    ...(authorization !== undefined && { authorization }),
     description: describe(ROUTES, { pages: people !== undefined }),
     proxies: new TrustedProxies(trustedProxies),
     mcp: {
@@ -114,7 +124,7 @@ export function createApp(options: AppOptions): App {
       }),
       base: people?.base,
       origins: corsOrigins,
-      ...(options.tokens && { tokens: options.tokens }),
+      ...(authorization && { tokens: authorization }),
     },
     limits: {
       requests_per_minute: service.keyLimiter.perMinute,
@@ -151,6 +161,7 @@ export function createApp(options: AppOptions): App {
     dispatch([
       ...(options.operatorApart === true ? ROUTES.filter(([, , endpoint]) => endpoint !== getMetrics) : ROUTES),
       ...(people === undefined ? [] : PAGE_ROUTES),
+      ...(authorization === undefined ? [] : authorizationRoutes(authorization)),
       ...MCP_ROUTES,
     ]),
   ])

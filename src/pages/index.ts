@@ -4,6 +4,7 @@
  *
  * A further page is `layout({ title, name }, html`…`)`; `fault` and `notice` say what went wrong and what was done.
  */
+export { type ConsentPage, consentPage } from './consent-page.js'
 export { Html, html, prose, words } from './html.js'
 export { ASSETS, fault, type Layout, layout, messagePage, notice, timeShown } from './layout.js'
 export { type LinkPage, linkPage } from './link-page.js'

@@ -31,6 +31,13 @@ label { display: block; margin: 16px 0 4px; font-size: 13.5px; font-weight: 600;
 label:first-child { margin-top: 0; }
 input[type=text], input[type=password] { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--field); border-radius: 8px; background: var(--bg); color: var(--ink); font: inherit; font-size: 16px; }
 .hint { margin: 4px 0 0; color: var(--ink-3); font-size: 12.5px; }
+input[type=checkbox], input[type=radio] { width: 20px; height: 20px; margin: 2px 0 0; flex: none; accent-color: var(--accent); }
+.choice { display: flex; align-items: flex-start; gap: 12px; min-height: 44px; margin: 0; padding: 10px 0; font-weight: 400; font-size: 15px; cursor: pointer; }
+.choice strong { display: block; font-weight: 600; }
+fieldset { margin: 0 0 16px; padding: 0; border: 0; }
+legend { padding: 0; font-size: 13.5px; font-weight: 600; }
+.client { margin: 0 0 4px; font-size: 17px; }
+.host { margin: 0 0 16px; font-size: 22px; font-weight: 600; line-height: 1.25; overflow-wrap: anywhere; }
 button, .button { display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 44px; padding: 8px 16px; border: 1px solid var(--field); border-radius: 8px; background: var(--panel); color: var(--ink); font: inherit; font-weight: 500; text-decoration: none; cursor: pointer; }
 button:hover, .button:hover { border-color: var(--ink-3); }
 button.main { width: 100%; margin-top: 16px; border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; }

@@ -5,8 +5,10 @@ import { lapsedAt } from './sessions.js'
 const EVERY_MS = 60 * 60_000
 
 /** Removes once. */
-export const removeLapsed = (control: ControlStore, now: number): Promise<void> =>
-  control.perform('removeLapsed', { ...lapsedAt(now), now })
+export async function removeLapsed(control: ControlStore, now: number): Promise<void> {
+  await control.perform('removeLapsed', { ...lapsedAt(now), now })
+  await control.perform('endLapsedConnections', { now })
+}
 
 /** Removes now and then every hour, until the returned function is called. `failed` receives what goes wrong. */
 export function removeLapsedHourly(control: ControlStore, failed: (error: unknown) => void): () => Promise<void> {

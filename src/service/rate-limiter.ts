@@ -24,20 +24,21 @@ export interface Standing {
 }
 
 const BUCKETS_MAX = 100_000
-const WINDOW_SECONDS = 60
+const MINUTE_SECONDS = 60
 
 export class RateLimiter {
   private readonly buckets = new LRUCache<string, Bucket>({ max: BUCKETS_MAX })
   /** Value of RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-11). */
   readonly policy: string
 
-  /** `name`: the name of the limit in response headers. */
+  /** `name`: the name of the limit in response headers. `perMinute` counts per `windowSeconds` where that is not 60. */
   constructor(
     readonly name: string,
     readonly perMinute: number,
     private readonly now: () => number = () => performance.now(),
+    private readonly windowSeconds: number = MINUTE_SECONDS,
   ) {
-    this.policy = `"${name}";q=${perMinute};w=${WINDOW_SECONDS}`
+    this.policy = `"${name}";q=${perMinute};w=${windowSeconds}`
   }
 
   /** Takes a token of `caller`, if there is one. */
@@ -46,7 +47,7 @@ export class RateLimiter {
     const admitted = bucket.tokens >= 1
     if (admitted) bucket.tokens -= 1
     const remaining = Math.floor(bucket.tokens)
-    const ms = Math.round(((remaining + 1 - bucket.tokens) * WINDOW_SECONDS * 1000) / this.perMinute)
+    const ms = Math.round(((remaining + 1 - bucket.tokens) * this.windowSeconds * 1000) / this.perMinute)
     return { admitted, remaining, seconds: Math.max(1, Math.ceil(ms / 1000)) }
   }
 
@@ -57,7 +58,7 @@ export class RateLimiter {
       bucket = { tokens: this.perMinute, at: now }
       this.buckets.set(caller, bucket)
     }
-    const refilled = ((now - bucket.at) * this.perMinute) / (WINDOW_SECONDS * 1000)
+    const refilled = ((now - bucket.at) * this.perMinute) / (this.windowSeconds * 1000)
     bucket.tokens = Math.min(this.perMinute, bucket.tokens + refilled)
     bucket.at = now
     return bucket

@@ -8,12 +8,22 @@ import type { OperationContext } from '../schema/schema.js'
 import * as changes from './account-operations.js'
 import * as ledger from './ledger-operations.js'
 import * as links from './link-operations.js'
+import * as oauth from './oauth-operations.js'
 import * as people from './person-operations.js'
 import * as sessions from './session-operations.js'
 import * as studyJobs from './study-job-operations.js'
 import * as studyNotes from './study-note-operations.js'
 
-const OPERATIONS = { ...ledger, ...changes, ...studyJobs, ...studyNotes, ...links, ...people, ...sessions } as const
+const OPERATIONS = {
+  ...ledger,
+  ...changes,
+  ...studyJobs,
+  ...studyNotes,
+  ...links,
+  ...people,
+  ...sessions,
+  ...oauth,
+} as const
 
 type Operations = typeof OPERATIONS
 export type OperationName = keyof Operations

@@ -5,6 +5,7 @@ import type {
   ConnectionTable,
   LinkTable,
   LoginSessionTable,
+  OauthItemTable,
   PasskeyTable,
   PersonEventTable,
   PersonTable,
@@ -15,6 +16,7 @@ export type PasskeyRow = Selectable<PasskeyTable>
 export type PersonEvent = Selectable<PersonEventTable>
 export type LoginSessionRow = Selectable<LoginSessionTable>
 export type ConnectionRow = Selectable<ConnectionTable>
+export type OauthItemRow = Selectable<OauthItemTable>
 /** With the names of what the link is about. */
 export type LinkRow = Selectable<LinkTable> & { account: string | null; person: string | null }
 /** An account that a person may use. */
@@ -119,5 +121,77 @@ export const connectionsOf = (
     .where('person_id', '=', personId)
     .where('ended_ms', 'is', null)
     .orderBy('created_ms', 'desc')
+    .orderBy('connection.id')
+    .execute()
+
+/** What the authorization server keeps under that id; undefined when there is none, or it has expired. */
+export const oauthItem = (
+  store: ControlStore,
+  model: string,
+  id: string,
+  now: number,
+): Promise<OauthItemRow | undefined> =>
+  store.db
+    .selectFrom('oauth_item')
+    .selectAll()
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .where((or) => or.or([or('expires_ms', 'is', null), or('expires_ms', '>', now)]))
+    .executeTakeFirst()
+
+/** The open connection that an access token belongs to, and the token's own payload. */
+export interface TokenHolder {
+  payload: string
+  id: string
+  scopes: string
+  account_id: number
+  account: string
+  last_used_ms: number | null
+}
+
+/**
+ * The holder of the access token with that digest. Undefined when the token has expired or there is none, and when the
+ * connection has ended, the person was removed, or is no member of the account any more.
+ */
+export const tokenHolder = (store: ControlStore, digest: string, now: number): Promise<TokenHolder | undefined> =>
+  store.db
+    .selectFrom('oauth_item')
+    .innerJoin('connection', 'connection.grant_id', 'oauth_item.grant_id')
+    .innerJoin('person', 'person.id', 'connection.person_id')
+    .innerJoin('account', 'account.id', 'connection.account_id')
+    .innerJoin('membership', (on) =>
+      on
+        .onRef('membership.person_id', '=', 'connection.person_id')
+        .onRef('membership.account_id', '=', 'connection.account_id'),
+    )
+    .select([
+      'oauth_item.payload',
+      'connection.id',
+      'connection.scopes',
+      'connection.account_id',
+      'account.name as account',
+      'connection.last_used_ms',
+    ])
+    .where('oauth_item.model', '=', 'AccessToken')
+    .where('oauth_item.id', '=', digest)
+    .where('oauth_item.expires_ms', '>', now)
+    .where('connection.ended_ms', 'is', null)
+    .where('person.disabled_ms', 'is', null)
+    .executeTakeFirst()
+
+/** Connections with the names of their people and accounts, newest first: the open ones, or all. */
+export const allConnections = (
+  store: ControlStore,
+  which: { account?: string | undefined; ended: boolean },
+): Promise<(ConnectionRow & { account: string; person: string })[]> =>
+  store.db
+    .selectFrom('connection')
+    .innerJoin('account', 'account.id', 'connection.account_id')
+    .innerJoin('person', 'person.id', 'connection.person_id')
+    .selectAll('connection')
+    .select(['account.name as account', 'person.name as person'])
+    .$if(which.account !== undefined, (query) => query.where('account.name', '=', which.account!))
+    .$if(!which.ended, (query) => query.where('ended_ms', 'is', null))
+    .orderBy('connection.created_ms', 'desc')
     .orderBy('connection.id')
     .execute()

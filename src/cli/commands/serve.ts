@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Ledger, sharedSecret } from '../../accounts/index.js'
+import { Authorization } from '../../authorization/index.js'
 import { type App, checkAppOptions, createApp, startServer } from '../../http/index.js'
 import { type FolderWatch, watchFolder } from '../../intake/index.js'
 import { createLogger, isLogLevel, LOG_LEVELS } from '../../observe/index.js'
@@ -56,6 +57,17 @@ export const serveCommand: Command = {
       type: 'string',
       value: 'LIST',
       help: 'proxy addresses or CIDR blocks whose X-Forwarded-For is trusted (default: none; environment: HINDSIGHT_TRUSTED_PROXIES)',
+    },
+    registration: {
+      type: 'string',
+      value: 'on|off',
+      values: ['on', 'off'],
+      help: 'whether programs may register themselves to connect (default: on; environment: HINDSIGHT_REGISTRATION)',
+    },
+    'client-hosts': {
+      type: 'string',
+      value: 'LIST',
+      help: 'hosts whose descriptions of programs may be fetched (default: any public host; environment: HINDSIGHT_CLIENT_HOSTS)',
     },
     'cors-origins': {
       type: 'string',
@@ -117,6 +129,10 @@ export const serveCommand: Command = {
     const trustedProxies = listOf(input.text('trusted-proxies') ?? process.env.HINDSIGHT_TRUSTED_PROXIES)
     const corsOrigins = listOf(input.text('cors-origins') ?? process.env.HINDSIGHT_CORS_ORIGINS)
     checkAppOptions({ trustedProxies, corsOrigins })
+    const registration = input.text('registration') ?? process.env.HINDSIGHT_REGISTRATION ?? 'on'
+    if (registration !== 'on' && registration !== 'off') throw new UsageError('--registration is on or off')
+    const hosts = input.text('client-hosts') ?? process.env.HINDSIGHT_CLIENT_HOSTS
+    const clientHosts = hosts === undefined ? undefined : listOf(hosts)
     const connectionsMax = wholeNumber(input, 'max-connections', [1, 1_000_000], 'HINDSIGHT_MAX_CONNECTIONS')
     const appendFrom = input.text('append-from') ?? process.env.HINDSIGHT_APPEND_FROM
     if (appendFrom !== undefined && !statSync(appendFrom, { throwIfNoEntry: false })?.isDirectory()) {
@@ -179,6 +195,15 @@ export const serveCommand: Command = {
               trustedProxies,
               corsOrigins,
               people,
+              authorization:
+                people &&
+                new Authorization({
+                  people,
+                  registers: registration === 'on',
+                  ...(clientHosts && { clientHosts }),
+                  unforeseen: (error) => logger.error({ err: error }, 'authorization failed'),
+                  debug: (text) => logger.debug({ because: text }, 'authorization'),
+                }),
               operatorApart: operatorPort !== undefined,
             })
             return app

@@ -3,6 +3,7 @@ import type { SpanContext } from '@opentelemetry/api'
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
 import type { Principal } from '../../accounts/index.js'
+import type { Authorization } from '../../authorization/index.js'
 import type { ServiceLimits } from '../../contract/service-limits.js'
 import type { McpHttp } from '../../mcp/index.js'
 import type { Base, People } from '../../people/index.js'
@@ -64,6 +65,10 @@ export interface Services extends Service {
   signInLimiter: RateLimiter
   /** Absent without a base: then there are no pages. */
   people?: People
+  /** Absent without people. */
+  authorization?: Authorization
+  /** Programs that register themselves, per address and hour. */
+  registrationLimiter: RateLimiter
   description: Description
   proxies: TrustedProxies
   mcp: McpServices

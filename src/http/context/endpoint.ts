@@ -77,6 +77,8 @@ export type Method = 'GET' | 'POST'
 /** An address whose steps do everything themselves: a page for people. It is no part of the described interface. */
 export interface PageEndpoint {
   readonly steps: readonly Step[]
+  /** They answer OPTIONS too. */
+  readonly options?: true
 }
 export type PageRoute = readonly [method: Method, path: string, page: PageEndpoint]
 export type Route = readonly [method: Method, path: string, endpoint: Endpoint]

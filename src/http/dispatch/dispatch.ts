@@ -20,6 +20,7 @@ const EVERY_METHOD = 'GET, HEAD, POST, OPTIONS'
 export function dispatch(routes: readonly (Route | PageRoute)[]): Step {
   const router: Routes = new Router({ exclusive: true, sensitive: true, strict: true })
   const allowed = new Map<string, string[]>()
+  const ownOptions = new Map<string, readonly Step[]>()
   const register = (method: Method | 'OPTIONS', path: string, steps: readonly Step[]) =>
     router.register(registered(path), [method], [inSequence([named(path), ...steps])])
   for (const [method, path, endpoint] of routes) {
@@ -27,11 +28,12 @@ export function dispatch(routes: readonly (Route | PageRoute)[]): Step {
     if (methods.includes(method)) throw new TypeError(`${method} ${path} is there twice`)
     methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
     allowed.set(path, methods)
+    if ('options' in endpoint) ownOptions.set(path, endpoint.steps)
     register(method, path, 'access' in endpoint ? stepsOf(endpoint) : endpoint.steps)
   }
   for (const [path, methods] of allowed) {
     methods.push('OPTIONS')
-    register('OPTIONS', path, [openly, (ctx) => sayAllowed(ctx, methods.join(', '))])
+    register('OPTIONS', path, ownOptions.get(path) ?? [openly, (ctx) => sayAllowed(ctx, methods.join(', '))])
   }
   const fixed = new Map<string, Map<string, Step>>()
   for (const [path, methods] of allowed) {

@@ -46,7 +46,7 @@ export const sameOrigin: Step = (ctx, next) => {
   return next()
 }
 
-const framed: Step = async (ctx, next) => {
+export const framed: Step = async (ctx, next) => {
   const { base } = peopleOf(ctx)
   const { head } = ctx.state
   head.set('Cache-Control', 'no-store')
@@ -91,6 +91,7 @@ export function show(ctx: Context, markup: string, status = 200): void {
 /** By code, or by status. */
 const TITLES: Readonly<Record<string, string>> = {
   link_not_valid: 'This link does not work',
+  authorization_not_found: 'This request cannot be answered',
   401: 'Sign in first',
   403: 'Not allowed',
   404: 'Nothing here',

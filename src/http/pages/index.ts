@@ -1,7 +1,9 @@
 /** The addresses of the pages for people. A server without a base does not have them. */
+import type { Authorization } from '../../authorization/index.js'
 import { ASSETS } from '../../pages/index.js'
 import type { PageRoute } from '../context/endpoint.js'
 import { getIcon, getScript, getStyle } from './assets.js'
+import { getAuthorize, postAuthorize } from './authorize.js'
 import {
   getInvitation,
   postInvitation,
@@ -19,6 +21,7 @@ import {
   postPasswordRemove,
   postSessionsEnd,
 } from './me.js'
+import { called, document, register, visited } from './oauth.js'
 import { getSignIn, postSignIn, postSignInOptions, postSignInPasskey, postSignOut } from './sign-in.js'
 
 export const PAGE_ROUTES: readonly PageRoute[] = [
@@ -43,4 +46,19 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   ['GET', ASSETS.style, getStyle],
   ['GET', ASSETS.script, getScript],
   ['GET', ASSETS.icon, getIcon],
+]
+
+/** Where programs ask for access, and people decide. */
+export const authorizationRoutes = (authorization: Authorization): readonly PageRoute[] => [
+  ['GET', '/authorize/{id}', getAuthorize],
+  ['POST', '/authorize/{id}', postAuthorize],
+  ['GET', '/oauth/authorize', visited],
+  ['GET', '/oauth/authorize/{id}', visited],
+  ['POST', '/oauth/token', called],
+  ['POST', '/oauth/revoke', called],
+  ['GET', '/oauth/jwks', called],
+  ...(authorization.registers ? ([['POST', '/oauth/register', register]] as const) : []),
+  ['GET', '/.well-known/oauth-protected-resource', document('resourceMetadata')],
+  ['GET', '/.well-known/oauth-protected-resource/mcp', document('resourceMetadata')],
+  ['GET', '/.well-known/oauth-authorization-server', document('serverMetadata')],
 ]

@@ -8,6 +8,7 @@ import {
   type Scope,
   sharedSecret,
 } from '../../../src/accounts/index.js'
+import { Authorization, type AuthorizationOptions } from '../../../src/authorization/index.js'
 import { type App, type AppOptions, type ConnectionLimits, createApp, startServer } from '../../../src/http/index.js'
 import { createLogger } from '../../../src/observe/index.js'
 import { baseOf, createPeople, type People, settledPeople } from '../../../src/people/index.js'
@@ -22,6 +23,7 @@ export interface TestService {
   app: App
   /** Not there when the base is `none`. */
   people: People
+  authorization: Authorization
   /** Default headers of every request. */
   usual: Readonly<Record<string, string>>
   research: HostedResearch
@@ -57,6 +59,7 @@ export async function startService(
     now?: () => number
     connections?: Partial<ConnectionLimits>
     studies?: Partial<StudyServiceOptions>
+    authorization?: Partial<AuthorizationOptions>
   } = {},
 ): Promise<TestService> {
   const folder = temporaryFolder('service')
@@ -78,17 +81,26 @@ export async function startService(
   const { requestsPerMinute = 100_000 } = options
   let app!: App
   let people: People | undefined
+  let authorization: Authorization | undefined
   const server = await startServer(
     (port) => {
       const base = options.base === 'none' ? undefined : baseOf(options.base ?? `http://localhost:${port}`)
       const { now = Date.now } = options
       people = base && createPeople({ control, base, now, log: (event) => logger.info(event, 'people') })
+      authorization =
+        people &&
+        new Authorization({
+          people,
+          unforeseen: (error) => logger.error({ err: error }, 'authorization failed'),
+          ...options.authorization,
+        })
       app = createApp({
         service: createService({ research, studies, control, ledger, requestsPerMinute }),
         host: research,
         logger,
         attemptsPerMinute: 1_000,
         people,
+        authorization,
         ...options.app,
       })
       return app
@@ -119,6 +131,7 @@ export async function startService(
     url: server.url,
     app,
     people: people!,
+    authorization: authorization!,
     usual,
     research,
     control,

@@ -1,0 +1,179 @@
+/** Programs connect by sign-in: the whole way by hand, what a connection may do, and every way in which it ends. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { allConnections, connectionsOf, personByKey } from '../../src/accounts/index.js'
+import { startService } from '../support/http/service.js'
+import { ALL_SCOPES, Attempt, callWith, personAt, register, tokensOf } from '../support/oauth/flow.js'
+
+const test = suite('connecting by sign-in')
+const service = await startService({
+  app: { signInsPerMinute: 100_000, openRequestsPerMinute: 100_000, registrationsPerHour: 100_000 },
+})
+test.after(() => service.close())
+const { control, people } = service
+const { origin } = people.base
+const now = Date.now
+
+const idOf = async (name: string) => (await personByKey(control, name))!.id
+
+test('the documents name every address by the base, and neither openid nor offline_access', async () => {
+  const protectedAt = '/.well-known/oauth-protected-resource'
+  const of = async (path: string) => {
+    const response = await fetch(`${service.url}${path}`, { headers: { Origin: 'https://anywhere.example' } })
+    assert.is(response.headers.get('Access-Control-Allow-Origin'), '*')
+    return (await response.json()) as Record<string, unknown>
+  }
+  const resource = await of(protectedAt)
+  assert.equal(resource, await of(`${protectedAt}/mcp`))
+  assert.equal([resource.resource, resource.authorization_servers], [`${origin}/mcp`, [origin]])
+  const server = await of('/.well-known/oauth-authorization-server')
+  assert.equal(server.scopes_supported, ALL_SCOPES.split(' '))
+  assert.equal(server.code_challenge_methods_supported, ['S256'])
+  for (const [name, value] of Object.entries(server)) {
+    if (name.endsWith('_endpoint')) assert.ok(String(value).startsWith(`${origin}/oauth/`), name)
+  }
+  assert.is((await fetch(`${service.url}/.well-known/openid-configuration`)).status, 404)
+})
+
+test('register → consent → code → token → call → refresh; what is spent is booked under the connection', async () => {
+  const ana = await personAt(service, 'Ana')
+  const program = new Attempt(service, await register(service, { client_name: 'Claude' }))
+  const page = await ana.open(program.address())
+  assert.match(page.text, 'Claude')
+  assert.match(page.text, 'Registered itself, not verified')
+  assert.match(page.text, 'Any program of this computer could be the one')
+  const landed = await program.consent(ana, page)
+  assert.equal([landed.url.searchParams.get('state'), landed.url.searchParams.get('iss')], [program.state, origin])
+  const tokens = await tokensOf(await program.redeem(landed.url.searchParams.get('code')!))
+  assert.equal([tokens.token_type, tokens.expires_in], ['Bearer', 3600])
+  assert.equal(tokens.scope.split(' ').sort(), ALL_SCOPES.split(' ').sort())
+  assert.is((await callWith(service, tokens.access_token)).status, 200)
+  const [connection] = await connectionsOf(control, await idOf('ana'))
+  assert.equal([connection?.client_name, connection?.client_host, connection?.account], ['Claude', null, 'desk'])
+  assert.ok(connection!.last_used_ms! > 0)
+  const usage = await callWith(service, tokens.access_token, 'get_usage')
+  assert.match(await usage.text(), 'charged')
+  const line = service.log.find((one) => one.includes(`"key_id":"c_${connection!.id}"`))
+  assert.match(line ?? '', '"path":"/mcp"')
+  const refreshed = await tokensOf(await program.refresh(tokens.refresh_token))
+  assert.is((await callWith(service, refreshed.access_token)).status, 200)
+  // The former access token lives on until its hour is over.
+  assert.is((await callWith(service, tokens.access_token)).status, 200)
+})
+
+test('a box that is not ticked is not granted; a call that needs it is 403 and says what to ask for', async () => {
+  const ben = await personAt(service, 'Ben')
+  const program = new Attempt(service, await register(service))
+  const tokens = await program.tokens(ben, { scopes: ['research:interpret'] })
+  assert.equal(tokens.scope.split(' ').sort(), ['research:interpret', 'research:read'])
+  const refused = await callWith(service, tokens.access_token, 'cancel_strategy', { id: 'x' })
+  assert.is(refused.status, 403)
+  const challenge = refused.headers.get('WWW-Authenticate') ?? ''
+  assert.match(challenge, 'error="insufficient_scope"')
+  assert.match(challenge, 'research:strategies')
+  assert.match(challenge, `${origin}/.well-known/oauth-protected-resource/mcp`)
+})
+
+test('without a token: 401 with the address of the metadata; with a wrong one: invalid_token', async () => {
+  const bare = await fetch(`${service.url}/mcp`, { method: 'POST', body: '{}' })
+  const metadata = `resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`
+  assert.equal([bare.status, bare.headers.get('WWW-Authenticate')], [401, `Bearer ${metadata}, scope="research:read"`])
+  const wrong = await callWith(service, 'A'.repeat(43))
+  const challenge = `Bearer error="invalid_token", ${metadata}, scope="research:read"`
+  assert.equal([wrong.status, wrong.headers.get('WWW-Authenticate')], [401, challenge])
+})
+
+test('a person who is not signed in signs in first, and comes back to the question', async () => {
+  const cleo = await personAt(service, 'Cleo')
+  await cleo.post('/signout', {})
+  const program = new Attempt(service, await register(service))
+  const landed = await cleo.open(program.address())
+  assert.is(landed.url.pathname, '/signin')
+  const next = landed.url.searchParams.get('next')!
+  assert.match(next, /^\/authorize\//)
+  const page = await cleo.post('/signin', { name: 'Cleo', password: 'seven loud brass buttons', next })
+  assert.match(page.text, 'Connect a program?')
+  assert.ok((await program.consent(cleo, page)).url.searchParams.has('code'))
+})
+
+test('declining sends the program away with access_denied, and connects nothing', async () => {
+  const dora = await personAt(service, 'Dora')
+  const program = new Attempt(service, await register(service))
+  const page = await dora.open(program.address())
+  const { url } = await dora.post(page.url.pathname, { decision: 'cancel' })
+  assert.equal([url.origin, url.searchParams.get('error')], ['http://127.0.0.1:33418', 'access_denied'])
+  assert.equal([url.searchParams.get('iss'), url.searchParams.get('state')], [origin, program.state])
+  assert.equal(await connectionsOf(control, await idOf('dora')), [])
+})
+
+test('a form that is sent twice at once connects once', async () => {
+  const edna = await personAt(service, 'Edna')
+  const program = new Attempt(service, await register(service))
+  const page = await edna.open(program.address())
+  const account = /name="account" value="(\d+)"/.exec(page.text)![1]!
+  const send = () =>
+    edna.send(page.url.pathname, {
+      method: 'POST',
+      body: new URLSearchParams({ account, decision: 'connect' }),
+      headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+    })
+  const both = await Promise.all([send(), send()])
+  assert.equal(
+    both.map(({ status }) => status),
+    [303, 303],
+  )
+  assert.is((await connectionsOf(control, await idOf('edna'))).length, 1)
+})
+
+const ends = {
+  'the person ends it on /me': async ({ connection, browser }) => {
+    const { url } = await browser.post('/me/connections/end', { id: connection })
+    assert.is(url.searchParams.get('said'), 'connection_ended')
+  },
+  'the program revokes its access token': async ({ program, tokens }) => {
+    assert.is((await program.revoke(tokens.access_token)).status, 200)
+  },
+  'the program revokes its refresh token': async ({ program, tokens }) => {
+    assert.is((await program.revoke(tokens.refresh_token)).status, 200)
+  },
+  'the person leaves the account': async ({ personId, accountId }) => {
+    await control.perform('leaveAccount', { personId, accountId, now: now() })
+  },
+  'the person is removed': async ({ personId }) => {
+    await control.perform('removePerson', { personId, now: now() })
+  },
+  'the operator ends it': async ({ connection }) => {
+    await control.perform('endConnections', { which: { id: connection }, by: 'operator', now: now() })
+  },
+} satisfies Record<
+  string,
+  (of: {
+    program: Attempt
+    browser: Awaited<ReturnType<typeof personAt>>
+    tokens: Awaited<ReturnType<Attempt['tokens']>>
+    connection: string
+    personId: string
+    accountId: number
+  }) => Promise<void>
+>
+
+for (const [i, [how, end]] of Object.entries(ends).entries()) {
+  test(`a connection counts no more as soon as ${how}`, async () => {
+    const name = `Ending ${i}`
+    const browser = await personAt(service, name)
+    const program = new Attempt(service, await register(service))
+    const tokens = await program.tokens(browser)
+    assert.is((await callWith(service, tokens.access_token)).status, 200)
+    const personId = await idOf(name.toLowerCase())
+    const [row] = await connectionsOf(control, personId)
+    await end({ program, browser, tokens, connection: row!.id, personId, accountId: row!.account_id })
+    assert.is((await callWith(service, tokens.access_token)).status, 401)
+    assert.is((await program.refresh(tokens.refresh_token)).status, 400)
+    const all = await allConnections(control, { ended: true })
+    assert.ok(all.find(({ id }) => id === row!.id)!.ended_ms! > 0)
+    const left = await control.db.selectFrom('oauth_item').select('id').where('grant_id', '=', row!.grant_id).execute()
+    assert.equal(left, [])
+  })
+}
+
+test.run()
