@@ -1,9 +1,7 @@
 /** Accounts on the command line, in both databases. */
-import { execFile, spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -17,22 +15,15 @@ import {
 import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
+import { runHere, startCli } from '../support/processes/run-cli.js'
 import { storeKinds } from '../support/stores/control-stores.js'
-
-const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 
 for (const kind of await storeKinds()) {
   const test = suite(`accounts on the command line, ${kind.name}`)
   const location = await kind.newLocation()
-  const { DATABASE_URL: _, HINDSIGHT_CONTROL: __, ...clean } = process.env
-  const env = { ...clean, [kind.dialect === 'sqlite' ? 'HINDSIGHT_CONTROL' : 'DATABASE_URL']: location }
-
-  const hindsight = (...args: string[]) =>
-    new Promise<{ status: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [main, ...args], { env }, (error, out, err) =>
-        resolve({ status: error === null ? 0 : Number(error.code), out, err }),
-      )
-    })
+  const unset = { DATABASE_URL: undefined, HINDSIGHT_CONTROL: undefined }
+  const env = { ...unset, [kind.dialect === 'sqlite' ? 'HINDSIGHT_CONTROL' : 'DATABASE_URL']: location }
+  const hindsight = (...args: string[]) => runHere(args, env)
   const json = async <T>(...args: string[]): Promise<T> => {
     const { status, out, err } = await hindsight(...args, '--json')
     assert.is(status, 0, err)
@@ -124,7 +115,7 @@ for (const kind of await storeKinds()) {
 /** `hindsight serve` on any free port, with a cache of its own. */
 async function serve(env: NodeJS.ProcessEnv, cache: string) {
   const args = ['serve', '--port', '0', '--dataset', await simulatedDatasetCopy()]
-  const child = spawn(process.execPath, [main, ...args, '--cache-dir', join(temporaryFolder('serve'), cache)], { env })
+  const child = startCli([...args, '--cache-dir', join(temporaryFolder('serve'), cache)], env)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -139,12 +130,7 @@ async function serve(env: NodeJS.ProcessEnv, cache: string) {
 const test = suite('accounts that cannot be meant')
 const folder = temporaryFolder('accounts-cli')
 const control = join(folder, 'control.sqlite')
-const run = (args: string[], env: NodeJS.ProcessEnv) =>
-  new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [main, 'accounts', ...args], { env: { ...process.env, ...env } }, (error, out, err) =>
-      resolve({ code: error?.code, out, err }),
-    )
-  })
+const run = (args: string[], env: NodeJS.ProcessEnv) => runHere(['accounts', ...args], env)
 
 test('what cannot be meant is one clear line', async () => {
   const store = await openControlStore(control)
@@ -165,26 +151,26 @@ test('what cannot be meant is one clear line', async () => {
     ['usage', 'nobody'],
     ['close', 'desk'],
   ]
-  const ended = await Promise.all(cases.map((args) => run([...args, '--control', control], {})))
-  ended.forEach(({ code, out, err }, i) => {
-    assert.equal([code, out], [1, ''], cases[i]!.join(' '))
+  for (const args of cases) {
+    const { status, out, err } = await run([...args, '--control', control], {})
+    assert.equal([status, out], [1, ''], args.join(' '))
     assert.match(err, /^hindsight: [^\n]+\n$/)
-  })
+  }
 })
 
 test('a backup is whole, readable by its owner alone, and overwrites nothing', async () => {
   const copy = join(folder, 'copy.sqlite')
-  assert.is((await run(['backup', copy, '--control', control], {})).code, undefined)
+  assert.is((await run(['backup', copy, '--control', control], {})).status, 0)
   assert.is(statSync(copy).mode & 0o777, 0o600)
   assert.match((await run(['check', '--control', copy], {})).out, /^1 accounts, .*everything adds up$/m)
   const again = await run(['backup', copy, '--control', control], {})
-  assert.is(again.code, 1)
+  assert.is(again.status, 1)
   assert.match(again.err, /^hindsight: EEXIST[^\n]+\n$/)
 })
 
 test('a PostgreSQL that cannot be had is one clear line, without the password', async () => {
-  const { code, err } = await run(['list'], { DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/none' })
-  assert.is(code, 1)
+  const { status, err } = await run(['list'], { DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/none' })
+  assert.is(status, 1)
   assert.match(err, /^hindsight: the control store in PostgreSQL cannot be opened: [^\n]+\n$/)
   assert.not.match(err, 'hunter2')
 })

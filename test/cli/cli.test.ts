@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { canonicalJson } from '../../src/contract/jcs.js'
@@ -12,38 +10,24 @@ import { openResearch } from '../../src/research/index.js'
 import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
+import { runCli, runHere, startCli } from '../support/processes/run-cli.js'
 
 const test = suite('command line')
-const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const folder = temporaryFolder('cli')
 const dataset = await simulatedDatasetCopy()
 const control = join(folder, 'control.sqlite')
 
-interface Ended {
-  status: number | null
-  out: string
-  err: string
+const own = { HINDSIGHT_DATASET: dataset, HINDSIGHT_CONTROL: control }
+
+interface Given {
+  input?: string
+  env?: NodeJS.ProcessEnv
 }
 
-const start = (args: string[], env: NodeJS.ProcessEnv = {}) =>
-  spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, HINDSIGHT_DATASET: dataset, HINDSIGHT_CONTROL: control, ...env },
-  })
-
-/** Runs a command to its end. */
-function hindsight(args: string[], { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {}) {
-  const child = start(args, env)
-  const ended: Ended = { status: null, out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    ended.out += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    ended.err += text
-  })
-  child.stdin.on('error', () => {})
-  child.stdin.end(input)
-  return new Promise<Ended>((resolve) => child.on('close', (status) => resolve({ ...ended, status })))
-}
+/** Runs a command in this process. */
+const hindsight = (args: string[], { input = '', env = {} }: Given = {}) => runHere(args, { ...own, ...env }, input)
+/** Runs the program: for what outlasts a process, and for what belongs to it. */
+const program = (args: string[], { input = '', env = {} }: Given = {}) => runCli(args, { ...own, ...env }, input)
 
 const oneLine = (text: string) => assert.match(text, /^hindsight: [^\n]+\n$/)
 const DOCUMENT = documentOf([['feature.vpin', 'gte', 0.6]], page(5))
@@ -79,7 +63,7 @@ const COMMANDS = [
 ]
 
 test('every command explains itself, and the overview names them all', async () => {
-  const overview = await hindsight(['--help'])
+  const overview = await program(['--help'])
   assert.is(overview.status, 0)
   for (const name of COMMANDS) {
     assert.ok(overview.out.includes(`  ${name} `), name)
@@ -146,9 +130,9 @@ test('query writes exactly the canonical bytes, from a file and from standard in
   const { bytes } = await research.query(DOCUMENT)
   research.close()
   const expected = Buffer.from(bytes).toString('utf8')
-  const fromFile = await hindsight(['query', file('query.json', JSON.stringify(DOCUMENT))])
+  const fromFile = await program(['query', file('query.json', JSON.stringify(DOCUMENT))])
   assert.equal(fromFile, { status: 0, out: expected, err: '' })
-  const fromInput = await hindsight(['query', '-', '--json'], { input: JSON.stringify(DOCUMENT) })
+  const fromInput = await program(['query', '-', '--json'], { input: JSON.stringify(DOCUMENT) })
   assert.is(fromInput.out, expected)
 })
 
@@ -157,22 +141,22 @@ test('answers outlast the process: beside the dataset by default, and not at all
   const kept = (dir: string) => (existsSync(join(dir, 'pages')) ? readdirSync(join(dir, 'pages')).length : 0)
   const beside = `${dataset}.cache`
   const before = kept(beside)
-  const first = await hindsight(['query', '-'], { input })
+  const first = await program(['query', '-'], { input })
   assert.is(kept(beside), before + 1)
-  const second = await hindsight(['query', '-'], { input })
+  const second = await program(['query', '-'], { input })
   assert.equal(second, first)
   const elsewhere = join(folder, 'elsewhere')
   const env = { HINDSIGHT_CACHE_DIR: elsewhere }
-  assert.is((await hindsight(['query', '-', '--disk-cache-mib', '0'], { input, env })).out, first.out)
+  assert.is((await program(['query', '-', '--disk-cache-mib', '0'], { input, env })).out, first.out)
   assert.is(kept(elsewhere), 0)
-  assert.is((await hindsight(['query', '-'], { input, env })).out, first.out)
+  assert.is((await program(['query', '-'], { input, env })).out, first.out)
   assert.is(kept(elsewhere), 1)
   assert.is(kept(beside), before + 1)
 })
 
 test('an unknown instruction path is refused when the engine is loaded, in one clear line', async () => {
   for (const args of [['query', '-'], ['info'], ['serve', '--port', '0']]) {
-    const { status, out, err } = await hindsight(args, {
+    const { status, out, err } = await program(args, {
       input: JSON.stringify(DOCUMENT),
       env: { HINDSIGHT_SIMD: 'sse9' },
     })
@@ -183,9 +167,9 @@ test('an unknown instruction path is refused when the engine is loaded, in one c
 })
 
 test('a cursor that one run gave out is good in the next', async () => {
-  const first = JSON.parse((await hindsight(['query', '-'], { input: JSON.stringify(DOCUMENT) })).out)
+  const first = JSON.parse((await program(['query', '-'], { input: JSON.stringify(DOCUMENT) })).out)
   const next = documentOf([['feature.vpin', 'gte', 0.6]], page(5, first.cursor))
-  const second = JSON.parse((await hindsight(['query', '-'], { input: JSON.stringify(next) })).out)
+  const second = JSON.parse((await program(['query', '-'], { input: JSON.stringify(next) })).out)
   assert.is(second.reproducibility_key, first.reproducibility_key)
   assert.is.not(second.rows[0].anchor_time, first.rows[0].anchor_time)
 })
@@ -339,8 +323,8 @@ test('a key is printed once, listed without its secret, serves, and is revoked',
 })
 
 test('serve answers over REST, logs JSON lines, notices revoked keys, and ends in good order on SIGTERM', async () => {
-  const key = (await hindsight(['keys', 'create', '--account', 'rest', '--new'])).out.trim()
-  const child = start(['serve', '--port', '0'])
+  const key = (await program(['keys', 'create', '--account', 'rest', '--new'])).out.trim()
+  const child = startCli(['serve', '--port', '0'], own)
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   const lines: string[] = []
   const listening = new Promise<string>((resolve) => {
@@ -362,7 +346,7 @@ test('serve answers over REST, logs JSON lines, notices revoked keys, and ends i
     assert.is(response.status, 200)
     const { reproducibility_key } = (await response.json()) as { reproducibility_key: string }
     assert.match(reproducibility_key, /^[0-9a-f]{64}$/)
-    await hindsight(['keys', 'revoke', key])
+    await program(['keys', 'revoke', key])
     assert.is((await ask()).status, 401)
   } finally {
     child.kill('SIGTERM')

@@ -1,16 +1,14 @@
 /** `hindsight compare`: documents, stored results, and what cannot be compared. */
-import { execFile } from 'node:child_process'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
+import { runHere } from '../support/processes/run-cli.js'
 
 const test = suite('hindsight compare')
-const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const folder = temporaryFolder('compare')
 const dataset = await simulatedDatasetCopy()
 const at = (name: string) => join(folder, name)
@@ -18,13 +16,7 @@ const SCOPE = ['identity.symbol', 'in', ['btcusdt', 'ethusdt']]
 writeFileSync(at('a.json'), JSON.stringify(documentOf([SCOPE, ['feature.ret_1h', 'gte', 0.01]], page(3))))
 writeFileSync(at('b.json'), JSON.stringify(documentOf([['feature.ret_1h', 'gte', 0.02], SCOPE], page(7))))
 
-const hindsight = (args: string[], from = dataset) =>
-  new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const env = { ...process.env, HINDSIGHT_DATASET: from }
-    execFile(process.execPath, [main, ...args], { env, maxBuffer: 2 ** 26 }, (error, out, err) =>
-      resolve({ status: error === null ? 0 : Number(error.code), out, err }),
-    )
-  })
+const hindsight = (args: string[], from = dataset) => runHere(args, { HINDSIGHT_DATASET: from })
 
 const CONDITIONS = {
   both: ['symbol in btcusdt, ethusdt'],

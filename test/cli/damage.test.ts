@@ -1,8 +1,6 @@
 /** `hindsight verify` and `hindsight repair`: what they print, and how they end. */
-import { execFile } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { segmentDir } from '../../src/dataset/folder/paths.js'
@@ -11,24 +9,18 @@ import type { VerifyResult } from '../../src/operator/index.js'
 import { flipBit } from '../support/datasets/damage.js'
 import { makeDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
+import { runHere } from '../support/processes/run-cli.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('verify and repair')
 const seed = fileSeed(import.meta.url)
-const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const dataset = await makeDataset(temporaryFolder('cli-damage'), 2, 2)
 const { revision, segments, symbols } = (await readManifest(dataset))!
 const { id } = segments[0]!
 const file = join(segmentDir(dataset, id), 'ret_1h.hsc')
 
-const hindsight = (...args: string[]) =>
-  new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const env = { ...process.env, HINDSIGHT_DATASET: dataset }
-    execFile(process.execPath, [main, ...args], { env, maxBuffer: 2 ** 26 }, (error, out, err) =>
-      resolve({ status: error === null ? 0 : Number(error.code), out, err }),
-    )
-  })
+const hindsight = (...args: string[]) => runHere(args, { HINDSIGHT_DATASET: dataset })
 
 test('a whole dataset', async () => {
   const { status, out } = await hindsight('verify')

@@ -9,12 +9,12 @@ import { COMMANDS } from '../../src/cli/command-list.js'
 import { helpOf, parseInput } from '../../src/cli/shared/parse.js'
 import { SERVICE_VERSION } from '../../src/contract/versions.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
-import { endOf, runCli, startCli } from '../support/processes/run-cli.js'
+import { endOf, runHere, startCli } from '../support/processes/run-cli.js'
 
 const test = suite('habits of the command line')
 const folder = temporaryFolder('habits')
 const env = { HINDSIGHT_DATASET: join(folder, 'dataset'), HINDSIGHT_CONTROL: join(folder, 'control.sqlite') }
-const hindsight = (...args: string[]) => runCli(args, env)
+const hindsight = (...args: string[]) => runHere(args, env)
 
 test('the bare command is help, and --version is the version of the package', async () => {
   const bare = await hindsight()

@@ -1,31 +1,17 @@
-import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { proposalText, said, startModelStub } from '../support/http/model-stub.js'
+import { runHere } from '../support/processes/run-cli.js'
 
 const test = suite('hindsight interpret')
-const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const dataset = await simulatedDatasetCopy()
 
-function hindsight(args: string[], { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {}) {
-  const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, HINDSIGHT_DATASET: dataset, ...env },
-  })
-  const ended = { status: null as number | null, out: '', err: '' }
-  child.stdout.on('data', (bytes) => {
-    ended.out += bytes
-  })
-  child.stderr.on('data', (bytes) => {
-    ended.err += bytes
-  })
-  child.stdin.end(input)
-  return new Promise<typeof ended>((resolve) => child.on('close', (status) => resolve({ ...ended, status })))
-}
+const hindsight = (args: string[], { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {}) =>
+  runHere(args, { HINDSIGHT_DATASET: dataset, ...env }, input)
 
 test('it shows the proposal, what was assumed, refused and left over, and what it would cost', async () => {
   const { status, out } = await hindsight([

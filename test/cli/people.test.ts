@@ -7,7 +7,7 @@ import { peopleCommand } from '../../src/cli/access/people.js'
 import { parseInput } from '../../src/cli/shared/parse.js'
 import { baseOf, createPeople, digestOf, joinByPassword } from '../../src/people/index.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
-import { runCli } from '../support/processes/run-cli.js'
+import { runHere } from '../support/processes/run-cli.js'
 
 const test = suite('people on the command line')
 const control = join(temporaryFolder('people-cli'), 'control.sqlite')
@@ -15,7 +15,7 @@ const env = { HINDSIGHT_CONTROL: control }
 const BASE = 'https://research.example.org'
 const FROM = { browser: 'Firefox on Linux', cookies: undefined }
 
-const hindsight = (...args: string[]) => runCli(args, env)
+const hindsight = (...args: string[]) => runHere(args, env)
 async function json<T>(...args: string[]): Promise<T> {
   const { status, out, err } = await hindsight(...args, '--json')
   assert.is(status, 0, err)

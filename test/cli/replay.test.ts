@@ -1,8 +1,6 @@
 /** What a stored result is worth: replay and explain, on the command line. */
-import { execFile } from 'node:child_process'
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { importIntoDataset } from '../../src/operator/index.js'
@@ -12,28 +10,22 @@ import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { makeDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
+import { runHere } from '../support/processes/run-cli.js'
 
 const test = suite('replay and explain')
-const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const folder = temporaryFolder('replay')
 const dataset = await makeDataset(folder, 2, 2)
 const at = (name: string) => join(folder, name)
 const DOCUMENT = documentOf([['feature.ret_1h', 'gte', 0.002]], page(3))
 writeFileSync(at('q.json'), JSON.stringify(DOCUMENT))
 
-const hindsight = (...args: string[]) =>
-  new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const env = { ...process.env, HINDSIGHT_DATASET: dataset }
-    execFile(process.execPath, [main, ...args], { env, maxBuffer: 2 ** 26 }, (error, out, err) =>
-      resolve({ status: error === null ? 0 : Number(error.code), out, err }),
-    )
-  })
+const hindsight = (...args: string[]) => runHere(args, { HINDSIGHT_DATASET: dataset })
 
 const stored = await hindsight('query', at('q.json'), '--save', at('r.json'))
 const whole = readFileSync(at('r.json'))
 
 /** Replays a spoilt copy of the result, beside the query that was stored with it. */
-async function replayed(bytes: Uint8Array): Promise<Replay & { status: number }> {
+async function replayed(bytes: Uint8Array): Promise<Replay & { status: number | null }> {
   writeFileSync(at('spoilt.json'), bytes)
   copyFileSync(at('r.query.json'), at('spoilt.query.json'))
   const { status, out, err } = await hindsight('replay', at('spoilt.json'), '--json')

@@ -4,12 +4,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
-import { runCli } from '../support/processes/run-cli.js'
+import { runHere } from '../support/processes/run-cli.js'
 
 const test = suite('short form on the command line')
 const folder = temporaryFolder('short-form')
 const env = { HINDSIGHT_DATASET: await simulatedDatasetCopy() }
-const hindsight = (...args: string[]) => runCli(args, env)
+const hindsight = (...args: string[]) => runHere(args, env)
 
 const LINE = [
   '--symbols',
