@@ -242,7 +242,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   // Never alerts, never trades: what watches markets or places orders is not within reach. `terminal` gives words.
   'mcp/callers': ['accounts', 'contract', 'contract/study', 'local-studies', 'research', 'service', 'study-service'],
-  'mcp/protocol': ['accounts', 'contract', 'mcp/callers', 'research', 'study-service'],
+  'mcp/protocol': ['accounts', 'contract', 'mcp/callers', 'research', 'study-service', 'terminal'],
   'mcp/shown': [
     'contract',
     'contract/bodies',

@@ -13,6 +13,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { ProblemError } from '../../contract/errors.js'
 import type { RunCheck } from '../../study-service/index.js'
+import { counted, withPlainSpaces } from '../../terminal/index.js'
 import { quoted } from './answer.js'
 
 /** What the request state of a question says: the run that was asked about. */
@@ -72,8 +73,10 @@ function canShowForms({ mcpReq }: ServerContext, declared: ClientCapabilities | 
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }
 
+const countOf = (count: number, noun: string): string => withPlainSpaces(counted(count, noun))
+
 const questionOf = ({ name, units, symbols, days, allowance_remaining }: RunCheck): string =>
-  `run the study ${quoted(name)} over ${symbols} symbols × ${days} days ${
+  `run the study ${quoted(name)} over ${countOf(symbols, 'symbol')} × ${countOf(days, 'day')} ${
     allowance_remaining === null
       ? 'on this computer, free of charge'
       : `for ${units} of the ${allowance_remaining} units of allowance that are left`
