@@ -76,16 +76,13 @@ export function queryAnswer({ bytes, cache, cost, left, rows, sections }: ShownQ
 
 function identityOf(body: ResultBody) {
   const { canonical_query_hash, dataset_revision, feature_version, reproducibility_key } = body
-  const { outcomes_version } = body as { outcomes_version?: string } // absent before outcomes.v2
-  return {
-    ...{ canonical_query_hash, dataset_revision, feature_version, reproducibility_key },
-    ...(outcomes_version !== undefined && { outcomes_version }),
-  }
+  const { outcomes_version } = body
+  return { canonical_query_hash, dataset_revision, feature_version, outcomes_version, reproducibility_key }
 }
 
 type Summary = ResultBody['outcomes_summary']
 
-/** One horizon in brief. `verdict` goes by `difference_interval`. */
+/** One horizon in brief. `verdict` goes by `difference_interval`, which holds together with those of the other horizons. */
 function outcomeOf(summary: Summary, horizon: (typeof HORIZONS)[number][0]) {
   const returns = summary[`return_${horizon}`]!
   const reference = summary.reference[`return_${horizon}`]!
@@ -97,6 +94,7 @@ function outcomeOf(summary: Summary, horizon: (typeof HORIZONS)[number][0]) {
     median_mae: summary[`mae_${horizon}`]!.quantiles.p50,
     reference_median: reference.quantiles.p50,
     reference_share_positive: reference.share_positive,
+    days: independence.days,
     n_eff: independence.n_eff,
     mean_interval: independence.mean_interval,
     difference_mean: independence.difference.mean,

@@ -1,6 +1,6 @@
 /** The result of a study → counts, every policy in brief, trials, holdout and caveats. Numbers are copied from the body. */
 import type { StudyPolicyResult, StudyResultBody } from '../../contract/study/study-result.js'
-import { policyVerdict, studySentences } from '../../terminal/index.js'
+import { policyVerdict, spanOf, studySentences } from '../../terminal/index.js'
 import type { Answer } from '../protocol/answer.js'
 import { caveatLines, SIMULATED_SENTENCE, STUDY_SENTENCES } from './words.js'
 
@@ -57,16 +57,16 @@ export function studyResultAnswer({ result, trials, sections, resource }: ShownS
 const verdictSentence = ({ id, verdict, baseline, counts }: StudyPolicyResult): string =>
   `${id}${baseline ? ' (baseline)' : ''}: ${policyVerdict(verdict, baseline)}; ${counts.filled} of ${counts.complete} filled.`
 
-/** `interval` spans both paths inside bars: from the low end of the worst to the high end of the best. */
+/** `interval` holds together with those of all policies, and spans both paths inside bars. */
 function policyInBrief(policy: StudyPolicyResult) {
   const { id, side, baseline, counts, fill_rate, per_opportunity, uncertainty, verdict, flip_mean } = policy
-  const { interval_lo, interval_hi, n_eff, reason } = uncertainty
+  const { n_eff, reason } = uncertainty
   const { lo, hi } = per_opportunity
   return {
     ...{ id, side, baseline, counts, fill_rate },
     mean_worst_path: lo.mean,
     mean_best_path: hi.mean,
-    interval: interval_lo === null || interval_hi === null ? null : [interval_lo[0], interval_hi[1]],
+    interval: spanOf(uncertainty),
     ...{ n_eff, reason, win_rate: lo.win_rate, flip_mean, verdict },
     verdict_words: policyVerdict(verdict, baseline),
   }

@@ -67,8 +67,8 @@ const ends = (lo: number | null, hi: number | null): string => {
   return worst === best ? worst : `${worst} … ${best}`
 }
 
-/** From the low end along the worst path to the high end along the best. All words and figures of intervals in this table go by it. */
-function spanOf(of: StudyUncertainty): readonly [number, number] | null {
+/** From the low end along the worst path to the high end along the best. All words and figures of intervals go by it. */
+export function spanOf(of: StudyUncertainty): readonly [number, number] | null {
   // A stored result of an earlier version has no simultaneous intervals.
   const { simultaneous_lo: lo = of.interval_lo, simultaneous_hi: hi = of.interval_hi } = of
   return lo === null || hi === null ? null : [lo[0], hi[1]]

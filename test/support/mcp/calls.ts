@@ -63,6 +63,7 @@ function queryAgrees(structured: Any, body: Any): void {
     const independence = summary.independence[horizon]
     assert.equal([shown.n_eff, shown.mean_interval], [independence.n_eff, independence.mean_interval])
     assert.is(shown.difference_mean, independence.difference.mean)
+    assert.equal(shown.difference_interval, independence.difference.simultaneous)
   }
   assert.equal(
     structured.caveats.map(({ code }: Any) => code),
