@@ -15,12 +15,12 @@ const fresh = (document, first) => {
   }
 }
 
-function run({ url, headers, body, document, first, connections, seconds }) {
+function run({ url, method = 'POST', path = PATH, headers, body, document, first, connections, seconds }) {
   return new Promise((resolve, reject) => {
     const next = document === undefined ? undefined : fresh(document, first)
     const times = []
     const statuses = {}
-    const request = { method: 'POST', path: PATH, headers, ...(body !== undefined && { body }) }
+    const request = { method, path, headers, ...(body !== undefined && { body }) }
     const instance = autocannon(
       {
         url,

@@ -53,7 +53,6 @@ export function jobAnswer(job: JobBody | JobAnswer): Answer {
 export function trialSentences(trials: unknown): string[] {
   const { trial_index, trials_in_family } = (trials ?? {}) as { trial_index?: number; trials_in_family?: number }
   if (trial_index === undefined || trials_in_family === undefined) return []
-  return [
-    `It is trial ${trial_index} of ${trials_in_family} of the account in this family of opportunities: the best of so many looks good by chance alone.`,
-  ]
+  const chance = trials_in_family > 1 ? ': the best of so many looks good by chance alone' : ''
+  return [`It is trial ${trial_index} of ${trials_in_family} of the account in this family of opportunities${chance}.`]
 }

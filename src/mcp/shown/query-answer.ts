@@ -2,12 +2,14 @@
  * The body of a query result → the answer of the tool. Every number is copied from the body, so it equals the one of the
  * REST interface. What may be said of a mean beside the reference is decided by src/terminal alone.
  */
+import { LRUCache } from 'lru-cache'
 import { CAVEATS } from '../../contract/caveats.js'
 import { HORIZONS } from '../../contract/outcomes.js'
 import type { ResultBody } from '../../research/index.js'
 import { answerSentences, caveatSentences, decidingInterval, VERDICT_WORDS, verdictOf } from '../../terminal/index.js'
 import type { Left } from '../callers/caller.js'
 import type { Answer } from '../protocol/answer.js'
+import { readJson } from './registry-read.js'
 import { caveatLines, costMembers, costSentence, OUTCOME_SENTENCES, SIMULATED_SENTENCE } from './words.js'
 
 /** Parts of a result that an answer has only when they are asked for. */
@@ -31,17 +33,37 @@ export interface ShownQuery {
   sections: readonly string[]
 }
 
+/** What every answer of one result has. Stored pages keep their bytes, so a repeated question finds it by them. */
+interface ReadResult {
+  body: ResultBody
+  sentences: readonly string[]
+  outcomes: Readonly<Record<string, unknown>>
+}
+
+const RESULTS_MAX = 32
+const results = new LRUCache<Uint8Array, ReadResult>({ max: RESULTS_MAX })
+
+function readResult(bytes: Uint8Array): ReadResult {
+  const known = results.get(bytes)
+  if (known !== undefined) return known
+  const body = readJson<ResultBody>(bytes)
+  const outcomes = Object.fromEntries(HORIZONS.map(([name]) => [name, outcomeOf(body.outcomes_summary, name)]))
+  const read = { body, sentences: answerSentences(body), outcomes }
+  results.set(bytes, read)
+  return read
+}
+
 const SENTENCES: ReadonlyMap<string, string> = new Map(CAVEATS)
 
 export function queryAnswer({ bytes, cache, cost, left, rows, sections }: ShownQuery): Answer {
-  const body = JSON.parse(new TextDecoder().decode(bytes)) as ResultBody
+  const { body, sentences, outcomes } = readResult(bytes)
   const { counts, outcomes_summary: summary, cursor, funnel, simulated } = body
   const shown = body.rows.slice(0, rows)
   const notShown = body.rows.length - shown.length
   return {
     say: [
       ...(simulated ? [SIMULATED_SENTENCE] : []),
-      ...answerSentences(body),
+      ...sentences,
       ...caveatLines(caveatSentences(body)),
       ...OUTCOME_SENTENCES,
       ...(funnel === undefined
@@ -55,7 +77,7 @@ export function queryAnswer({ bytes, cache, cost, left, rows, sections }: ShownQ
     members: {
       identity: identityOf(body),
       counts,
-      outcomes: Object.fromEntries(HORIZONS.map(([name]) => [name, outcomeOf(summary, name)])),
+      outcomes,
       ...costMembers(cost, left),
       cursor,
       caveats: summary.caveats.map((caveat) => ({ ...caveat, sentence: SENTENCES.get(caveat.code) ?? caveat.code })),

@@ -7,6 +7,8 @@ import type { Answer } from '../protocol/answer.js'
 import { readJson } from './registry-read.js'
 import { SIMULATED_SENTENCE } from './words.js'
 
+/** The hour or the age of a record is never what was unusual. */
+const CALENDAR = new Set(FEATURES.filter(({ group }) => group === 'calendar').map(({ id }) => id))
 /** Features that are shown when none are named. */
 const UNUSUAL = 15
 
@@ -23,7 +25,7 @@ export function snapshotAnswer(bytes: Uint8Array, wanted: readonly string[] | un
       `${symbol} in the minute from ${anchor_time}, known at ${known_at}: close ${prices.close ?? 'not recorded'}.`,
       `${fired}; ${rules.undetermined.length} rules could not be determined.`,
       wanted === undefined
-        ? `Of ${Object.keys(features).length} features these are the ${ids.length} with the most extreme percentiles of their own recent values.`
+        ? `Of ${Object.keys(features).length} features these are the ${ids.length} with the most extreme percentiles of their own recent values, those of the calendar aside.`
         : 'A feature without a value has a null_reason; it is not zero.',
       'A moment that was chosen because it moved looks weaker over all occurrences of its pattern: query them before you conclude.',
     ],
@@ -71,7 +73,7 @@ export function requireFeatures(names: readonly string[] | undefined, path: stri
 
 function mostUnusual(features: Readonly<Record<string, SnapshotFeature>>): string[] {
   return Object.entries(features)
-    .filter(([, { percentile }]) => typeof percentile === 'number')
+    .filter(([id, { percentile }]) => typeof percentile === 'number' && !CALENDAR.has(id))
     .sort(([, a], [, b]) => Math.abs(b.percentile! - 0.5) - Math.abs(a.percentile! - 0.5))
     .slice(0, UNUSUAL)
     .map(([id]) => id)

@@ -1,5 +1,5 @@
 /** The result of a study → counts, every policy in brief, trials, holdout and caveats. Numbers are copied from the body. */
-import type { StudyPolicyResult, StudyResultBody } from '../../contract/study/study-result.js'
+import type { StudyComparison, StudyPolicyResult, StudyResultBody } from '../../contract/study/study-result.js'
 import { policyVerdict, spanOf, studySentences } from '../../terminal/index.js'
 import type { Answer } from '../protocol/answer.js'
 import { caveatLines, SIMULATED_SENTENCE, STUDY_SENTENCES } from './words.js'
@@ -39,7 +39,7 @@ export function studyResultAnswer({ result, trials, sections, resource }: ShownS
     members: {
       identity: { definition_hash, source_revision, engine_version, schema_version },
       counts,
-      policies: policies.map(policyInBrief),
+      policies: policies.map((policy) => policyInBrief(policy, result.comparisons)),
       trials,
       holdout,
       caveats: caveats.map(({ code }) => code),
@@ -58,7 +58,7 @@ const verdictSentence = ({ id, verdict, baseline, counts }: StudyPolicyResult): 
   `${id}${baseline ? ' (baseline)' : ''}: ${policyVerdict(verdict, baseline)}; ${counts.filled} of ${counts.complete} filled.`
 
 /** `interval` holds together with those of all policies, and spans both paths inside bars. */
-function policyInBrief(policy: StudyPolicyResult) {
+function policyInBrief(policy: StudyPolicyResult, comparisons: StudyResultBody['comparisons']) {
   const { id, side, baseline, counts, fill_rate, per_opportunity, uncertainty, verdict, flip_mean } = policy
   const { n_eff, reason } = uncertainty
   const { lo, hi } = per_opportunity
@@ -69,7 +69,16 @@ function policyInBrief(policy: StudyPolicyResult) {
     interval: spanOf(uncertainty),
     ...{ n_eff, reason, win_rate: lo.win_rate, flip_mean, verdict },
     verdict_words: policyVerdict(verdict, baseline),
+    less_baseline: lessBaseline(comparisons.find((one) => one.policy === id)),
   }
+}
+
+/** The policy less its baseline at the same opportunities; null for a baseline. */
+function lessBaseline(comparison: StudyComparison | undefined) {
+  if (comparison === undefined) return null
+  const { baseline, difference, uncertainty } = comparison
+  const { lo, hi } = difference
+  return { baseline, mean_worst_path: lo.mean, mean_best_path: hi.mean, interval: spanOf(uncertainty) }
 }
 
 function sectionOf(result: StudyResultBody, name: string): unknown {

@@ -32,9 +32,13 @@ export interface Entry {
 
 interface Indexed {
   entry: Entry
-  words: readonly string[]
-  titleWords: readonly string[]
-  otherWords: readonly string[]
+  /** The id without its prefix. */
+  bare: string
+  words: ReadonlySet<string>
+  titleWords: ReadonlySet<string>
+  otherWords: ReadonlySet<string>
+  /** Of the name and the title. */
+  beginnings: readonly string[]
 }
 
 const wordsOf = (text: string): string[] =>
@@ -42,6 +46,8 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
+
+const bareOf = (id: string): string => id.replace(/^(?:feature|rule)\./, '')
 
 function featureEntry(feature: Feature): Entry {
   const { id, type, unit, range, labels, definition } = feature
@@ -94,9 +100,11 @@ const ENTRIES: readonly Entry[] = [
 
 const INDEX: readonly Indexed[] = ENTRIES.map((entry) => ({
   entry,
-  words: wordsOf(entry.id),
-  titleWords: wordsOf(entry.title),
-  otherWords: wordsOf(`${entry.definition ?? ''} ${(entry.labels ?? []).join(' ')} ${entry.unit ?? ''}`),
+  bare: bareOf(entry.id),
+  words: new Set(wordsOf(entry.id)),
+  titleWords: new Set(wordsOf(entry.title)),
+  beginnings: wordsOf(`${entry.id} ${entry.title}`),
+  otherWords: new Set(wordsOf(`${entry.definition ?? ''} ${(entry.labels ?? []).join(' ')} ${entry.unit ?? ''}`)),
 }))
 
 /** Words of a search that say nothing of what is searched. */
@@ -131,7 +139,10 @@ export function searchVocabulary(text: string, kinds: readonly string[], limit: 
   const wanted = wordsOf(text).filter((word) => !STOP_WORDS.has(word))
   const pool = INDEX.filter(({ entry }) => kinds.includes(entry.kind))
   const scored = pool
-    .map((indexed) => ({ entry: indexed.entry, score: wanted.length === 0 ? 1 : scoreOf(indexed, wanted, text) }))
+    .map((indexed) => ({
+      entry: indexed.entry,
+      score: wanted.length === 0 ? 1 : scoreOf(indexed, { text: text.trim().toLowerCase(), words: wanted }),
+    }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score) // stable: equal scores keep the order of the vocabulary
   const entries = scored.slice(0, limit).map(({ entry }) => entry)
@@ -142,22 +153,21 @@ export function searchVocabulary(text: string, kinds: readonly string[], limit: 
   return { entries, more: scored.length - entries.length, nearest }
 }
 
-const idsOf = (pool: readonly Indexed[]): string[] =>
-  pool.map(({ entry }) => entry.id.replace(/^(?:feature|rule)\./, ''))
+const idsOf = (pool: readonly Indexed[]): string[] => pool.map(({ bare }) => bare)
 
 /** Whole words of the name count most, then of the title, beginnings of words, and words of the definition. */
-function scoreOf({ entry, words, titleWords, otherWords }: Indexed, wanted: readonly string[], text: string): number {
-  const bare = entry.id.replace(/^(?:feature|rule)\./, '')
-  let score = text.trim().toLowerCase() === entry.id || text.trim().toLowerCase() === bare ? 100 : 0
-  for (const word of wanted) {
-    if (words.includes(word)) score += 12
-    else if (titleWords.includes(word)) score += 8
-    else if (
-      word.length >= 3 &&
-      [...words, ...titleWords].some((one) => one.startsWith(word) || word.startsWith(`${one}s`))
-    )
-      score += 5
-    else if (otherWords.includes(word)) score += 2
+function scoreOf({ bare, entry, words, titleWords, beginnings, otherWords }: Indexed, wanted: Wanted): number {
+  let score = wanted.text === entry.id || wanted.text === bare ? 100 : 0
+  for (const word of wanted.words) {
+    if (words.has(word)) score += 12
+    else if (titleWords.has(word)) score += 8
+    else if (word.length >= 3 && beginnings.some((one) => one.startsWith(word))) score += 5
+    else if (otherWords.has(word)) score += 2
   }
   return score
+}
+
+interface Wanted {
+  text: string
+  words: readonly string[]
 }

@@ -1,9 +1,17 @@
+import type { ShownRefusal } from '../../research/index.js'
 import { cleaned, quoted } from '../protocol/answer.js'
 import { Arguments } from '../protocol/arguments.js'
 import type { Tool } from '../protocol/tool.js'
 import { input, list, output, text, yes } from './schemas.js'
 
 const ALTERNATIVES = 3
+
+/** The values that the feature has in the dataset, so that the user can choose one. */
+const observedWords = (observed: ShownRefusal['observed']): string => {
+  const { 50: median, 95: high, 5: low } = observed?.quantiles ?? {}
+  if (median === undefined || low === undefined || high === undefined) return ''
+  return ` Here its median is ${median}, and 90 % of its values lie from ${low} to ${high}.`
+}
 
 export const interpretQuestion: Tool = {
   name: 'interpret_question',
@@ -36,7 +44,10 @@ export const interpretQuestion: Tool = {
           ? 'Nothing could be proposed.'
           : `This is a proposal; nothing was run. Reading: ${answer.reading}`,
         ...answer.assumptions.map((assumption) => `Assumed: ${assumption}`),
-        ...refusals.map(({ text: words, question }) => `Not in it: ${quoted(words)}. Ask the user: ${question}`),
+        ...refusals.map(
+          ({ text: words, question, observed }) =>
+            `Not in it: ${quoted(words)}. Ask the user: ${question}${observedWords(observed)}`,
+        ),
         ...answer.unclaimed.map(({ text: words }) => `Nothing was made of ${quoted(words)}.`),
         ...(answer.document === null
           ? []

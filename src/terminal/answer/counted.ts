@@ -1,4 +1,5 @@
 /** What was counted: the scope as a sum, and how much the occurrences are worth. */
+import type { ResultBody } from '../../research/index.js'
 import type { Section } from '../parts/fit.js'
 import { counted, grouped } from '../parts/numbers.js'
 import { inked } from '../parts/page.js'
@@ -16,13 +17,19 @@ const EXCLUDED = [
 
 const LABEL = 'Counted   '
 
-export function countedSection({ answer, page }: AnswerPart): Section {
-  const { counts } = answer
+/** The minutes in scope as a sum: eligible ones, and why the others are not. */
+export function scopeSentence({ counts }: ResultBody): string {
   const excluded = EXCLUDED.filter(([name]) => counts[name] > 0).map(
     ([name, words]) => `${grouped(counts[name])} ${words}`,
   )
-  const scope = `${counted(counts.scope_buckets, 'minute')} in scope = ${[`${grouped(counts.eligible)} eligible`, ...excluded].join(' + ')}.`
-  const lines = [...wrap(scope, page.width - LABEL.length), ...wrap(worth({ answer, page }), page.width - LABEL.length)]
+  return `${counted(counts.scope_buckets, 'minute')} in scope = ${[`${grouped(counts.eligible)} eligible`, ...excluded].join(' + ')}.`
+}
+
+export function countedSection({ answer, page }: AnswerPart): Section {
+  const lines = [
+    ...wrap(scopeSentence(answer), page.width - LABEL.length),
+    ...wrap(worth({ answer, page }), page.width - LABEL.length),
+  ]
   return lines
     .filter((line) => line !== '')
     .map((line, i) => (i === 0 ? inked(page, 'strong', LABEL) : padEnd('', LABEL.length)) + line)

@@ -5,6 +5,7 @@ import type { Section } from '../parts/fit.js'
 import { counted, FEW, grouped, onceIn, partOf, percent, share } from '../parts/numbers.js'
 import { inked } from '../parts/page.js'
 import { first, NO_BREAK, withPlainSpaces, wrap } from '../parts/text.js'
+import { scopeSentence } from './counted.js'
 import { type AnswerPart, type HorizonView, headlineHorizon, horizonsOf } from './parts.js'
 import { isJudged, multiplicityWords, reservationOf, VERDICT_WORDS, type Verdict, verdictOf } from './verdict.js'
 
@@ -12,12 +13,13 @@ import { isJudged, multiplicityWords, reservationOf, VERDICT_WORDS, type Verdict
 const QUESTION_LINES = 3
 const QUESTION_LINES_SHORT = 1
 
-/** The sentences of the headline, without the question and without line breaks, for readers who are no terminals. */
+/** The sentences of the headline and the sum of the scope, without the question and without line breaks, for readers who are no terminals. */
 export function answerSentences(answer: ResultBody): string[] {
   const horizons = horizonsOf(answer)
   const lede = ledeOf(headlineHorizon(horizons))
   return [
     happened(answer.counts),
+    scopeSentence(answer),
     ...(lede === '' ? [] : [lede]),
     ...(answer.counts.occurrences === 0 ? [] : [verdictSentence(answer, horizons)]),
   ].map(withPlainSpaces)

@@ -5,7 +5,10 @@
 import { NO_BREAK } from './text.js'
 
 /** 1234567 → 1,234,567 */
-export const grouped = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 20 })
+export const grouped = (value: number): string => GROUPED.format(value)
+
+// Made once: toLocaleString makes one for every number.
+const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
 
 export const UNKNOWN = '–'
 const MINUS = '−'
