@@ -341,7 +341,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'cli/shared': ['accounts', 'contract', 'contract/text', 'files', 'people', 'research', 'terminal'],
   'cli/options': ['cli/shared', 'contract', 'export', 'operator', 'research', 'short-form'],
   'cli/completions': ['cli/shared'],
-  'cli/access': ['accounts', 'cli/shared', 'people'],
+  'cli/access': ['accounts', 'authorization', 'cli/shared', 'people'],
   'cli/commands': [
     'accounts',
     'authorization',

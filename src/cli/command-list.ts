@@ -89,6 +89,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./access/people.js')).peopleCommand,
   ),
   entry(
+    'connections',
+    'list and end the programs that people have connected',
+    async () => (await import('./access/connections.js')).connectionsCommand,
+  ),
+  entry(
     'simulate',
     'write the archives of a simulated market',
     async () => (await import('./commands/simulate.js')).simulateCommand,
