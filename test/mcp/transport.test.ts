@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Authorization } from '../../src/authorization/index.js'
 import { ProblemError } from '../../src/contract/errors.js'
 import { baseOf, createPeople } from '../../src/people/index.js'
 import { documentOf, startService } from '../support/http/service.js'
@@ -20,15 +21,15 @@ const service = await startService({
   studies: { engine: scriptedEngine() },
   app: {
     corsOrigins: [ALLOWED],
-    // What the authorization server will plug in: a connection that may only read.
-    tokens: {
+    // What POST /mcp asks of the authorization server: a connection that may only read.
+    authorization: {
       resourceMetadataUrl: METADATA,
-      identify: async (token) => {
+      identify: async (token: string) => {
         if (token !== ACCESS_TOKEN) throw new ProblemError('unauthenticated')
         const { accountId } = await researcher(service)
         return { keyId: 'c_1', accountId, account: 'tests', scopes: new Set(['research:read'] as const) }
       },
-    },
+    } as unknown as Authorization,
   },
 })
 test.after(() => service.close())
