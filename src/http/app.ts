@@ -10,7 +10,7 @@ import type { People } from '../people/index.js'
 import type { ResearchHost } from '../research/index.js'
 import { RateLimiter, type Service } from '../service/index.js'
 import { TrustedProxies } from './context/client-address.js'
-import type { AccessTokens, RequestState, Services, Step } from './context/context.js'
+import type { RequestState, Services, Step } from './context/context.js'
 import { useHead } from './context/head.js'
 import { Readiness } from './context/readiness.js'
 import { describe } from './description/index.js'
@@ -58,8 +58,6 @@ export interface AppOptions {
   registrationsPerHour?: number
   /** Seals questions to the users of assistants. All servers of one control store share it. Default: drawn for this process. */
   mcpSecret?: Uint8Array
-  /** Access tokens for assistants. Default: those of `authorization`. */
-  tokens?: AccessTokens
   /** The operator has a separate port, so this one does not serve /metrics. */
   operatorApart?: boolean
 }
@@ -103,7 +101,6 @@ export function createApp(options: AppOptions): App {
     people,
     authorization,
     registrationsPerHour = REGISTRATIONS_PER_HOUR,
-    tokens = authorization,
   } = options
   const services: Services = {
     ...service,
@@ -127,7 +124,7 @@ export function createApp(options: AppOptions): App {
       }),
       base: people?.base,
       origins: corsOrigins,
-      ...(tokens && { tokens }),
+      ...(authorization && { tokens: authorization }),
     },
     limits: {
       requests_per_minute: service.keyLimiter.perMinute,
