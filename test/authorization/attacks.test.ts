@@ -18,7 +18,7 @@ import {
 import { storeKinds } from '../support/stores/control-stores.js'
 
 const UNLIMITED = { signInsPerMinute: 100_000, openRequestsPerMinute: 100_000, registrationsPerHour: 100_000 }
-const ATTEMPTS = 6
+const ATTEMPTS = 3
 const DESCRIPTION = { client_name: 'Test program', redirect_uris: ['https://app.example/cb'] }
 
 const suites: { run(): void }[] = []

@@ -10,6 +10,7 @@ import { connectionsOf, personByKey } from '../../src/accounts/index.js'
 import { startService } from '../support/http/service.js'
 import { certificate } from '../support/oauth/certificate.js'
 import { Attempt, personAt, REDIRECT } from '../support/oauth/flow.js'
+import { keeper } from '../support/oauth/keeper.js'
 
 const test = suite('official clients connect by sign-in')
 const CLIENT_ID = 'https://program.example/client.json'
@@ -41,37 +42,6 @@ test.after(async () => {
 const { origin } = service.people.base
 const mcp = new URL(`${origin}/mcp`)
 
-/** What a program keeps, and how it opens the browser. */
-function keeper(byDocument: boolean) {
-  const kept: Record<string, unknown> = {}
-  return {
-    redirectUrl: REDIRECT,
-    clientMetadata: { client_name: 'Official client', redirect_uris: [REDIRECT] },
-    ...(byDocument && { clientMetadataUrl: CLIENT_ID }),
-    state: () => 'state-of-the-client',
-    clientInformation: () => kept.client as never,
-    saveClientInformation: (client: unknown) => {
-      kept.client = client
-    },
-    tokens: () => kept.tokens as never,
-    saveTokens: (tokens: unknown) => {
-      kept.tokens = tokens
-    },
-    codeVerifier: () => kept.verifier as string,
-    saveCodeVerifier: (verifier: string) => {
-      kept.verifier = verifier
-    },
-    discoveryState: () => kept.discovery as never,
-    saveDiscoveryState: (state: unknown) => {
-      kept.discovery = state
-    },
-    redirectToAuthorization: (url: URL) => {
-      kept.address = url
-    },
-    kept,
-  }
-}
-
 for (const [name, makeClient, makeTransport] of [
   [
     '2.x',
@@ -84,7 +54,7 @@ for (const [name, makeClient, makeTransport] of [
     test(`${name} connects by ${byDocument ? 'its document' : 'registration'}, and calls a tool`, async () => {
       const person = `${name} ${byDocument}`
       const browser = await personAt(service, person)
-      const provider = keeper(byDocument)
+      const provider = keeper(REDIRECT, byDocument ? CLIENT_ID : undefined)
       const transport = () => new makeTransport(mcp, { authProvider: provider as never })
       const refused = transport()
       await needsSignIn(makeClient().connect(refused as never))

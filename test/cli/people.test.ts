@@ -110,4 +110,32 @@ test('what cannot be meant is one line that says what to do', async () => {
   }
 })
 
+test('connections are listed and ended by the operator', async () => {
+  const { link } = await json<Link>('people', 'invite', '--account', 'desk', '--base-url', BASE)
+  const given = { name: 'Fay', password: 'seven loud brass buttons' }
+  await joinByPassword(people, link.split('/').at(-1)!, given, FROM)
+  const { id: person_id } = (await personByKey(store, 'fay'))!
+  const { id: account_id } = await store.db
+    .selectFrom('account')
+    .select('id')
+    .where('name', '=', 'desk')
+    .executeTakeFirstOrThrow()
+  const connection = {
+    ...{ id: 'fays-program', grant_id: 'grant', person_id, account_id, client_id: 'c', client_name: 'Claude' },
+    ...{ client_host: null, redirect_host: 'claude.ai', scopes: '["research:read"]', created_ms: Date.now() },
+  }
+  assert.ok(await store.perform('connect', { connection }))
+  const [listed] = await json<{ id: string; person: string; program: string; host: string | null }[]>(
+    'connections',
+    'list',
+  )
+  assert.equal([listed?.id, listed?.person, listed?.program, listed?.host], ['c_fays-program', 'Fay', 'Claude', null])
+  assert.match((await hindsight('connections', 'list', '--account', 'desk')).out, 'not verified')
+  assert.match((await hindsight('connections', 'end', 'c_fays-program')).out, 'ended c_fays-program')
+  assert.equal(await json('connections', 'list'), [])
+  assert.is((await json<object[]>('connections', 'list', '--all')).length, 1)
+  const twice = await hindsight('connections', 'end', 'c_fays-program')
+  assert.equal([twice.status, twice.err.includes('no open connection')], [1, true])
+})
+
 test.run()

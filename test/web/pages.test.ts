@@ -3,12 +3,16 @@
  * axe on every page, dark and light, on a phone and a desktop. HINDSIGHT_TEST_PICTURES names a folder for screenshots.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { personByKey } from '../../src/accounts/index.js'
 import { recovery } from '../../src/people/index.js'
-import { startService } from '../support/http/service.js'
+import { documentOf, startService } from '../support/http/service.js'
+import { keeper } from '../support/oauth/keeper.js'
 import { invitation } from '../support/people/visitor.js'
 import { addAuthenticator, type BrowserContext, type Page, startBrowser, webPackage } from '../support/web/browser.js'
 
@@ -141,6 +145,62 @@ if (typeof started === 'string') {
     await context.close()
   })
 
+  test('a program connects: sign-in by passkey → the question → a query → the end of the connection → 401', async () => {
+    const { page, context } = await visit()
+    await addAuthenticator(context, page)
+    await page.goto(await link())
+    await page.getByLabel('Name', { exact: true }).fill('Dora')
+    await page.getByRole('button', { name: 'Join with a passkey' }).click()
+    await page.waitForURL(`${origin}/me?said=joined`)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(`${origin}/signin?said=signed_out`)
+    // The program waits for its answer at an address of this computer.
+    const answers: URL[] = []
+    const waiting = createServer((req, res) => {
+      if (req.url!.startsWith('/callback')) answers.push(new URL(req.url!, 'http://127.0.0.1'))
+      res.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Program</title>You may close this page.')
+    })
+    await new Promise<void>((resolve) => waiting.listen(0, '127.0.0.1', resolve))
+    const { port } = waiting.address() as AddressInfo
+    const provider = keeper(`http://127.0.0.1:${port}/callback`)
+    const transport = () =>
+      new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { authProvider: provider as never })
+    try {
+      const first = transport()
+      await new Client({ name: 'tests', version: '1' }).connect(first).then(
+        () => assert.unreachable('no sign-in was needed'),
+        () => {},
+      )
+      await page.goto(String(provider.kept.address))
+      assert.match(page.url(), `${origin}/signin?next=`)
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      await page.waitForURL(new RegExp(`^${origin}/authorize/`))
+      await inspect(page, 'consent')
+      await page.getByRole('button', { name: 'Connect', exact: true }).click()
+      await page.waitForURL(/127\.0\.0\.1.*code=/)
+      await first.finishAuth(answers.at(-1)!.searchParams)
+      const client = new Client({ name: 'tests', version: '1' })
+      await client.connect(transport())
+      const document = documentOf([['feature.vpin', 'gte', 0.4]])
+      const answer = await client.callTool({ name: 'query_occurrences', arguments: { document } })
+      assert.ok(answer.isError !== true, JSON.stringify(answer.content).slice(0, 600))
+      await page.goto(`${origin}/me`)
+      await inspect(page, 'me-connected')
+      await page.getByRole('button', { name: /^End Official/ }).click()
+      await page.waitForURL(`${origin}/me?said=connection_ended`)
+      const began = performance.now()
+      const { access_token } = provider.kept.tokens as { access_token: string }
+      const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
+      const ended = await fetch(`${origin}/mcp`, { method: 'POST', headers, body: '{}' })
+      assert.is(ended.status, 401)
+      assert.ok(performance.now() - began < 1_000)
+    } finally {
+      waiting.closeAllConnections()
+      waiting.close()
+      await context.close()
+    }
+  })
+
   test('a form of another site changes nothing: the browser sends no cookie, and says where it comes from', async () => {
     const { page, context } = await visit()
     await page.goto(await link())
@@ -166,8 +226,9 @@ if (typeof started === 'string') {
   })
 }
 
-/** Controls that a thumb may miss. Links within sentences may be as high as their line. */
-const SMALL_TARGETS = `[...document.querySelectorAll('button, summary, input:not([type=hidden]), a.button, header a')]
+/** Controls that a thumb may miss. Links within sentences may be as high as their line, and a box is as large as its label. */
+const SMALL_TARGETS = `[...document.querySelectorAll('button, summary, input:not([type=hidden]), a.button, header a, label.choice')]
+  .filter((one) => one.closest('label.choice') === null || one.matches('label'))
   .filter((one) => !one.classList.contains('seen') && one.offsetParent !== null)
   .filter((one) => one.getBoundingClientRect().height < 43.5)
   .map((one) => one.outerHTML.slice(0, 80))`

@@ -53,6 +53,8 @@ export async function startService(
     /** Limit for each key. Default: 100,000. */
     requestsPerMinute?: number
     app?: Partial<AppOptions>
+    /** Default: any free port. */
+    port?: number
     /** The base, or `none`. Default: localhost with the port of the server. */
     base?: string
     /** The clock of people. Default: Date.now. */
@@ -107,7 +109,7 @@ export async function startService(
     },
     {
       host: '127.0.0.1',
-      port: 0,
+      port: options.port ?? 0,
       ...(options.connections && { limits: options.connections }),
     },
   )

@@ -1,0 +1,98 @@
+/**
+ * The server is killed (SIGKILL) while a form of consent, a code or a refresh is under way, and begins again: nobody has
+ * two live tokens from one code, and nobody is locked out. `npm run explore` makes many of it.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connectionsOf, createAccount, openControlStore, personByKey } from '../../src/accounts/index.js'
+import { baseOf, createPeople } from '../../src/people/index.js'
+import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
+import type { TestService } from '../support/http/service.js'
+import { Attempt, callWith, personAt, register, type Tokens } from '../support/oauth/flow.js'
+import { amount, fileSeed } from '../support/random/seed.js'
+
+const test = suite('the server is killed during an authorization')
+/** Each kills it three times. */
+const ROUNDS = amount({ fixed: 1, explored: 12 })
+const seed = fileSeed(import.meta.url)
+/** Milliseconds after which kill number i comes: a step takes some 10 to 40. */
+const delayOf = (i: number): number => ((seed >>> (i % 16)) + 11 * i) % 40
+
+const dataset = await simulatedDataset()
+const control = join(temporaryFolder('killed'), 'control.sqlite')
+const store = await openControlStore(control)
+await createAccount(store, { name: 'desk', plan: 'research', now: Date.now() })
+const port = await new Promise<number>((resolve) => {
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address() as { port: number }
+    probe.close(() => resolve(port))
+  })
+})
+const base = baseOf(`http://localhost:${port}`)
+const service = { url: base.origin, people: createPeople({ control: store, base }), control: store } as TestService
+
+let child: ChildProcess | undefined
+async function begin(): Promise<void> {
+  const script = join(process.cwd(), 'dist/test/support/oauth/served-apart.js')
+  child = spawn(process.execPath, [script, control, String(port), dataset], { stdio: ['pipe', 'pipe', 'inherit'] })
+  await once(child.stdout!, 'data')
+}
+async function kill(): Promise<void> {
+  const gone = new Promise((resolve) => child!.once('exit', resolve))
+  child!.kill('SIGKILL')
+  await gone
+}
+/** Does the step while the server is killed after a while; the answer, if it came. */
+async function killedDuring<T>(i: number, step: () => Promise<T>): Promise<T | undefined> {
+  const done = step().catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, delayOf(i)))
+  await kill()
+  const answer = await done
+  await begin()
+  return answer
+}
+const json = async (response: Response): Promise<Tokens | undefined> =>
+  response.status === 200 ? ((await response.json()) as Tokens) : undefined
+
+test.after(async () => {
+  await kill()
+  await store.close()
+})
+
+test('during consent, the code and a refresh', async () => {
+  await begin()
+  const ana = await personAt(service, 'Ana')
+  const clientId = await register(service)
+  const { id } = (await personByKey(store, 'ana'))!
+  for (let i = 0; i < ROUNDS; i++) {
+    const one = new Attempt(service, clientId)
+    const page = await ana.open(one.address())
+    const before = (await connectionsOf(store, id)).length
+    // A form that got no answer is sent again.
+    const asked = await killedDuring(3 * i, () => one.consent(ana, page))
+    const landed = asked?.url.searchParams.has('code') ? asked : await one.consent(ana, page).catch(() => undefined)
+    assert.ok((await connectionsOf(store, id)).length <= before + 1, 'one form connects once')
+    const code = landed?.url.searchParams.get('code') ?? (await new Attempt(service, clientId).code(ana))
+    const own = landed?.url.searchParams.has('code') ? one : undefined
+    if (own !== undefined) {
+      const first = await killedDuring(3 * i + 1, async () => json(await own.redeem(code)))
+      const again = await json(await own.redeem(code))
+      assert.ok(first === undefined || again === undefined, 'two answers with tokens from one code')
+      if (first !== undefined) assert.is((await callWith(service, first.access_token)).status, 401)
+    }
+    const next = new Attempt(service, clientId)
+    const tokens = await next.tokens(ana)
+    await killedDuring(3 * i + 2, async () => json(await next.refresh(tokens.refresh_token)))
+    // Asked within 10 s, or the person is asked again: both end with a token that counts.
+    const refreshed =
+      (await json(await next.refresh(tokens.refresh_token))) ?? (await new Attempt(service, clientId).tokens(ana))
+    assert.is((await callWith(service, refreshed.access_token)).status, 200)
+  }
+})
+
+test.run()
