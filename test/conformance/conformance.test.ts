@@ -11,8 +11,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openControlStore } from '../../src/accounts/index.js'
-import { baseOf, createPeople } from '../../src/people/index.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { startService } from '../support/http/service.js'
 
@@ -59,15 +57,13 @@ if (!existsSync(node) || !existsSync(program)) {
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`
-  const control = await openControlStore(join(temporaryFolder('conformance'), 'people.sqlite'))
-  const service = await startService({ app: { people: createPeople({ control, base: baseOf(origin) }) } })
+  const service = await startService({ base: origin })
   proxied.target = service.url
   proxied.key = await service.key({ scopes: ['research:read', 'research:interpret', 'research:strategies'] })
   test.after(async () => {
     proxy.close()
     proxy.closeAllConnections()
     await service.close()
-    await control.close()
   })
 
   for (const [revision, mustPass] of Object.entries(MUST_PASS)) {

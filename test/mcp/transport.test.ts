@@ -2,9 +2,6 @@
 import { request } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Authorization } from '../../src/authorization/index.js'
-import { ProblemError } from '../../src/contract/errors.js'
-import { baseOf, createPeople } from '../../src/people/index.js'
 import { documentOf, startService } from '../support/http/service.js'
 import { connect, faultOf, structuredOf } from '../support/mcp/clients.js'
 import { until } from '../support/processes/until.js'
@@ -14,26 +11,16 @@ import { HORIZONS, scriptedEngine } from '../support/studies/stub-engine.js'
 const test = suite('POST /mcp')
 const SCOPES = ['research:read', 'research:interpret', 'research:strategies'] as const
 const ALLOWED = 'https://lab.example'
-const ACCESS_TOKEN = 'an-access-token-of-the-authorization-server'
-const METADATA = 'https://research.example/.well-known/oauth-protected-resource/mcp'
 
 const service = await startService({
   studies: { engine: scriptedEngine() },
   app: {
     corsOrigins: [ALLOWED],
-    // What POST /mcp asks of the authorization server: a connection that may only read.
-    authorization: {
-      resourceMetadataUrl: METADATA,
-      identify: async (token: string) => {
-        if (token !== ACCESS_TOKEN) throw new ProblemError('unauthenticated')
-        const { accountId } = await researcher(service)
-        return { keyId: 'c_1', accountId, account: 'tests', scopes: new Set(['research:read'] as const) }
-      },
-    } as unknown as Authorization,
   },
 })
 test.after(() => service.close())
 const key = await service.key({ scopes: SCOPES })
+const METADATA = `${service.people.base.origin}/.well-known/oauth-protected-resource/mcp`
 
 const META = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -108,13 +95,7 @@ const withHost = (url: string, host: string): Promise<number> =>
   })
 
 test('behind a base on this machine a foreign host name is refused (DNS rebinding); its own names and addresses are not', async () => {
-  const based = await startService({
-    app: {
-      get people() {
-        return createPeople({ control: service.control, base: baseOf('http://localhost:7400') })
-      },
-    },
-  })
+  const based = await startService({ base: 'http://localhost:7400' })
   try {
     const own = await based.key({ scopes: SCOPES })
     HEADERS.Authorization = `Bearer ${own}`
@@ -156,22 +137,11 @@ test('credentials come after the origin and before rate and body', async () => {
   assert.is(await codeOf(await post(LIST, { Authorization: `Bearer ${gone}` })), 'key_revoked')
 })
 
-test('an access token is told what it lacks with 403, a key in the answer of the tool', async () => {
-  const cancel = callOf('cancel_strategy', { id: 'x' })
-  const token = { Authorization: `Bearer ${ACCESS_TOKEN}` }
-  const refused = await post(cancel, { ...forCall('cancel_strategy'), ...token })
-  assert.is(refused.status, 403)
-  const challenge = refused.headers.get('WWW-Authenticate') ?? ''
-  for (const part of ['error="insufficient_scope"', 'scope="research:strategies"', `resource_metadata="${METADATA}"`]) {
-    assert.ok(challenge.includes(part), challenge)
-  }
-  assert.is((await post(callOf('list_revisions', {}), { ...forCall('list_revisions'), ...token })).status, 200)
+test('a key is told in the answer of the tool what it lacks: it cannot ask for more', async () => {
   const reader = await connect('2.x, 2026-07-28', { url: service.url, key: await service.key() })
   assert.is(faultOf(await reader.call('cancel_strategy', { id: 'x' })).code, 'insufficient_scope')
   assert.is(faultOf(await reader.call('interpret_question', { language: 'btc' })).code, 'insufficient_scope')
   await reader.close()
-  // REST takes no tokens.
-  assert.is((await service.get('/api/v1/research/registry', token)).status, 401)
 })
 
 test('bodies: one message, JSON, at most 256 KiB and 24 levels, each member once', async () => {
@@ -325,7 +295,7 @@ test('the log has the tool and never a body, a name or a credential', async () =
   await post(callOf('interpret_question', { language: words }), forCall('interpret_question'))
   const lines = () => service.log.slice(before).join('')
   await until(async () => lines().includes('"tool":"interpret_question"'), lines())
-  for (const secret of [words, key, ACCESS_TOKEN]) assert.not.ok(service.log.join('').includes(secret))
+  for (const secret of [words, key]) assert.not.ok(service.log.join('').includes(secret))
   const metrics = await (await service.get('/metrics')).text()
   assert.match(metrics, /route="\/mcp"/)
 })
