@@ -242,7 +242,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'versioning 2',
     'identity is query hash, revision and feature version; the tag derives from it',
-    'research/identity.test.ts: the reproducibility key is the hash of query, revision and feature version',
+    'research/identity.test.ts: the reproducibility key is the hash of query, revision, feature version and outcomes version',
     'research/identity.test.ts: the entity tag is strong, quoted, and derives from the key and the cursor',
   ),
   shown(
