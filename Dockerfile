@@ -13,9 +13,10 @@ COPY scripts ./scripts
 COPY native ./native
 COPY src/contract ./src/contract
 RUN npm ci --no-audit --no-fund
-COPY tsconfig.json ./
+COPY LICENSE tsconfig.json ./
 COPY src ./src
-RUN npx tsc -p . && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+COPY web ./web
+RUN npx tsc -p . && node scripts/web.mjs && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production \
@@ -31,6 +32,7 @@ COPY --from=build /app/package.json /app/CMakeLists.txt ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build/Release/hindsight.node ./build/Release/hindsight.node
 COPY --from=build /app/dist/src ./dist/src
+COPY --from=build /app/dist/web ./dist/web
 COPY bin ./bin
 COPY examples ./examples
 COPY LICENSE README.md ./

@@ -71,15 +71,26 @@ function sqliteLoads() {
 /** Removes compiled files whose source was moved or deleted, so that their tests do not run. */
 function pruneCompiled() {
   for (const name of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })) {
+    // The files of the workbench are no compiled modules.
+    if (/^web[\\/]files[\\/]/.test(name)) continue
     const source = /^(.+?)(?:\.d\.ts|\.js|\.js\.map)$/.exec(name)
-    if (source && !existsSync(join(root, `${source[1]}.ts`))) rmSync(join(root, 'dist', name))
+    if (!source || ['.ts', '.tsx'].some((ending) => existsSync(join(root, `${source[1]}${ending}`)))) continue
+    rmSync(join(root, 'dist', name))
   }
 }
+
+const tsc = (...args) => run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), ...args])
 
 async function compileTypeScript() {
   mkdirSync(join(root, 'dist'), { recursive: true })
   pruneCompiled()
-  await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'])
+  await tsc('-p', '.')
+}
+
+/** The workbench: its types, and its files. */
+async function buildWorkbench() {
+  await tsc('-p', 'web')
+  await run(process.execPath, [join(root, 'scripts', 'web.mjs')])
 }
 
 /** Waits for all steps, so that none continues after the command has failed; then throws the first failure. */
@@ -94,7 +105,7 @@ async function bringUp(folders) {
   for (const folder of ['.', ...folders]) packages.push(await installPackages(folder))
   if (!sqliteLoads()) packages[0].finished = false
   await generate()
-  const built = together([buildNative(), compileTypeScript()])
+  const built = together([buildNative(), compileTypeScript().then(buildWorkbench)])
   const unfinished = packages.filter(({ finished }) => !finished).map(({ finish }) => finish())
   let waiting = unfinished.length > 0
   const installed = together(unfinished).finally(() => {

@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a running service with data. Installs and builds what is missing; if there is no dataset, generates a simulated
-// market and imports it; creates a key; serves on loopback; prints a curl line to paste. HINDSIGHT_DATASET, HINDSIGHT_CONTROL, DATABASE_URL and
-// HINDSIGHT_PORT are respected.
+// market and imports it; creates a key; serves on loopback; prints the workbench's address, then a curl line to paste. HINDSIGHT_DATASET,
+// HINDSIGHT_CONTROL, DATABASE_URL, HINDSIGHT_PORT and HINDSIGHT_WEB are respected.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -71,20 +71,28 @@ const QUESTION = {
 function invitation({ simulated, symbols, key, link }) {
   const label = simulated ? 'SIMULATED records, not market data' : 'recorded data'
   return `
-Hindsight is listening on ${base}, ${symbols} symbols of ${label}.
-Ask it when toxic flow (vpin >= 0.6) was followed by a rise of 2 % in an hour within 4 hours:
+Hindsight is listening, ${symbols} symbols of ${label}.
+
+${entrance(link)}
+
+Programs ask it like this: when was toxic flow (vpin >= 0.6) followed by a rise of 2 % in an hour within 4 hours?
 
 curl -s ${base}/api/v1/research/query -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify(QUESTION)}'
 
 What a query may state: curl -s ${base}/api/v1/research/registry -H 'Authorization: Bearer ${key}'
 The key is kept nowhere but here; \`bin/hindsight keys create --account NAME --new\` makes another. Ctrl-C stops the service.
-
-${
-  link === undefined
-    ? `Sign in: ${base}/signin`
-    : `To see what may use the account, join it in a browser (this link works once):\n${link}`
-}
 `
+}
+
+/** Where people begin. `link` is for the first one, who still has to join. */
+function entrance(link) {
+  if (process.env.HINDSIGHT_WEB === 'off') {
+    return link === undefined
+      ? `Sign in: ${base}/signin`
+      : `Join the account in a browser (the link works once):\n${link}`
+  }
+  if (link === undefined) return `The workbench: ${base}`
+  return `The workbench: ${base}\nThe first time, join it by this link (it works once):\n${link}`
 }
 
 await ensure()

@@ -323,6 +323,8 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'service',
   ],
 
+  web: ['contract', 'http'],
+
   'terminal/parts': ['contract'],
   'terminal/answer': ['contract', 'research', 'terminal/parts'],
   'terminal/registry': ['research', 'terminal/parts'],
@@ -363,6 +365,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'simulate',
     'study-service',
     'terminal',
+    'web',
   ],
   'cli/assistants': ['cli/options', 'cli/shared', 'local-studies', 'mcp', 'research'],
   cli: ['cli/access', 'cli/assistants', 'cli/commands', 'cli/shared', 'contract'],

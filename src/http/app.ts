@@ -11,6 +11,7 @@ import type { ResearchHost } from '../research/index.js'
 import { RateLimiter, type Service } from '../service/index.js'
 import { TrustedProxies } from './context/client-address.js'
 import type { RequestState, Services, Step } from './context/context.js'
+import type { PageRoute, Route } from './context/endpoint.js'
 import { useHead } from './context/head.js'
 import { Readiness } from './context/readiness.js'
 import { describe } from './description/index.js'
@@ -58,6 +59,8 @@ export interface AppOptions {
   registrationsPerHour?: number
   /** Seals questions to the users of assistants. All servers of one control store share it. Default: drawn for this process. */
   mcpSecret?: Uint8Array
+  /** Addresses of an interface beside this one. Where an address of this interface is the same, theirs takes its place. */
+  beside?: readonly PageRoute[]
   /** The operator has a separate port, so this one does not serve /metrics. */
   operatorApart?: boolean
 }
@@ -158,12 +161,14 @@ export function createApp(options: AppOptions): App {
     requestLog(),
     cors(corsOrigins),
     wellFormed,
-    dispatch([
-      ...(options.operatorApart === true ? ROUTES.filter(([, , endpoint]) => endpoint !== getMetrics) : ROUTES),
-      ...(people === undefined ? [] : PAGE_ROUTES),
-      ...(authorization === undefined ? [] : authorizationRoutes(authorization)),
-      ...MCP_ROUTES,
-    ]),
+    dispatch(
+      replacing(options.beside ?? [], [
+        ...(options.operatorApart === true ? ROUTES.filter(([, , endpoint]) => endpoint !== getMetrics) : ROUTES),
+        ...(people === undefined ? [] : PAGE_ROUTES),
+        ...(authorization === undefined ? [] : authorizationRoutes(authorization)),
+        ...MCP_ROUTES,
+      ]),
+    ),
   ])
   const operator = koaOf(services, [
     sending(HEADER_LIST),
@@ -188,6 +193,12 @@ export function createApp(options: AppOptions): App {
       connected: () => undefined,
     },
   }
+}
+
+/** All routes, where `newer` ones take the place of those with the same method and address. */
+function replacing(newer: readonly PageRoute[], routes: readonly (Route | PageRoute)[]): (Route | PageRoute)[] {
+  const taken = new Set(newer.map(([method, path]) => `${method} ${path}`))
+  return [...routes.filter(([method, path]) => !taken.has(`${method} ${path}`)), ...newer]
 }
 
 /** Builds a Koa application. `steps` is its middleware, outermost first. */

@@ -1,4 +1,15 @@
 /** The REST interface. */
 export { type App, type AppOptions, checkAppOptions, createApp, type ServedApp } from './app.js'
 export type { ConnectionLimits } from './connections.js'
+// What an interface beside this one builds its addresses from.
+export type { Context, Step } from './context/context.js'
+export type { Access, Endpoint, PageEndpoint, PageRoute, Parameter, Route } from './context/endpoint.js'
+export { namesTag } from './context/entity-tags.js'
+export { spend, spendOfAddress } from './dispatch/limits.js'
+export { pathParameters, readParameters } from './dispatch/parameters.js'
+export { readJson } from './dispatch/read-json.js'
+export { stepsOf } from './dispatch/steps.js'
+export { framedBy, peopleOf, redirect } from './pages/frame.js'
+export { fromBrowser } from './pages/sign-in.js'
+export { ROUTES } from './routes.js'
 export { type RunningServer, startServer } from './server.js'

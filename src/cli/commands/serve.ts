@@ -10,11 +10,12 @@ import { createPeople, defaultBase, type People, removeLapsedHourly, settledPeop
 import { openResearch } from '../../research/index.js'
 import { createService } from '../../service/index.js'
 import { StudyService, studyEngine } from '../../study-service/index.js'
+import { loadWorkbench, webRoutes } from '../../web/index.js'
 import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
 import { listOf, venueIn } from '../options/choices.js'
 import { MODEL_OPTIONS, modelOf } from '../options/model-options.js'
 import { BASE_OPTION, baseIn } from '../shared/base.js'
-import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
+import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { CONTROL_OPTION, cursorKeyOf, openControl } from '../shared/control.js'
 
 const GRACE_MS = 10_000
@@ -74,6 +75,10 @@ export const serveCommand: Command = {
       value: 'LIST',
       help: 'web origins that may send requests, or * (default: none; environment: HINDSIGHT_CORS_ORIGINS)',
     },
+    'no-web': {
+      type: 'boolean',
+      help: 'serve no workbench: programs and assistants alone (environment: HINDSIGHT_WEB=off)',
+    },
     'max-connections': {
       type: 'string',
       value: 'N',
@@ -132,6 +137,7 @@ export const serveCommand: Command = {
     const registration = input.text('registration') ?? process.env.HINDSIGHT_REGISTRATION ?? 'on'
     if (registration !== 'on' && registration !== 'off') throw new UsageError('--registration is on or off')
     const hosts = input.text('client-hosts') ?? process.env.HINDSIGHT_CLIENT_HOSTS
+    const web = webIn(input)
     const clientHosts = hosts === undefined ? undefined : listOf(hosts)
     const connectionsMax = wholeNumber(input, 'max-connections', [1, 1_000_000], 'HINDSIGHT_MAX_CONNECTIONS')
     const appendFrom = input.text('append-from') ?? process.env.HINDSIGHT_APPEND_FROM
@@ -187,6 +193,8 @@ export const serveCommand: Command = {
             const base = givenBase ?? defaultBase(host, bound)
             if (base === undefined) logger.warn(NO_BASE)
             people = base && createPeople({ control, base, log: (event) => logger.info(event, 'people') })
+            const workbench = people && web ? loadWorkbench() : undefined
+            if (people && web && workbench === undefined) logger.warn(NOT_BUILT)
             app = createApp({
               service: createService({ research, studies, control, ledger, requestsPerMinute }),
               host: research,
@@ -204,6 +212,7 @@ export const serveCommand: Command = {
                   unforeseen: (error) => logger.error({ err: error }, 'authorization failed'),
                   debug: (text) => logger.debug({ because: text }, 'authorization'),
                 }),
+              beside: workbench === undefined ? [] : webRoutes(workbench),
               operatorApart: operatorPort !== undefined,
             })
             return app
@@ -276,6 +285,15 @@ export const serveCommand: Command = {
 
 const NO_BASE =
   'no pages for people and no authorization: without an https base URL (--base-url) browsers offer neither passkeys nor safe cookies'
+
+const NOT_BUILT = 'no workbench: its files are missing. Run npm run build, or serve with --no-web'
+
+/** Whether the workbench is served. */
+function webIn(input: Input): boolean {
+  const web = process.env.HINDSIGHT_WEB ?? 'on'
+  if (web !== 'on' && web !== 'off') throw new UsageError('HINDSIGHT_WEB is on or off')
+  return web === 'on' && !input.flag('no-web')
+}
 
 /**
  * Resolves with the first signal that asks the process to stop. A second signal of the same kind has its default

@@ -4,15 +4,19 @@
  */
 import { requireStudies } from '../../service/index.js'
 import type { Step } from '../context/context.js'
-import type { Endpoint } from '../context/endpoint.js'
+import type { Access, Endpoint } from '../context/endpoint.js'
 import { admit } from './authenticate.js'
 import { readParameters } from './parameters.js'
 import { readJson } from './read-json.js'
 
-export const stepsOf = ({ access, plan, parameters = [], body, answers, steps }: Endpoint): Step[] => {
+/** `admission`: who is let in. Default: the holders of API keys. */
+export const stepsOf = (
+  { access, plan, parameters = [], body, answers, steps }: Endpoint,
+  admission: (access: Access) => Step = admit,
+): Step[] => {
   const namesRevision = Object.values(answers).some(({ headers }) => headers?.includes('X-Dataset-Revision'))
   return [
-    admit(access),
+    admission(access),
     ...(plan === undefined ? [] : [planHasStudies]),
     ...(namesRevision ? [nameRevision] : []),
     readParameters(parameters),

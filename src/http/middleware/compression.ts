@@ -68,7 +68,8 @@ export function compression(): Step {
     ctx.state.head.set('Vary', 'Accept-Encoding')
     await next()
     const accepted = ctx.req.headers['accept-encoding']
-    if (accepted === undefined) return
+    // Files that were compressed at build have their coding already.
+    if (accepted === undefined || ctx.state.head.has('Content-Encoding')) return
     const coding = preferred(ctx, String(accepted))
     if (coding !== 'br' && coding !== 'gzip') return
     const tag = ctx.state.head.get('ETag')

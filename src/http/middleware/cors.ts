@@ -8,6 +8,8 @@ import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../context/headers.js'
 
 /** Headers of the assistant interface. */
 const MCP_HEADERS = ['Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name']
+/** Addresses that take a session: pages of other origins are never answered there, whatever the operator says. */
+const OWN_PAGES = '/web/'
 const ALLOW_HEADERS = ['Authorization', 'Content-Type', ...Object.keys(REQUEST_HEADERS), ...MCP_HEADERS].join(', ')
 const EXPOSE_HEADERS = Object.keys(RESPONSE_HEADERS).join(', ')
 /** The longest time for which browsers cache the answer to a preflight request. */
@@ -22,6 +24,7 @@ export function cors(origins: readonly string[]): Step {
   if (wrong !== undefined) throw new RangeError(`${JSON.stringify(wrong)} is no origin such as https://lab.example`)
   const every = origins.includes('*')
   return (ctx, next) => {
+    if (ctx.path.startsWith(OWN_PAGES)) return next()
     if (origins.length > 0 && !every) ctx.vary('Origin')
     const { origin = '' } = ctx.req.headers
     if (origin !== '' && (every || origins.includes(origin))) {

@@ -46,25 +46,30 @@ export const sameOrigin: Step = (ctx, next) => {
   return next()
 }
 
-export const framed: Step = async (ctx, next) => {
-  const { base } = peopleOf(ctx)
-  const { head } = ctx.state
-  head.set('Cache-Control', 'no-store')
-  head.set('Content-Security-Policy', POLICY)
-  head.set('Cross-Origin-Opener-Policy', 'same-origin')
-  // Not no-referrer: browsers would send `Origin: null` with our own forms.
-  head.set('Referrer-Policy', 'same-origin')
-  spendOfAddress(ctx, ctx.services.openLimiter)
-  const place = placeOf(base, ctx.req.headers.host ?? '')
-  if (place === 'here') return next()
-  if (place === 'nowhere') {
-    showError(ctx, new ProblemError('not_found', `This service is at ${base.origin}.`))
+/** The first step of a page: its headers with the policy, its limit, and its place at the base. */
+export const framedBy =
+  (policy: string): Step =>
+  async (ctx, next) => {
+    const { base } = peopleOf(ctx)
+    const { head } = ctx.state
+    head.set('Cache-Control', 'no-store')
+    head.set('Content-Security-Policy', policy)
+    head.set('Cross-Origin-Opener-Policy', 'same-origin')
+    // Not no-referrer: browsers would send `Origin: null` with our own forms.
+    head.set('Referrer-Policy', 'same-origin')
+    spendOfAddress(ctx, ctx.services.openLimiter)
+    const place = placeOf(base, ctx.req.headers.host ?? '')
+    if (place === 'here') return next()
+    if (place === 'nowhere') {
+      showError(ctx, new ProblemError('not_found', `This service is at ${base.origin}.`))
+      return undefined
+    }
+    // Cookies and passkeys belong to the name, so the person goes on at the base. A form is sent again there by hand.
+    redirect(ctx, ctx.method === 'POST' ? `${base.origin}/signin` : `${base.origin}${ctx.url}`)
     return undefined
   }
-  // Cookies and passkeys belong to the name, so the person goes on at the base. A form is sent again there by hand.
-  redirect(ctx, ctx.method === 'POST' ? `${base.origin}/signin` : `${base.origin}${ctx.url}`)
-  return undefined
-}
+
+export const framed: Step = framedBy(POLICY)
 
 const shownErrors: Step = async (ctx, next) => {
   try {

@@ -1,0 +1,49 @@
+/**
+ * The files of the workbench as scripts/web.mjs made them, held in memory: they are few, compressed once at build, and
+ * never change while the process runs.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** A file in the codings in which it can be sent. */
+export interface WebFile {
+  readonly type: string
+  /** Strong entity tag of the uncompressed bytes. */
+  readonly etag: string
+  readonly codings: Readonly<Record<Coding, Buffer>>
+}
+
+export type Coding = 'br' | 'gzip' | 'identity'
+
+export interface Workbench {
+  readonly shell: WebFile
+  /** By name. Names have the hash of the contents. */
+  readonly files: ReadonlyMap<string, WebFile>
+  /** The licences of the packages in the files. */
+  readonly licences: WebFile
+}
+
+const FOLDER = fileURLToPath(new URL('../../web/', import.meta.url))
+const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const
+
+interface List {
+  files: readonly { name: string; type: string }[]
+}
+
+/** Reads the files of the last build; undefined when the workbench was not built. */
+export function loadWorkbench(folder = FOLDER): Workbench | undefined {
+  if (!existsSync(`${folder}files.json`)) return undefined
+  const list = JSON.parse(readFileSync(`${folder}files.json`, 'utf8')) as List
+  const read = (name: string, type: string): WebFile => {
+    const bytes = (coding: Coding) => readFileSync(`${folder}files/${name}${ENDINGS[coding]}`)
+    const identity = bytes('identity')
+    const etag = `"${createHash('sha256').update(identity).digest('base64url')}"`
+    return { type, etag, codings: { br: bytes('br'), gzip: bytes('gzip'), identity } }
+  }
+  return {
+    shell: read('shell.html', 'text/html; charset=utf-8'),
+    files: new Map(list.files.map(({ name, type }) => [name, read(name, type)])),
+    licences: read('licences.txt', 'text/plain; charset=utf-8'),
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * The addresses of the workbench's pages: the server answers them with the shell and every other one with 404, and the
+ * router of the browser shows their page (routes.ts). One table, so neither knows an address that the other does not.
+ */
+
+/** Who may see a page: anybody, people who are signed in, or operators. The server asks again for the data of each. */
+export type Audience = 'public' | 'person' | 'operator'
+
+export interface PagePath {
+  /** Parts in braces are parameters. */
+  readonly path: string
+  readonly audience: Audience
+}
+
+/** By name. A page that is not built yet has no entry: its address is unknown. */
+export const PATHS = {
+  home: { path: '/', audience: 'public' },
+  search: { path: '/search', audience: 'person' },
+  occurrence: { path: '/search/at/{symbol}/{time}', audience: 'person' },
+  moment: { path: '/moment/{symbol}/{time}', audience: 'person' },
+  compare: { path: '/compare', audience: 'person' },
+  saved: { path: '/saved', audience: 'person' },
+  developer: { path: '/developer', audience: 'person' },
+  account: { path: '/account', audience: 'person' },
+} as const satisfies Record<string, PagePath>
+
+export type PageName = keyof typeof PATHS
