@@ -29,6 +29,11 @@ export interface EngineRevision {
    * The stored values of a price column, such as `price.close`, of a symbol in the minutes [from, to): in 1e-8, or a null code.
    */
   prices(symbol: number, column: string, from: number, to: number): BigInt64Array
+  /**
+   * Closes around buckets: close(minute + offset) / close(minute) − 1, in 1e-5, rounded half-even; all offsets of a bucket together. A null
+   * code where one of the two closes is missing or outside the record. The buckets lie inside the records of their symbols.
+   */
+  paths(symbols: Uint32Array, minutes: Uint32Array, offsets: Int32Array): Promise<BigInt64Array>
 }
 
 /** Occurrences that stay in the engine. close() releases them. */

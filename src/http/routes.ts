@@ -6,6 +6,7 @@ import { getHealth, getMetrics, getMetricsOpenly, getReady } from './endpoints/h
 import { postInterpret } from './endpoints/interpret.js'
 import { postMcp } from './endpoints/mcp.js'
 import { postQuery } from './endpoints/query.js'
+import { getCandles, getCoverage, postPaths } from './endpoints/records.js'
 import { getRegistry, getSchema } from './endpoints/registry.js'
 import { getRevisionDiff, getRevisions, postRevisionDiff } from './endpoints/revisions.js'
 import { getSnapshot } from './endpoints/snapshot.js'
@@ -24,6 +25,9 @@ export const ROUTES: readonly Route[] = [
   ['GET', '/api/v1/research/schema', getSchema],
   ['POST', '/api/v1/research/query', postQuery],
   ['GET', '/api/v1/research/snapshot', getSnapshot],
+  ['POST', '/api/v1/research/paths', postPaths],
+  ['GET', '/api/v1/research/candles', getCandles],
+  ['GET', '/api/v1/research/coverage', getCoverage],
   ['POST', '/api/v1/research/interpret', postInterpret],
   ['GET', '/api/v1/research/strategies/catalog', getStudyCatalog],
   ['POST', '/api/v1/research/strategies/estimate', postStudyEstimate],

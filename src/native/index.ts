@@ -108,6 +108,16 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
    * records, not_an_occurrence, cancelled.
    */
   pageAt(plan: PlanHandle, rows: Uint32Array, pool: ThreadPoolHandle, cancel: Int32Array): Promise<PageValues>
+  /**
+   * The closes around buckets (symbol number, minute), as changes from the close of the bucket: close(minute + offset) / close(minute) − 1 in
+   * 1e-5, rounded half-even; all offsets of a bucket together. A null code where one of the two closes is missing or outside the record.
+   */
+  pathsAt(
+    snapshot: SnapshotHandle,
+    symbols: Uint32Array,
+    minutes: Uint32Array,
+    offsets: Int32Array,
+  ): Promise<BigInt64Array>
 }
 
 const packageRoot = (): string => {

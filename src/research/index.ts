@@ -24,6 +24,9 @@ export type {
   Recomputed,
   RecomputeOptions,
 } from './query/query-answer.js'
+export type { CandlesParameters } from './records/candles.js'
+export type { CoverageParameters } from './records/coverage.js'
+export type { RecordsAnswer, RecordsNotModified, RecordsOptions, RecordsResult } from './records/records-service.js'
 export {
   describeField,
   type FieldDescription,

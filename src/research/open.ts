@@ -3,6 +3,7 @@ import { datasetInfo } from '../dataset/index.js'
 import type { ModelOptions } from '../interpret/index.js'
 import { InterpretService } from './interpret/interpret.js'
 import { openQueries, type QueriesOptions } from './query/open-queries.js'
+import { RecordsService } from './records/records-service.js'
 import { RegistryService } from './registry/registry.js'
 import type { HostedResearch } from './research.js'
 import { RevisionService } from './revisions/revision-service.js'
@@ -22,6 +23,7 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
   const { timeoutMs } = limits
   const snapshotBytes = Math.max(1, Math.floor(limits.cacheBytes / 16))
   const snapshots = new SnapshotService(openRevisions, snapshotBytes, figures.lookups.snapshot)
+  const records = new RecordsService(openRevisions, timeoutMs, snapshotBytes)
   const registry = new RegistryService(openRevisions, dir, {
     scans_at_a_time: limits.scansMax,
     scans_waiting_max: limits.waitingMax,
@@ -45,6 +47,9 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
     recompute: (document, recomputeOptions) => service.recompute(document, recomputeOptions),
     snapshot: (symbol, time) => snapshots.answer(symbol, time) as Promise<SnapshotResult>,
     snapshotUnlessCurrent: (symbol, time, isCurrent) => snapshots.answer(symbol, time, isCurrent),
+    paths: (request, recordsOptions) => records.paths(request, recordsOptions),
+    candles: (parameters, recordsOptions) => records.candles(parameters, recordsOptions),
+    coverage: (parameters, recordsOptions) => records.coverage(parameters, recordsOptions),
     registry: (registryOptions) => registry.answer(registryOptions),
     revisions: async () => {
       await openRevisions.refresh()
@@ -84,13 +89,14 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
     },
     figures,
     get cacheBytes() {
-      return { ...service.bytes, snapshot: snapshots.bytes }
+      return { ...service.bytes, snapshot: snapshots.bytes + records.bytes }
     },
     refresh: () => openRevisions.refresh(),
     settled: () => queries.settled(),
     close: () => {
       open = false
       registry.close()
+      records.close()
       revisions.close()
       queries.close()
     },

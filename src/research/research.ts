@@ -9,6 +9,9 @@ import type {
   Recomputed,
   RecomputeOptions,
 } from './query/query-answer.js'
+import type { CandlesParameters } from './records/candles.js'
+import type { CoverageParameters } from './records/coverage.js'
+import type { RecordsAnswer, RecordsOptions } from './records/records-service.js'
 import type { RegistryOptions, Rendered } from './registry/registry.js'
 import type { DiffAnswer, DiffOptions, DiffRequest } from './revisions/revision-service.js'
 import type { Payer } from './runtime/charge.js'
@@ -49,6 +52,21 @@ export interface Research {
     time: unknown,
     isCurrent: HasCopy,
   ): Promise<SnapshotResult | SnapshotNotModified>
+  /**
+   * The closes around up to 100 moments, as changes from the close of each. The request is `{anchors: [{symbol, t}], before, after, step}`.
+   * Rejects with ProblemError for every fault of the request, and with `segment_damaged`.
+   */
+  paths(request: unknown, options?: RecordsOptions): Promise<RecordsAnswer>
+  /**
+   * Candles of recorded minutes around a moment, and settlements of funding. Rejects with ProblemError for every fault, with `not_found` when
+   * the symbol has no such bucket, and with `segment_damaged`, `overloaded`, `timeout`.
+   */
+  candles(parameters: CandlesParameters, options?: RecordsOptions): Promise<RecordsAnswer>
+  /**
+   * Minutes that were recorded, by symbol, day or month, and source. Rejects with ProblemError for every fault, with `scope_too_large`, and with
+   * `segment_damaged`, `overloaded`, `timeout`.
+   */
+  coverage(parameters: CoverageParameters, options?: RecordsOptions): Promise<RecordsAnswer>
   /**
    * Everything that a query may state, and what the dataset revision can answer, as canonical JSON. Rejects with ProblemError `not_found` for
    * the audit of a revision that was not audited.

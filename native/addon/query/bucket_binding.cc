@@ -1,10 +1,12 @@
-// Single buckets at the native boundary: values of a plan's operands, and everything that rows show. All of it runs on
-// the libuv pool.
+// Single buckets at the native boundary: values of a plan's operands, everything that rows show, and the closes around
+// anchors. All of it runs on the libuv pool.
 #include <napi.h>
 
+#include "addon/calls/arguments.h"
 #include "addon/calls/promise_worker.h"
 #include "addon/query/query_arguments.h"
 #include "outcomes/page.h"
+#include "outcomes/paths.h"
 
 namespace hindsight::addon {
 
@@ -55,6 +57,25 @@ Napi::Value page_async(const Napi::CallbackInfo& info) {
   });
 }
 
+// pathsAt(snapshot, symbols, minutes, offsets)
+Napi::Value paths_async(const Napi::CallbackInfo& info) {
+  const auto env = info.Env();
+  return guarded(env, [&]() -> Napi::Value {
+    auto snapshot = SnapshotHandle::unwrap(info[0]);
+    const BucketsArgument buckets(info[1], info[2]);
+    require(env, is_array_of(info[3], napi_int32_array), "offsets: Int32Array");
+    const auto given = info[3].As<Napi::Int32Array>();
+    std::vector<int32_t> offsets(given.Data(), given.Data() + given.ElementLength());
+    return start(
+        env, kept_arguments(info),
+        [=, snapshot = std::move(snapshot), offsets = std::move(offsets)] {
+          buckets.check(*snapshot);
+          return paths_at(*snapshot, buckets.symbols.copy(), buckets.minutes.copy(), offsets);
+        },
+        int64_array);
+  });
+}
+
 }  // namespace
 
 void register_buckets(Napi::Env env, Napi::Object exports) {
@@ -63,6 +84,7 @@ void register_buckets(Napi::Env env, Napi::Object exports) {
   };
   set("valuesAt", values_async);
   set("pageAt", page_async);
+  set("pathsAt", paths_async);
 }
 
 }  // namespace hindsight::addon

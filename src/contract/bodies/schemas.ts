@@ -15,6 +15,7 @@ import {
   QueryResultSchema,
   RowSchema,
 } from './query-result.js'
+import { CandlesSchema, CoverageSchema, PathsRequestSchema, PathsSchema } from './records.js'
 import { AuditReportSchema, RegistryIndexSchema, RegistrySchema } from './registry.js'
 import { RevisionDiffSchema, RevisionsSchema } from './revisions.js'
 import { HealthSchema, ReadinessSchema } from './service.js'
@@ -53,6 +54,10 @@ export const SCHEMAS = {
   JsonSchema: Type.Object({}, { additionalProperties: true, description: 'a JSON Schema, draft 2020-12' }),
   OpenApi: Type.Object({}, { additionalProperties: true, description: 'an OpenAPI document, version 3.1' }),
   Snapshot: SnapshotSchema,
+  PathsRequest: PathsRequestSchema,
+  Paths: PathsSchema,
+  Candles: CandlesSchema,
+  Coverage: CoverageSchema,
   StudyDocument: StudyDocumentSchema,
   StudyCatalog: StudyCatalogSchema,
   StudyEstimateRequest: StudyEstimateRequestSchema,

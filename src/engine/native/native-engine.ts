@@ -34,6 +34,10 @@ class NativeRevision implements EngineRevision {
   prices(symbol: number, column: string, from: number, to: number): BigInt64Array {
     return native.columnValues(this.#source.snapshot, symbol, column, from, to)
   }
+
+  paths(symbols: Uint32Array, minutes: Uint32Array, offsets: Int32Array) {
+    return native.pathsAt(this.#source.snapshot, symbols, minutes, offsets)
+  }
 }
 
 class NativePlan implements PreparedPlan {

@@ -3,16 +3,15 @@
  * wait for scans.
  */
 import { LRUCache } from 'lru-cache'
-import { ProblemError } from '../../contract/errors.js'
-import type { OpenDataset } from '../../dataset/index.js'
 import type { EngineRevision } from '../../engine/index.js'
 import { isNull, minuteText, type ShownOperand } from '../../outcomes/index.js'
-import { Faults, minuteOfTime, type OperandsPlan, planOperands, quote } from '../../plan/index.js'
+import { type OperandsPlan, planOperands } from '../../plan/index.js'
 import { shownOperand } from '../query/plan-document.js'
 import { isUnharmed, unlessDamaged } from '../runtime/damaged.js'
 import { type Lookups, noLookups } from '../runtime/figures.js'
 import { type HasCopy, type SnapshotIdentity, snapshotIdentity } from '../runtime/identity.js'
 import type { OpenRevision, OpenRevisions } from '../runtime/open-revisions.js'
+import { type Bucket, bucketOf } from './bucket.js'
 import { allUndetermined, type CodeOf, RULE_FIELDS, ruleStates, TURNING_FIELDS } from './rule-states.js'
 import { PRICES, SNAPSHOT_FIELDS, snapshotBytes } from './snapshot-body.js'
 
@@ -86,54 +85,6 @@ export class SnapshotService {
     this.kept.set(identity.etag, bytes)
     return { modified: true, bytes, identity, cache: 'miss' }
   }
-}
-
-interface Bucket {
-  /** Number in the snapshot. */
-  symbol: number
-  minute: number
-}
-
-function bucketOf(symbol: unknown, time: unknown, { symbols, snapshot }: OpenDataset): Bucket {
-  const faults = new Faults()
-  const number = symbols.indexOf(symbol as string)
-  if (typeof symbol !== 'string') {
-    faults.add(
-      symbol === undefined ? 'missing_property' : 'value_type',
-      '/symbol',
-      'symbol is one symbol, in lowercase',
-    )
-  } else if (number < 0) {
-    const detail = `the dataset has no symbol ${quote(symbol)}`
-    faults.add('unknown_symbol', '/symbol', detail, { nearest: faults.nearest(symbol, symbols) })
-  }
-  const minute = bucketTime(time, faults)
-  faults.throwIfAny()
-  const [first, last] = [snapshot.firstMinutes[number]!, snapshot.lastMinutes[number]!]
-  if (minute < first || minute > last) {
-    const span = `its record runs from ${minuteText(first)} to ${minuteText(last)}`
-    throw new ProblemError('not_found', `${symbol} has no bucket at ${minuteText(minute)}: ${span}`)
-  }
-  return { symbol: number, minute }
-}
-
-/**
- * A bucket is named by its open time. A time inside a minute is refused, because rounding would show another moment
- * than the one asked for.
- */
-function bucketTime(time: unknown, faults: Faults): number {
-  if (typeof time !== 'string') {
-    const code = time === undefined ? 'missing_property' : 'value_type'
-    faults.add(code, '/t', 't is one time, such as 2026-01-31T09:30:00Z')
-    return 0
-  }
-  const minute = minuteOfTime(time)
-  if (minute === undefined) faults.add('bad_time', '/t', `${quote(time)} is not a time such as 2026-01-31T09:30:00Z`)
-  else if (minute * 60_000 !== Date.parse(time)) {
-    const detail = `${quote(time)} is not the open of a bucket; the bucket that holds it opens at ${minuteText(minute - 1)}`
-    faults.add('bad_time', '/t', detail)
-  }
-  return minute ?? 0
 }
 
 async function render(
