@@ -41,6 +41,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'accounts/credits': ['accounts/control', 'accounts/operations', 'accounts/schema'],
   'accounts/people': ['accounts/control', 'accounts/schema'],
   'accounts/jobs': ['accounts/control', 'accounts/operations', 'accounts/schema'],
+  'accounts/saved': ['accounts/control', 'accounts/operations'],
   'accounts/keys': ['accounts/control', 'accounts/credits', 'accounts/schema', 'contract'],
   accounts: [
     'accounts/control',
@@ -49,6 +50,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'accounts/keys',
     'accounts/operations',
     'accounts/people',
+    'accounts/saved',
     'accounts/schema',
   ],
 
@@ -335,7 +337,9 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'service',
   ],
 
-  web: ['contract', 'http'],
+  'web/events': ['accounts', 'research', 'study-service'],
+  'web/v1': ['accounts', 'contract', 'contract/bodies', 'http', 'people', 'plan', 'web/events'],
+  web: ['contract', 'http', 'web/v1'],
 
   'terminal/parts': ['contract'],
   'terminal/answer': ['contract', 'research', 'terminal/parts'],

@@ -123,7 +123,7 @@ const TABLE = {
   internal: [500, 'An unexpected error occurred; it was logged.'],
 } as const satisfies Record<string, Row>
 
-/** Errors of the pages for people. No address of the REST interface has them. */
+/** Errors of the pages for people and of the workbench. No address of the REST interface has them. */
 const PAGES = {
   session_needed: [401, 'Sign in first.'],
   sign_in_failed: [
@@ -142,6 +142,13 @@ const PAGES = {
   password_refused: [400, 'The password is not allowed.'],
   passkey_refused: [400, 'The passkey did not work. Try again.'],
   last_method: [409, 'This is your only way to sign in. Add another one first.'],
+  account_needed: [409, 'Choose an account first. Without one ask the operator for an invitation.'],
+  account_not_found: [404, 'You are no member of such an account.'],
+  key_not_found: [404, 'The account has no such key.'],
+  too_many_keys: [409, 'The account has as many valid keys as it may have. Revoke one first.'],
+  query_not_found: [404, 'The account has no such saved question.'],
+  too_many_queries: [409, 'The account has as many saved questions as it may have. Remove one first.'],
+  connection_not_found: [404, 'You have no such connection.'],
 } as const satisfies Record<string, Row>
 
 export type PageErrorCode = keyof typeof PAGES
@@ -180,7 +187,7 @@ export const STUDY_ERRORS: readonly ErrorRow[] = rowsOf({ ...STUDY_DOCUMENT, ...
 /** The rows that only the assistant interface uses, and all others. */
 export const ASSISTANT_ERRORS: readonly ErrorRow[] = rowsOf(ASSISTANTS)
 export const REST_ERRORS: readonly ErrorRow[] = ERRORS.filter(({ code }) => !Object.hasOwn(ASSISTANTS, code))
-/** The rows that only pages for people use. */
+/** The rows that only pages for people and the workbench use. */
 export const PAGE_ERRORS: readonly ErrorRow[] = rowsOf(PAGES)
 
 /** The HTTP status of a code. */

@@ -27,17 +27,20 @@ export {
 export { nameKey, nameOf } from './names.js'
 export { PASSWORD_CHARACTERS } from './password-rules.js'
 export { createPeople, type People, type PeopleEvent, type PeopleOptions, settledPeople } from './people.js'
-export { nextOf, requireSameOrigin } from './same-origin.js'
+export { nextOf, requireOwnPage, requireSameOrigin } from './same-origin.js'
 export {
   cookieName,
   endedCookie,
   isOpenAt,
+  RECENT_MS,
   requireRecent,
   requireSignedIn,
   type SignedIn,
   sessionCookie,
+  sessionStands,
   signedIn,
   signOut,
+  tokenIn,
 } from './sessions.js'
 export {
   type FromBrowser,

@@ -1,5 +1,5 @@
 /** Where a form was sent from. The pages need no tokens in their forms: browsers say who sends them. */
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { ProblemError } from '../contract/errors.js'
 import type { Base } from './base.js'
 
@@ -25,4 +25,16 @@ export function nextOf(base: Base, next: string | undefined, otherwise: string):
   // Dots in a path can leave two slashes at its beginning.
   if (url.origin !== base.origin || url.pathname.startsWith('//')) return otherwise
   return `${url.pathname}${url.search}`
+}
+
+/**
+ * Throws ProblemError `cross_site_request` unless a page of the base sent this request: its browser says
+ * `Sec-Fetch-Site: same-origin`, or, where it does not say, sends the base as Origin. What is not only read needs the
+ * Origin in any case. An Origin that is not the base is refused in any case.
+ */
+export function requireOwnPage(base: Base, { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): void {
+  const { origin, 'sec-fetch-site': site } = headers
+  const reads = method === 'GET' || method === 'HEAD'
+  const own = origin === undefined ? reads && site === 'same-origin' : origin === base.origin
+  if (!own || (site !== undefined && site !== 'same-origin')) throw new ProblemError('cross_site_request')
 }

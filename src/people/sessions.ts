@@ -80,6 +80,12 @@ export async function requireSignedIn(people: People, cookies: string | undefine
   return who
 }
 
+/** Whether the session is still open and works with the same account. Asking is no use of it: it lapses meanwhile. */
+export async function sessionStands(people: People, { tokenDigest, accountId }: SignedIn): Promise<boolean> {
+  const row = await sessionByToken(people.control, tokenDigest)
+  return row !== undefined && isOpenAt(row, people.now()) && row.account_id === accountId
+}
+
 /** Throws ProblemError `recent_sign_in_needed` when the sign-in was longer ago than RECENT_MS. */
 export function requireRecent({ isRecent }: SignedIn): void {
   if (!isRecent) throw new ProblemError('recent_sign_in_needed')

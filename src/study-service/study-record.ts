@@ -12,6 +12,7 @@ import {
   savedStudy,
   studyJob,
   studyJobOfDefinition,
+  studyJobsSince,
   studyReport,
   studyReports,
   studyReveals,
@@ -140,6 +141,14 @@ export class StudyRecord {
     const [tried] = await familyTrials(control, accountId, job.family)
     const summaries = policySummaries(JSON.parse(await studyText(control, job.result_sha256!)))
     return { ...shown, trials: trialsOf(job, tried!, summaries) }
+  }
+
+  /** The jobs of an account that are open, and those that ended at `ms` or later; newest first. */
+  async jobsSince({ accountId }: Pick<Caller, 'accountId'>, ms: number): Promise<JobBody[]> {
+    const jobs = await studyJobsSince(this.control, accountId, ms)
+    if (jobs.length === 0) return []
+    const surroundings = await this.surroundings(accountId)
+    return jobs.map((job) => jobBody(job, surroundings))
   }
 
   /** The bytes of a job's result. Rejects with ProblemError `job_not_found`, `result_not_ready`. */

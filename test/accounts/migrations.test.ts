@@ -27,6 +27,7 @@ import {
   personById,
   revokeKey,
   type StudyEnd,
+  savedQueries,
   savedStudies,
   sessionByToken,
   studyJobs,
@@ -53,6 +54,7 @@ const TABLES = [
     'connection',
     'person_event',
   ],
+  'saved_query',
 ]
 
 const fixtureFile = (name: string): string => join(process.cwd(), 'test', 'accounts', 'fixtures', `${name}.sql`)
@@ -117,6 +119,7 @@ async function writeFixture(kind: StoreKind, name: string): Promise<void> {
   }
   await writeStudies(store, desk, then + 2000)
   await writePeople(store, desk, then + 3000)
+  await writeSaved(store, desk, then + 4000)
   const lines = [`-- key of desk: ${key}`, tablesOf(kind, VERSION)]
   for (const table of TABLES) {
     const { rows } = await sql.raw<Record<string, string | number | null>>(`select * from ${table}`).execute(store.db)
@@ -218,6 +221,24 @@ async function writePeople(store: ControlStore, account_id: number, now: number)
     .execute()
 }
 
+/** A question was saved, renamed and answered; a key has a name. */
+async function writeSaved(store: ControlStore, account_id: number, now: number): Promise<void> {
+  const times = { created_ms: now, changed_ms: now, last_revision: null, last_occurrences: null }
+  const row = { id: 'question', account_id, name: 'falls', document: '{}', query_hash: 'h'.repeat(64), ...times }
+  await store.perform('saveQuery', { row, most: 2 })
+  await store.perform('renameQuery', { accountId: account_id, id: row.id, name: 'sharp falls', now: now + 1 })
+  const answer = { queryHash: row.query_hash, revision: 'r'.repeat(64), occurrences: 12 }
+  await store.perform('noteAnswer', { accountId: account_id, ...answer })
+  await createKey(store, { account: 'desk', scopes: [], expiresMs: null, now, name: 'notebook' })
+}
+
+/** The rows of writeSaved exist. */
+async function checkSaved(store: ControlStore, accountId: number): Promise<void> {
+  const [saved] = await savedQueries(store, accountId, 10)
+  assert.equal([saved?.name, saved?.last_occurrences], ['sharp falls', 12])
+  assert.ok((await listKeys(store, 'desk')).some(({ name }) => name === 'notebook'))
+}
+
 /** The rows of writePeople exist, and Ana can be removed with all that is hers. */
 async function checkPeople(store: ControlStore): Promise<void> {
   assert.equal(
@@ -288,6 +309,7 @@ for (const kind of await storeKinds()) {
       if (version >= 2) assert.is(await ledger.paidBy('query:charged', id), 'self')
       if (version >= 3) await checkStudies(store, id)
       if (version >= 4) await checkPeople(store)
+      if (version >= 5) await checkSaved(store, id)
       const checked = await checkLedger(store)
       assert.equal([checked.faults, checked.reservations], [[], 0])
       await store.close()

@@ -80,6 +80,18 @@ export const studyJobs = (
     .limit(limit)
     .execute()
 
+/** The account's jobs that are open, and those that ended at `ms` or later, newest first; at most 100. */
+export const studyJobsSince = ({ db }: ControlStore, accountId: number, ms: number): Promise<StudyJob[]> =>
+  db
+    .selectFrom('study_job')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((or) => or.or([or('ended_ms', 'is', null), or('ended_ms', '>=', ms)]))
+    .orderBy('created_ms', 'desc')
+    .orderBy('attempt')
+    .limit(100)
+    .execute()
+
 export interface FamilyTrials {
   family: string
   /** Studies of the family that have a result, and the number of policies they tried together. */

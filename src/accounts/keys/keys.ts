@@ -10,6 +10,8 @@ import { drawKey, isSecretOf, keyText, parseKey, secretDigest } from './secret.j
 export interface KeyInfo {
   id: string
   account: string
+  /** What its maker calls it; null when it has no name. */
+  name: string | null
   scopes: Scope[]
   /** ISO 8601 UTC; null where it does not apply. */
   created: string
@@ -46,18 +48,20 @@ const NOBODY = secretDigest('')
  */
 export async function createKey(
   store: ControlStore,
-  wanted: { account: string; scopes: readonly Scope[]; expiresMs: number | null; now: number },
+  wanted: { account: string; scopes: readonly Scope[]; expiresMs: number | null; now: number; name?: string },
 ): Promise<NewKey> {
   const parts = drawKey()
   const scopes = [...new Set(wanted.scopes)].sort()
   requireName(wanted.account)
-  const key = { id: parts.id, secret_sha256: secretDigest(parts.secret), scopes: JSON.stringify(scopes) }
+  const { name = null } = wanted
+  const key = { id: parts.id, name, secret_sha256: secretDigest(parts.secret), scopes: JSON.stringify(scopes) }
   const times = { created_ms: wanted.now, expires_ms: wanted.expiresMs, revoked_ms: null, last_used_ms: null }
   await store.perform('insertKey', { account: wanted.account, key: { ...key, ...times } })
   return {
     key: keyText(parts),
     id: parts.id,
     account: wanted.account,
+    name,
     scopes,
     created: timeText(wanted.now),
     expires: timeOrNull(wanted.expiresMs),
@@ -80,6 +84,7 @@ export async function listKeys(store: ControlStore, account?: string): Promise<K
   return rows.map((row) => ({
     id: row.id,
     account: row.account,
+    name: row.name,
     scopes: JSON.parse(row.scopes) as Scope[],
     created: timeText(row.created_ms),
     expires: timeOrNull(row.expires_ms),

@@ -10,6 +10,7 @@ import * as ledger from './ledger-operations.js'
 import * as links from './link-operations.js'
 import * as oauth from './oauth-operations.js'
 import * as people from './person-operations.js'
+import * as queries from './query-operations.js'
 import * as sessions from './session-operations.js'
 import * as studyJobs from './study-job-operations.js'
 import * as studyNotes from './study-note-operations.js'
@@ -23,6 +24,7 @@ const OPERATIONS = {
   ...people,
   ...sessions,
   ...oauth,
+  ...queries,
 } as const
 
 type Operations = typeof OPERATIONS

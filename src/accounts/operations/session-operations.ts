@@ -31,6 +31,26 @@ export async function useSession(
   await tx.updateTable('login_session').set({ used_ms: now }).where('token_sha256', '=', token_sha256).execute()
 }
 
+/** Makes a session work with another account of its person. Resolves with false when the person is no member of it. */
+export async function chooseAccount(
+  { tx }: OperationContext,
+  { token_sha256, personId, accountId }: { token_sha256: string; personId: string; accountId: number },
+): Promise<boolean> {
+  const member = await tx
+    .selectFrom('membership')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (member === undefined) return false
+  await tx
+    .updateTable('login_session')
+    .set({ account_id: accountId })
+    .where('token_sha256', '=', token_sha256)
+    .execute()
+  return true
+}
+
 /** Ends the session with that token: its person signs out. */
 export async function signOut(
   { tx }: OperationContext,

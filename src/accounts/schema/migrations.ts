@@ -287,6 +287,23 @@ const STEPS: readonly Step[] = [
      )${strict};
      create index person_event_person on person_event (person_id, id);
      create index person_event_created on person_event (created_ms);`,
+
+  // The workbench: names of keys, and saved questions; schema.ts describes the columns.
+  ({ integer, strict }) => `alter table api_key add column name text;
+     create table saved_query (
+       id text primary key,
+       account_id ${integer} not null references account (id),
+       name text not null,
+       document text not null,
+       query_hash text not null,
+       last_revision text,
+       last_occurrences ${integer} check ((last_occurrences is null) = (last_revision is null)),
+       created_ms ${integer} not null,
+       changed_ms ${integer} not null
+     )${strict};
+     create unique index saved_query_name on saved_query (account_id, name);
+     create index saved_query_changed on saved_query (account_id, changed_ms, id);
+     create index saved_query_hash on saved_query (account_id, query_hash);`,
 ]
 
 /** The newest version of a store. */

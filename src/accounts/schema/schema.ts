@@ -29,6 +29,8 @@ export interface ApiKeyTable {
   /** The eight characters after `hs_`. */
   id: string
   account_id: number
+  /** What its maker calls it; null for keys that were made by the command line without a name. */
+  name: string | null
   /** SHA-256 of the secret part, hex. The secret itself is not stored. */
   secret_sha256: string
   /** JSON array of scopes, sorted. */
@@ -168,12 +170,29 @@ export interface StudyReportTable {
   published_ms: number
 }
 
+/** A question that somebody of the account saved in the workbench. */
+export interface SavedQueryTable {
+  id: string
+  account_id: number
+  /** Unique in the account. */
+  name: string
+  /** The query document as it was saved, JSON, without a cursor. */
+  document: string
+  query_hash: string
+  /** The revision of the last answer that the account got in the workbench, and its occurrences; null before. */
+  last_revision: string | null
+  last_occurrences: number | null
+  created_ms: number
+  changed_ms: number
+}
+
 export interface ControlTables extends PeopleTables {
   account: AccountTable
   api_key: ApiKeyTable
   entry: EntryTable
   reservation: ReservationTable
   secret: SecretTable
+  saved_query: SavedQueryTable
   study: StudyTable
   study_job: StudyJobTable
   study_result: StudyResultTable

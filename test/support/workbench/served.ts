@@ -9,5 +9,6 @@ export function builtWorkbench() {
   return workbench
 }
 
+/** Streams of events look for changes every 30 ms. */
 export const startWithWorkbench = (options: Parameters<typeof startService>[0] = {}): Promise<TestService> =>
-  startService({ ...options, app: { beside: webRoutes(builtWorkbench()), ...options.app } })
+  startService({ ...options, app: { beside: webRoutes(builtWorkbench(), 30), ...options.app } })

@@ -1,0 +1,45 @@
+/** What the streams of an account show, as it is now. */
+import { accountById, type ControlStore } from '../../accounts/index.js'
+import type { Research } from '../../research/index.js'
+import type { StudyService } from '../../study-service/index.js'
+
+interface Shown {
+  readonly event: 'revision' | 'credits' | 'job'
+  /** JSON in one line. */
+  readonly text: string
+  /** When it ended, in milliseconds since 1970; null for what goes on. */
+  readonly ended: number | null
+}
+
+/** By subject: what an event is about. */
+export type AccountState = ReadonlyMap<string, Shown>
+
+interface Sources {
+  research: Pick<Research, 'revision'>
+  control: ControlStore
+  studies: Pick<StudyService, 'jobsSince'>
+}
+
+/** The state of an account: with open jobs, and those that ended at `endedSince` or later. */
+export async function accountState(
+  { research, control, studies }: Sources,
+  accountId: number,
+  { endedSince, now }: { endedSince: number; now: number },
+): Promise<AccountState> {
+  const { balance, reserved } = await accountById(control, accountId, now)
+  const jobs = await studies.jobsSince({ accountId }, endedSince)
+  return new Map<string, Shown>([
+    ['revision', shown('revision', { dataset_revision: research.revision })],
+    ['credits', shown('credits', { allowance_remaining: balance, reserved })],
+    ...jobs.map((job): [string, Shown] => [
+      `job ${job.attempt}`,
+      shown('job', job, job.ended === null ? null : Date.parse(job.ended)),
+    ]),
+  ])
+}
+
+const shown = (event: Shown['event'], data: object, ended: number | null = null): Shown => ({
+  event,
+  text: JSON.stringify(data),
+  ended,
+})
