@@ -17,14 +17,20 @@ export const ROTATION_GRACE_MS = 10_000
 /** A client that registers and never connects is forgotten. */
 const UNCONNECTED_MS = 24 * 3_600_000
 
+/**
+ * What followed when a code or a refresh token was presented once more: `refreshed` within the grace, as several windows
+ * of a program do; otherwise `connection_ended`, because somebody may have copied it.
+ */
+export type ReuseEnd = 'refreshed' | 'connection_ended'
+
 export interface AdapterOptions {
   control: ControlStore
   issuer: string
   now: () => number
   /** Throws what the provider answers as `invalid_grant`. */
   refuse: (detail: string) => never
-  /** A refresh token was used again within the grace. */
-  refreshedAgain: () => void
+  /** A code or a refresh token was presented once more. */
+  reused: (end: ReuseEnd) => void
   /** The route of the request under way, as the provider calls it. */
   route: () => string | undefined
 }
@@ -32,7 +38,7 @@ export interface AdapterOptions {
 type Payload = Record<string, unknown>
 
 /** The class of adapters that the provider makes one of for each model. */
-export function adapterOf({ control, issuer, now, refuse, refreshedAgain, route }: AdapterOptions) {
+export function adapterOf({ control, issuer, now, refuse, reused, route }: AdapterOptions) {
   return class ControlStoreAdapter {
     constructor(readonly model: string) {}
 
@@ -48,7 +54,8 @@ export function adapterOf({ control, issuer, now, refuse, refreshedAgain, route 
         ...{ model, id: this.stored(id), grant_id: grant, uid: null, payload: JSON.stringify(kept) },
         expires_ms: expiresIn === undefined ? unconnected : time + expiresIn * 1000,
       }
-      if (!(await control.perform('putOauthItem', { item, now: time }))) refuse('the connection has ended')
+      if (await control.perform('putOauthItem', { item, now: time })) return
+      refuse(model === 'ReplayDetection' ? 'the assertion was used before' : 'the connection has ended')
     }
 
     async find(id: string): Promise<Payload | undefined> {
@@ -74,8 +81,9 @@ export function adapterOf({ control, issuer, now, refuse, refreshedAgain, route 
       const { model } = this
       const graceMs = model === 'RefreshToken' ? ROTATION_GRACE_MS : 0
       const outcome = await control.perform('consumeOauthItem', { model, id: this.stored(id), graceMs, now: now() })
-      if (outcome === 'again') refreshedAgain()
-      else if (outcome !== 'first') refuse('it was used before')
+      if (outcome === 'again') return reused('refreshed')
+      if (outcome === 'replayed') reused('connection_ended')
+      if (outcome !== 'first') refuse('it was used before')
     }
 
     async destroy(id: string): Promise<void> {
@@ -85,7 +93,9 @@ export function adapterOf({ control, issuer, now, refuse, refreshedAgain, route 
     /** The client gives its token back, or a code or token was presented twice. */
     async revokeByGrantId(grantId: string): Promise<void> {
       const by = route() === 'revocation' ? 'client' : 'replayed'
-      await control.perform('endConnections', { which: { grantId }, by, now: now() })
+      const ended = await control.perform('endConnections', { which: { grantId }, by, now: now() })
+      // The provider calls this for each kind of token; one of the calls ends the connection.
+      if (by === 'replayed' && ended > 0) reused('connection_ended')
     }
 
     stored(id: string): string {

@@ -6,12 +6,13 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider, ProviderContext, StoredInteraction } from 'oidc-provider'
-import { isScope, membershipsOf, type Principal, type Scope } from '../accounts/index.js'
+import { isScope, membershipsOf, type Principal, SCOPES, type Scope } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
 import type { People, SignedIn } from '../people/index.js'
+import type { ReuseEnd } from './adapter.js'
 import { DescriptionRefused, normalized, type RedirectKind, redirectKind, shownName } from './clients.js'
 import { DocumentFetcher, type FetchOptions } from './fetch-document.js'
-import { innerRequest } from './inner-request.js'
+import { ASKED, innerRequest } from './inner-request.js'
 import { resourceMetadata, serverMetadata } from './metadata.js'
 import { makeProvider } from './provider.js'
 import { holderOfToken } from './token.js'
@@ -22,8 +23,6 @@ export interface AuthorizationOptions {
   registers?: boolean
   /** Hosts whose client documents may be fetched. Default: any public one. */
   clientHosts?: readonly string[]
-  /** For the log: what happened, never a credential. */
-  log?: (event: { event: string } & Readonly<Record<string, unknown>>) => void
   /** Errors that nobody foresaw. */
   unforeseen?: (error: unknown) => void
   debug?: (text: string) => void
@@ -54,7 +53,7 @@ export interface ConsentRequest {
   /** The host of the client's own description; null when it registered itself. */
   host: string | null
   redirect: { kind: RedirectKind; shown: string; formTarget: string }
-  /** What the program asks for, `research:read` always among it. */
+  /** What the program asks for, `research:read` always among it. The person may grant other scopes too. */
   scopes: readonly Scope[]
 }
 
@@ -65,8 +64,8 @@ export class Authorization {
   readonly resourceMetadataUrl: string
   readonly resourceMetadata: string
   readonly serverMetadata: string
-  /** How often a refresh token that had been rotated has refreshed within the grace. */
-  refreshedAgain = 0
+  /** How often a code or a refresh token was presented once more, by what followed. */
+  readonly reused: Record<ReuseEnd, number> = { refreshed: 0, connection_ended: 0 }
   readonly registers: boolean
   private readonly pages = new WeakMap<IncomingMessage, Exchange['page']>()
   private provider: Promise<Provider> | undefined
@@ -129,7 +128,7 @@ export class Authorization {
         // A policy cannot name an address of IPv6.
         formTarget: kind === 'scheme' || url.hostname.startsWith('[') ? url.protocol : url.origin,
       },
-      scopes: String(params.scope ?? '')
+      scopes: String(params[ASKED] ?? '')
         .split(' ')
         .filter(isScope),
     }
@@ -151,7 +150,8 @@ export class Authorization {
     const { params } = await this.interaction(provider, asked.id, exchange.req, exchange.res)
     const account = (await membershipsOf(control, who.personId)).find((one) => one.account_id === chosen.accountId)
     if (account === undefined) throw new ProblemError('authorization_not_found')
-    const scopes = asked.scopes.filter((scope) => scope === 'research:read' || chosen.scopes.includes(scope)).sort()
+    const all = Object.keys(SCOPES).filter(isScope)
+    const scopes = all.filter((scope) => scope === 'research:read' || chosen.scopes.includes(scope)).sort()
     const grantId = derived('grant', asked.id)
     const connection = {
       ...{ id: derived('connection', asked.id).slice(0, 22), grant_id: grantId, person_id: who.personId },
@@ -161,7 +161,7 @@ export class Authorization {
     }
     if (!(await control.perform('connect', { connection }))) throw new ProblemError('authorization_not_found')
     const grant = new provider.Grant({ jti: grantId, accountId: who.personId, clientId: asked.clientId })
-    const refused = asked.scopes.filter((scope) => !scopes.includes(scope))
+    const refused = all.filter((scope) => !scopes.includes(scope))
     for (const resource of [params.resource ?? this.resource].flat()) {
       grant.addResourceScope(resource, scopes.join(' '))
       // What was refused must be said, or the provider asks once more.
@@ -217,8 +217,9 @@ export class Authorization {
     const provider = await makeProvider({
       ...{ people, clientHosts, debug, resource: this.resource, registers: this.registers },
       documents: this.documents,
-      refreshedAgain: () => {
-        this.refreshedAgain++
+      reused: (end) => {
+        this.reused[end]++
+        if (end === 'connection_ended') people.log({ event: 'token_reused' })
       },
       showError: (ctx, fault) => this.showError(ctx, fault),
     })

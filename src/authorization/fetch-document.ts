@@ -15,6 +15,8 @@ const TOGETHER_MS = 2_500
 const AT_A_TIME = 4
 const PER_MINUTE = 20
 const FAILURES_KEPT_MS = 60_000
+/** The provider asks for the key set of a client with every request of a token. It keeps descriptions itself, longer. */
+const KEPT_MS = 5 * 60_000
 
 /** The document cannot be had. The message is for the log; people learn only that. */
 export class NotFetched extends Error {}
@@ -30,24 +32,35 @@ export interface FetchOptions {
 const systemResolve = async (name: string): Promise<string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 
-/** Resolves with the bytes and the headers of a document. Rejects with NotFetched. */
+interface Fetched {
+  bytes: Buffer
+  cacheControl: string | undefined
+}
+
 export class DocumentFetcher {
   private readonly failures: LRUCache<string, string>
+  private readonly recent: LRUCache<string, Fetched>
   private readonly begun: number[] = []
   private running = 0
 
   constructor(private readonly options: FetchOptions = {}) {
     const { now = Date.now } = options
     this.failures = new LRUCache({ max: 1_000, ttl: FAILURES_KEPT_MS, ttlResolution: 0, perf: { now } })
+    this.recent = new LRUCache({ max: 100, ttl: KEPT_MS, ttlResolution: 0, perf: { now } })
   }
 
-  async fetch(address: string): Promise<{ bytes: Buffer; cacheControl: string | undefined }> {
+  /** Resolves with the bytes and the headers of a document. Rejects with NotFetched. */
+  async fetch(address: string): Promise<Fetched> {
+    const recent = this.recent.get(address)
+    if (recent !== undefined) return recent
     const known = this.failures.get(address)
     if (known !== undefined) throw new NotFetched(known)
     this.admit()
     this.running++
     try {
-      return await this.fetchOnce(address)
+      const fetched = await this.fetchOnce(address)
+      this.recent.set(address, fetched)
+      return fetched
     } catch (error) {
       this.failures.set(address, (error as Error).message)
       throw error instanceof NotFetched
@@ -65,7 +78,7 @@ export class DocumentFetcher {
     this.begun.push(now)
   }
 
-  private async fetchOnce(text: string): Promise<{ bytes: Buffer; cacheControl: string | undefined }> {
+  private async fetchOnce(text: string): Promise<Fetched> {
     const url = URL.parse(text)
     if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
       throw new NotFetched('the address is not https at port 443')
@@ -82,11 +95,7 @@ export class DocumentFetcher {
     return this.get(url, addresses[0]!, late)
   }
 
-  private get(
-    url: URL,
-    address: string,
-    signal: AbortSignal,
-  ): Promise<{ bytes: Buffer; cacheControl: string | undefined }> {
+  private get(url: URL, address: string, signal: AbortSignal): Promise<Fetched> {
     const { host, port, ca } = this.options.dial?.(address) ?? { host: address, port: 443 }
     return new Promise((resolve, reject) => {
       // Rejected first, destroyed then: a request that is destroyed after its head was read rejects nothing.

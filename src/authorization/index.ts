@@ -2,6 +2,7 @@
  * Authorization for assistants: OAuth 2.1 with oidc-provider, over the control store. It draws no pages; src/http mounts
  * it and asks the person.
  */
+export type { ReuseEnd } from './adapter.js'
 export {
   Authorization,
   type AuthorizationFault,

@@ -12,6 +12,9 @@ const SESSION_COOKIE = /^hindsight_authorized(?:\.sig)?=/
 /** Parameters of OpenID Connect. They have no meaning here and would be refused without the scope `openid`. */
 const STRUCK = new Set(['acr_values', 'claims', 'claims_locales', 'id_token_hint', 'max_age', 'nonce'])
 
+/** The parameter with the scopes that the program asked for. Nothing from outside reaches the provider under this name. */
+export const ASKED = 'hindsight_asked'
+
 /** `body`: what was sent, read to its end. */
 export function innerRequest(req: IncomingMessage, base: Base, body: Buffer): IncomingMessage {
   const inner = new IncomingMessage(req.socket)
@@ -36,8 +39,9 @@ export function innerRequest(req: IncomingMessage, base: Base, body: Buffer): In
 }
 
 /**
- * The address of an authorization with the scopes that there are, always `research:read` among them: clients ask for
- * `openid` and `offline_access` by habit, and consent decides in any case.
+ * The address of an authorization that is for all scopes, because the person may grant others than the program asked for:
+ * programs of the 1.x SDK ask for the least, and cannot ask for more later. What was asked for stands in ASKED, always
+ * `research:read` among it, never `openid` and `offline_access`, which clients ask for by habit.
  */
 function withKnownParameters(address: string): string {
   const asked = new URLSearchParams(address.slice(address.indexOf('?') + 1))
@@ -47,9 +51,10 @@ function withKnownParameters(address: string): string {
     if (name === 'scope') scope += ` ${value}`
     // The others would send the code in a way that the metadata does not name.
     else if (name === 'response_mode' && value === 'query') continue
-    else if (!STRUCK.has(name)) kept.append(name, name === 'response_mode' ? 'unsupported' : value)
+    else if (name !== ASKED && !STRUCK.has(name)) kept.append(name, name === 'response_mode' ? 'unsupported' : value)
   }
   const scopes = new Set(scope.split(' ').filter((one) => Object.hasOwn(SCOPES, one)))
-  kept.set('scope', ['research:read', ...[...scopes].filter((one) => one !== 'research:read')].join(' '))
+  kept.set('scope', Object.keys(SCOPES).join(' '))
+  kept.set(ASKED, [...scopes.add('research:read')].join(' '))
   return `/oauth/authorize?${kept}`
 }

@@ -3,9 +3,10 @@ import { createPrivateKey } from 'node:crypto'
 import type { Provider, ProviderContext } from 'oidc-provider'
 import { personById, SCOPES, sharedSecret } from '../accounts/index.js'
 import { type People, signedIn } from '../people/index.js'
-import { adapterOf } from './adapter.js'
+import { adapterOf, type ReuseEnd } from './adapter.js'
 import { normalized } from './clients.js'
-import type { DocumentFetcher } from './fetch-document.js'
+import { type DocumentFetcher, NotFetched } from './fetch-document.js'
+import { ASKED } from './inner-request.js'
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
 /** How long the person may take to sign in and to decide. */
@@ -24,7 +25,7 @@ export interface ProviderOptions {
   /** Hosts whose client documents may be fetched; undefined: any. */
   clientHosts: readonly string[] | undefined
   documents: DocumentFetcher
-  refreshedAgain: () => void
+  reused: (end: ReuseEnd) => void
   /** Shows an error that cannot be sent back to the client. */
   showError: (ctx: ProviderContext, error: { error: string; error_description?: string }) => void
   debug: (text: string) => void
@@ -50,7 +51,7 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
     )
     const provider = new Provider(base.origin, {
       adapter: adapterOf({
-        ...{ control, issuer: base.origin, now, refreshedAgain: options.refreshedAgain },
+        ...{ control, issuer: base.origin, now, reused: options.reused },
         refuse: (detail) => {
           throw new errors.InvalidGrant(detail)
         },
@@ -80,6 +81,7 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
         idTokenSigningAlgValues: ['EdDSA'],
       },
       expiresWithSession: () => false,
+      extraParams: { [ASKED]: null },
       features: {
         clientIdMetadataDocument: {
           ...{ enabled: true, ack: 'draft-02', cacheDuration: { min: 5 * MINUTE, max: DAY } },
@@ -108,7 +110,7 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
         rpInitiatedLogout: { enabled: false },
         userinfo: { enabled: false },
       },
-      fetch: (address: string | URL) => fetched(options.documents, String(address)),
+      fetch: (address: string | URL) => fetched(options.documents, String(address), clientHosts),
       findAccount: async (_: unknown, id: string) => {
         const person = await personById(control, id)
         return person && { accountId: person.id, claims: async () => ({ sub: person.id }) }
@@ -155,13 +157,21 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
   })
 }
 
-/** Whether the document of this client may be fetched. A host of the list stands for itself alone. */
+/** Whether a document at this address may be fetched. A host of the list stands for itself alone. */
 function isHostAllowed(id: string, hosts: readonly string[] | undefined): boolean {
   return hosts === undefined || hosts.includes(URL.parse(id)?.hostname ?? '')
 }
 
-/** A description of a client is made uniform; anything else that is fetched (a key set) is passed on. */
-async function fetched(documents: DocumentFetcher, address: string): Promise<Response> {
+/**
+ * A description of a client is made uniform; anything else that is fetched (a key set) is passed on. Key sets come from
+ * the listed hosts too.
+ */
+async function fetched(
+  documents: DocumentFetcher,
+  address: string,
+  hosts: readonly string[] | undefined,
+): Promise<Response> {
+  if (!isHostAllowed(address, hosts)) throw new NotFetched('documents of this host are not fetched')
   const { bytes, cacheControl } = await documents.fetch(address)
   let value: unknown = JSON.parse(bytes.toString())
   if (typeof value === 'object' && value !== null && 'client_id' in value) value = normalized(value, false)

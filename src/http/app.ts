@@ -30,6 +30,7 @@ import { wellFormed } from './middleware/well-formed.js'
 import { authorizationRoutes, PAGE_ROUTES } from './pages/index.js'
 import type { Refusal } from './refusal.js'
 import { MCP_ROUTES, OPERATOR_ROUTES, ROUTES } from './routes.js'
+import { watchReuse } from './telemetry/access-metrics.js'
 import { Metrics } from './telemetry/metrics.js'
 import { watchStudies } from './telemetry/study-metrics.js'
 
@@ -145,6 +146,7 @@ export function createApp(options: AppOptions): App {
     async () => ((await readiness.check()).status === 'ready' ? 1 : 0),
   )
   watchStudies(metrics.registry, service.studies, async () => (await readiness.check()).control_store === 'reachable')
+  if (authorization !== undefined) watchReuse(metrics.registry, authorization.reused)
   const refused = ({ requestId, status, code }: Refusal) => {
     metrics.request('none', 'none', status, 0)
     metrics.problem(code)

@@ -14,8 +14,8 @@ export interface ConsentPage {
   accounts: readonly { id: number; name: string; plan: string }[]
   /** The account that the session works with. */
   accountId: number | null
-  /** What it asks for. */
-  scopes: readonly string[]
+  /** What it asks for. The person may grant the other scopes too. */
+  asked: readonly string[]
 }
 
 /** What each scope lets a program do. */
@@ -63,7 +63,7 @@ function answer({ redirect: { kind, shown } }: ConsentPage): Html {
   return html`<div class="note warn"><p>The answer goes to ${where}. Any program of this computer could be the one. Go on only if you have just begun this in a program that you know.</p></div>`
 }
 
-function choices({ accounts, accountId, scopes }: ConsentPage): Html {
+function choices({ accounts, accountId, asked }: ConsentPage): Html {
   const chosen = accountId ?? accounts[0]!.id
   const account =
     accounts.length === 1
@@ -71,15 +71,23 @@ function choices({ accounts, accountId, scopes }: ConsentPage): Html {
       : html`<fieldset><legend>Account</legend>
 ${accounts.map(({ id, name, plan }) => html`<label class="choice"><input type="radio" name="account" value="${id}"${id === chosen ? html` checked` : ''}><span><strong>${name}</strong>${plan} plan</span></label>`)}
 </fieldset>`
+  const others = Object.keys(SENTENCES).filter((scope) => !asked.includes(scope))
   return html`${account}
-<fieldset><legend>It may</legend>
-${scopes.map(choice)}
+<fieldset><legend>It asks to</legend>
+${asked.map((scope) => choice(scope, true))}
+</fieldset>
+${
+  others.length === 0
+    ? ''
+    : html`<fieldset><legend>It does not ask for this. Tick what it may do as well</legend>
+${others.map((scope) => choice(scope, false))}
 </fieldset>`
+}`
 }
 
-function choice(scope: string): Html {
+function choice(scope: string, isAsked: boolean): Html {
   const [does, costs] = SENTENCES[scope] ?? [scope, '']
   const fixed = scope === 'research:read'
-  return html`<label class="choice"><input type="checkbox" name="scope" value="${scope}" checked${fixed ? html` disabled` : ''}><span><strong>${does}</strong>${costs}</span></label>
+  return html`<label class="choice"><input type="checkbox" name="scope" value="${scope}"${isAsked ? html` checked` : ''}${fixed ? html` disabled` : ''}><span><strong>${does}</strong>${costs}</span></label>
 `
 }

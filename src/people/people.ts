@@ -6,7 +6,7 @@ import { NameThrottle } from './throttle.js'
 
 /** What the log says of an event. Never what somebody entered, because it might be a password in the wrong field. */
 export interface PeopleEvent {
-  event: PersonEventKind | 'invited' | 'recovery_begun'
+  event: PersonEventKind | 'token_reused'
   person?: string
   account?: string
   method?: string

@@ -11,11 +11,14 @@ import { endConnectionRows, note } from './person-rows.js'
 const CLIENT_KEPT_MS = 180 * 86_400_000
 /** A connection is older than this before it can lapse: a code may not be redeemed yet. */
 const CONNECTING_MS = 10 * 60_000
+/** Says that the assertion of a client was used: of two uses at once, one finds it there. */
+const ONCE = 'ReplayDetection'
 const ALIVE = ['AuthorizationCode', 'AccessToken', 'RefreshToken']
 
 /**
  * Stores an item, or replaces it. Resolves with false, and stores nothing, when the item belongs to a grant whose
- * connection has ended: a token that was made at the same time as the end must not outlive it.
+ * connection has ended: a token that was made at the same time as the end must not outlive it. Also when the item says
+ * that something was used, and is there already.
  */
 export async function putOauthItem(
   { tx, dialect }: OperationContext,
@@ -40,14 +43,17 @@ export async function putOauthItem(
         .execute()
     }
   }
-  await tx
+  const stored = await tx
     .insertInto('oauth_item')
     .values({ ...item, consumed_ms: null })
-    .onConflict((on) =>
-      on.columns(['model', 'id']).doUpdateSet({ grant_id: grant_id ?? null, payload, expires_ms: expires_ms ?? null }),
-    )
-    .execute()
-  return true
+    .onConflict((on) => {
+      const known = on.columns(['model', 'id'])
+      if (item.model === ONCE) return known.doNothing()
+      return known.doUpdateSet({ grant_id: grant_id ?? null, payload, expires_ms: expires_ms ?? null })
+    })
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
 }
 
 /**

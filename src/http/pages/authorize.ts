@@ -29,7 +29,7 @@ export const getAuthorize = page(async (ctx) => {
   show(
     ctx,
     consentPage({
-      ...{ id, client: name, host, scopes, person: who.name },
+      ...{ id, client: name, host, asked: scopes, person: who.name },
       redirect: asked.redirect,
       accounts: accounts.map(({ account_id, account, plan }) => ({ id: account_id, name: account, plan })),
       accountId: who.accountId,

@@ -42,6 +42,21 @@ export const limited: Step = (ctx, next) => {
   return next()
 }
 
+/** Counts how a sign-in ends. What fails for another reason (a store that is away) is counted as a problem alone. */
+async function counted(ctx: Context, method: 'passkey' | 'password', attempt: Promise<SignIn>): Promise<SignIn> {
+  const { metrics } = ctx.services
+  try {
+    const done = await attempt
+    metrics.signIn(method, 'signed_in')
+    return done
+  } catch (error) {
+    const code = error instanceof ProblemError ? error.code : undefined
+    if (code === 'sign_in_failed') metrics.signIn(method, 'failed')
+    if (code === 'rate_limited') metrics.signIn(method, 'delayed')
+    throw error
+  }
+}
+
 const search = (ctx: Context): URLSearchParams => new URLSearchParams(ctx.querystring)
 
 export const getSignIn = page(async (ctx) => {
@@ -64,7 +79,8 @@ export const postSignIn = form(async (ctx) => {
   const next = nextOf(people.base, field(ctx, 'next'), HOME)
   try {
     spendOfAddress(ctx, ctx.services.signInLimiter)
-    keepSession(ctx, await signInByPassword(people, { name, password: field(ctx, 'password') }, fromBrowser(ctx)))
+    const given = { name, password: field(ctx, 'password') }
+    keepSession(ctx, await counted(ctx, 'password', signInByPassword(people, given, fromBrowser(ctx))))
     return redirect(ctx, next)
   } catch (error) {
     if (!(error instanceof ProblemError) || !AGAIN.has(error.code)) throw error
@@ -80,7 +96,7 @@ export const postSignInOptions = call(limited, readJson({ bytesMax: PASSKEY_BYTE
 
 export const postSignInPasskey = call(readJson({ bytesMax: PASSKEY_BYTES_MAX }), async (ctx) => {
   const people = peopleOf(ctx)
-  keepSession(ctx, await signInByPasskey(people, passkeyIn(ctx), fromBrowser(ctx)))
+  keepSession(ctx, await counted(ctx, 'passkey', signInByPasskey(people, passkeyIn(ctx), fromBrowser(ctx))))
   ctx.body = { next: nextOf(people.base, member(ctx, 'next'), HOME) }
 })
 

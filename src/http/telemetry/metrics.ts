@@ -5,6 +5,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { ErrorCode } from '../../contract/errors.js'
 import type { Phase, ResearchHost } from '../../research/index.js'
+import { signInCounter } from './access-metrics.js'
 import { HistogramTally } from './histogram-tally.js'
 import { watchDataset, watchResearch } from './research-metrics.js'
 import { Tally } from './tally.js'
@@ -57,6 +58,8 @@ export class Metrics {
     help: 'Interpreted prose: embedded, model, or fell_back where the model failed.',
     label: 'answer',
   })
+  /** How a sign-in ended. */
+  readonly signIn = signInCounter(this.registry)
   private readonly credits = new Counter({
     name: 'hindsight_credits_total',
     help: 'Credits charged for queries.',
