@@ -6,6 +6,7 @@
  */
 export { type ConsentPage, consentPage } from './consent-page.js'
 export { Html, html, prose, words } from './html.js'
+export { KEY_DAYS, newKeyPage } from './keys-card.js'
 export { ASSETS, fault, type Layout, layout, messagePage, notice, timeShown } from './layout.js'
 export { type LinkPage, linkPage } from './link-page.js'
 export { MARK_FILE } from './mark.js'

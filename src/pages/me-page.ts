@@ -1,11 +1,13 @@
 /** /me: how a person signs in, from where, which programs are connected, and what happened. */
 import { type Html, html } from './html.js'
+import { keysCard, type OpenKey } from './keys-card.js'
 import { fault, layout, notice, timeShown } from './layout.js'
+import { button, card, row, used } from './rows.js'
 
 export interface MePage {
   name: string
   operator: boolean
-  accounts: readonly { name: string; plan: string }[]
+  accounts: readonly { id: number; name: string; plan: string }[]
   hasPassword: boolean
   passkeys: readonly { id: string; name: string; backedUp: boolean; createdMs: number; lastUsedMs: number | null }[]
   sessions: readonly { id: string; browser: string; method: string; createdMs: number; usedMs: number; here: boolean }[]
@@ -14,11 +16,14 @@ export interface MePage {
     client: string
     /** The host whose description it is; null when the program registered itself. */
     host: string | null
+    /** Another member whose connection it is; null for the own. */
+    person: string | null
     account: string
     scopes: readonly string[]
     createdMs: number
     lastUsedMs: number | null
   }[]
+  keys: readonly OpenKey[]
   events: readonly { sentence: string; ms: number }[]
   /** Whether changes are possible without another sign-in. */
   isRecent: boolean
@@ -37,6 +42,7 @@ ${notice(page.said)}${fault(page.error)}
 <div class="note bad" id="passkey-message" role="alert" hidden></div>
 ${page.isRecent ? '' : html`<div class="note warn"><p>To change anything here, sign in again: your last sign-in is longer ago than 15 minutes.</p><p><a class="button" href="/signin?again=1&amp;next=/me">Sign in again</a></p></div>`}
 ${connections(page)}
+${page.accounts.length === 0 ? '' : keysCard(page)}
 ${passkeys(page)}
 ${password(page)}
 ${sessions(page)}
@@ -50,26 +56,13 @@ function accountsOf({ accounts, operator }: MePage): Html {
   return html`${role}${accounts.length === 1 ? 'Account' : 'Accounts'} ${all}.`
 }
 
-const card = (id: string, title: string, about: string, content: Html): Html =>
-  html`<section class="card" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-<p class="soft">${about}</p>
-${content}</section>`
-
-const row = (what: Html, action: Html): Html => html`<li><div class="what">${what}</div>${action}</li>\n`
-
-/** A button that posts the id of a row. `whose` tells buttons of equal words apart for who cannot see them. */
-const button = (action: string, id: string, word: string, whose: string): Html =>
-  html`<form method="post" action="${action}"><input type="hidden" name="id" value="${id}"><button class="quiet">${word}<span class="seen"> ${whose}</span></button></form>`
-
-const used = (ms: number | null): Html => (ms === null ? html`never used` : html`last used ${timeShown(ms)}`)
-
 function connections({ connections: all }: MePage): Html {
-  const about = 'Programs that may use an account in your name. An ended connection counts no more, at once.'
+  const about = 'Programs that were allowed to use an account. An ended connection counts no more, at once.'
   if (all.length === 0) return card('connections', 'Connections', about, html`<p>No program is connected.</p>`)
-  const rows = all.map(({ id, client, host, account, scopes, createdMs, lastUsedMs }) =>
+  const rows = all.map(({ id, client, host, person, account, scopes, createdMs, lastUsedMs }) =>
     row(
       html`<strong>${client}</strong> <span class="soft">${host ?? 'registered itself, not verified'}</span><br>
-<span class="soft">${account} · ${scopes.join(', ')}<br>connected ${timeShown(createdMs)}, ${used(lastUsedMs)}</span>`,
+<span class="soft">${person === null ? '' : html`of ${person} · `}${account} · ${scopes.join(', ')}<br>connected ${timeShown(createdMs)}, ${used(lastUsedMs)}</span>`,
       button('/me/connections/end', id, 'End', client),
     ),
   )

@@ -29,7 +29,8 @@ a { color: var(--accent); text-underline-offset: 2px; }
 .head { display: flex; align-items: baseline; flex-wrap: wrap; justify-content: space-between; gap: 4px 16px; margin-bottom: 4px; }
 label { display: block; margin: 16px 0 4px; font-size: 13.5px; font-weight: 600; }
 label:first-child { margin-top: 0; }
-input[type=text], input[type=password] { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--field); border-radius: 8px; background: var(--bg); color: var(--ink); font: inherit; font-size: 16px; }
+input[type=text], input[type=password], select { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--field); border-radius: 8px; background: var(--bg); color: var(--ink); font: inherit; font-size: 16px; }
+code { font: .93em/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 .hint { margin: 4px 0 0; color: var(--ink-3); font-size: 12.5px; }
 input[type=checkbox], input[type=radio] { width: 20px; height: 20px; margin: 2px 0 0; flex: none; accent-color: var(--accent); }
 .choice { display: flex; align-items: flex-start; gap: 12px; min-height: 44px; margin: 0; padding: 10px 0; font-weight: 400; font-size: 15px; cursor: pointer; }

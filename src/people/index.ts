@@ -21,7 +21,9 @@ export {
   dropPasskey,
   dropPassword,
   endConnection,
+  endKey,
   endSessions,
+  makeKey,
   passkeyForPerson,
 } from './methods.js'
 export { nameKey, nameOf } from './names.js'

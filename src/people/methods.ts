@@ -1,8 +1,16 @@
 /**
- * What a person changes about the own access: methods, sessions, connections. All of it needs a recent sign-in; the
+ * What a person changes about access: methods, sessions, connections, keys. All of it needs a recent sign-in; the
  * functions check that themselves.
  */
-import { passkeysOf } from '../accounts/index.js'
+import {
+  createKey,
+  listKeys,
+  membershipsOf,
+  type NewKey,
+  passkeysOf,
+  revokeKey,
+  type Scope,
+} from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
 import { createdPasskey, creationOptions } from './passkeys.js'
 import { requirePassword } from './password-rules.js'
@@ -67,11 +75,52 @@ export async function endSessions(people: People, who: SignedIn, id?: string): P
   if ((await people.control.perform('endSessions', of)) > 0) people.log({ event: 'sessions_ended', person: who.name })
 }
 
-/** Ends a connection of the person: its tokens no longer count. */
+/** Ends a connection of the person, or of another member of the same account: its tokens no longer count. */
 export async function endConnection(people: People, who: SignedIn, id: string): Promise<void> {
   requireRecent(who)
-  const which = { id, personId: who.personId }
-  if ((await people.control.perform('endConnections', { which, by: 'person', now: people.now() })) > 0) {
-    people.log({ event: 'connection_ended', person: who.name })
+  const end = (of: { personId?: string; accountId?: number }, by: 'person' | 'member') =>
+    people.control.perform('endConnections', { which: { id, ...of }, by, now: people.now() })
+  let ended = await end({ personId: who.personId }, 'person')
+  if (ended === 0) {
+    for (const { account_id } of await membershipsOf(people.control, who.personId)) {
+      ended += await end({ accountId: account_id }, 'member')
+    }
+  }
+  if (ended > 0) people.log({ event: 'connection_ended', person: who.name })
+}
+
+/**
+ * Makes a key of an account of the person. The key is in the result alone. Throws ProblemError `not_found` when the
+ * person is no member.
+ */
+export async function makeKey(
+  people: People,
+  who: SignedIn,
+  wanted: { accountId: number; scopes: readonly Scope[]; expiresMs: number | null },
+): Promise<NewKey> {
+  requireRecent(who)
+  const { control, now } = people
+  const { personId } = who
+  const member = (await membershipsOf(control, personId)).find((one) => one.account_id === wanted.accountId)
+  if (member === undefined) throw new ProblemError('not_found', 'You are no member of this account.')
+  const { scopes, expiresMs } = wanted
+  const made = await createKey(control, { account: member.account, scopes, expiresMs, now: now() })
+  const detail = `${made.id}, of ${member.account}`
+  await control.perform('notePersonEvent', { personId, kind: 'key_made', detail, now: now() })
+  people.log({ event: 'key_made', person: who.name, account: member.account })
+  return made
+}
+
+/** Ends a key of an account of the person. Does nothing when there is none with that id. */
+export async function endKey(people: People, who: SignedIn, id: string): Promise<void> {
+  requireRecent(who)
+  const { control, now } = people
+  const { personId } = who
+  for (const { account } of await membershipsOf(control, personId)) {
+    const isOpen = (await listKeys(control, account)).some((key) => key.id === id && key.revoked === null)
+    if (!isOpen || !(await revokeKey(control, id, now(), account))) continue
+    const detail = `${id}, of ${account}`
+    await control.perform('notePersonEvent', { personId, kind: 'key_ended', detail, now: now() })
+    people.log({ event: 'key_ended', person: who.name, account })
   }
 }

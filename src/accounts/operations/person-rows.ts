@@ -14,6 +14,19 @@ export async function note(
   await tx.insertInto('person_event').values({ person_id, kind, detail, created_ms: now }).execute()
 }
 
+/** What the person reads beside the name of the program. */
+const BECAUSE: Readonly<Record<ConnectionEnd, string>> = {
+  client: ', by the program itself',
+  lapsed: ', because it was not used',
+  left_account: ', with the membership',
+  member: ', by another member of the account',
+  operator: ', by the operator',
+  person: '',
+  recovery: ', by the recovery',
+  removed: '',
+  replayed: ', because a code or token of it was used twice',
+}
+
 /** Which connections to end: those that match every member. */
 export interface ConnectionsOf {
   id?: string | undefined
@@ -45,7 +58,7 @@ export async function endConnectionRows(
     .execute()
   for (const { person_id, client_name, grant_id } of ended) {
     await tx.deleteFrom('oauth_item').where('grant_id', '=', grant_id).execute()
-    await note(tx, person_id, 'connection_ended', now, client_name)
+    await note(tx, person_id, 'connection_ended', now, `${client_name}${BECAUSE[ended_by]}`)
   }
   return ended.map(({ person_id, client_name }) => ({ person_id, client_name }))
 }

@@ -124,6 +124,28 @@ export const connectionsOf = (
     .orderBy('connection.id')
     .execute()
 
+/**
+ * The open connections that a person sees, newest first: the own ones, and those of other members of the own accounts.
+ * With the names of accounts and people.
+ */
+export const connectionsSeenBy = (
+  store: ControlStore,
+  personId: string,
+): Promise<(ConnectionRow & { account: string; person: string })[]> =>
+  store.db
+    .selectFrom('connection')
+    .innerJoin('account', 'account.id', 'connection.account_id')
+    .innerJoin('person', 'person.id', 'connection.person_id')
+    .selectAll('connection')
+    .select(['account.name as account', 'person.name as person'])
+    .where('connection.account_id', 'in', (of) =>
+      of.selectFrom('membership').select('membership.account_id').where('membership.person_id', '=', personId),
+    )
+    .where('ended_ms', 'is', null)
+    .orderBy('connection.created_ms', 'desc')
+    .orderBy('connection.id')
+    .execute()
+
 /** What the authorization server keeps under that id; undefined when there is none, or it has expired. */
 export const oauthItem = (
   store: ControlStore,

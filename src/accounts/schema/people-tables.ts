@@ -127,6 +127,7 @@ export type ConnectionEnd =
   | 'client'
   | 'lapsed'
   | 'left_account'
+  | 'member'
   | 'operator'
   | 'person'
   | 'recovery'
@@ -159,6 +160,8 @@ export type PersonEventKind =
   | 'passkey_removed'
   | 'connected'
   | 'connection_ended'
+  | 'key_made'
+  | 'key_ended'
   | 'removed'
 
 export interface PeopleTables {

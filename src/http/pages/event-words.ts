@@ -17,6 +17,8 @@ const SENTENCES: Readonly<Record<PersonEventKind, (detail: string) => string>> =
   passkey_removed: (name) => `A passkey was removed: ${name}.`,
   connected: (client) => `Connected: ${client}.`,
   connection_ended: (client) => `A connection was ended: ${client}.`,
+  key_made: (key) => `A key was made: ${key}.`,
+  key_ended: (key) => `A key was ended: ${key}.`,
   removed: () => 'Access was removed.',
 }
 

@@ -14,6 +14,8 @@ import {
 import {
   getMe,
   postConnectionEnd,
+  postKeyEnd,
+  postKeyMake,
   postPasskeyAdd,
   postPasskeyOptions,
   postPasskeyRemove,
@@ -43,6 +45,8 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   ['POST', '/me/passkeys/remove', postPasskeyRemove],
   ['POST', '/me/sessions/end', postSessionsEnd],
   ['POST', '/me/connections/end', postConnectionEnd],
+  ['POST', '/me/keys', postKeyMake],
+  ['POST', '/me/keys/end', postKeyEnd],
   ['GET', ASSETS.style, getStyle],
   ['GET', ASSETS.script, getScript],
   ['GET', ASSETS.icon, getIcon],

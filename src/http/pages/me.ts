@@ -1,15 +1,26 @@
 /** /me */
-import { connectionsOf, eventsOf, membershipsOf, passkeysOf, personById, sessionsOf } from '../../accounts/index.js'
+import {
+  connectionsSeenBy,
+  eventsOf,
+  isScope,
+  listKeys,
+  membershipsOf,
+  passkeysOf,
+  personById,
+  sessionsOf,
+} from '../../accounts/index.js'
 import { ProblemError } from '../../contract/errors.js'
-import { mePage } from '../../pages/index.js'
+import { KEY_DAYS, mePage, newKeyPage } from '../../pages/index.js'
 import {
   addPasskey,
   changePassword,
   dropPasskey,
   dropPassword,
   endConnection,
+  endKey,
   endSessions,
   isOpenAt,
+  makeKey,
   type People,
   passkeyForPerson,
   requireSignedIn,
@@ -24,6 +35,7 @@ import { field, member, passkeyIn } from './read-form.js'
 import { fromBrowser, PASSKEY_BYTES_MAX } from './sign-in.js'
 
 const EVENTS_SHOWN = 20
+const DAY_MS = 86_400_000
 
 /** What was done, by the word in the address. */
 const SAID: Readonly<Record<string, string>> = {
@@ -35,6 +47,7 @@ const SAID: Readonly<Record<string, string>> = {
   passkey_removed: 'The passkey is removed. Delete it on your device too.',
   sessions_ended: 'The session is ended.',
   connection_ended: 'The connection is ended.',
+  key_ended: 'The key is ended.',
 }
 
 async function showMe(ctx: Context, who: SignedIn, error?: string): Promise<void> {
@@ -46,14 +59,16 @@ async function showMe(ctx: Context, who: SignedIn, error?: string): Promise<void
     membershipsOf(control, id),
     passkeysOf(control, id),
     sessionsOf(control, id),
-    connectionsOf(control, id),
+    connectionsSeenBy(control, id),
     eventsOf(control, id, EVENTS_SHOWN),
   ])
+  const now = people.now()
+  const keys = (await Promise.all(accounts.map(({ account }) => listKeys(control, account)))).flat()
   const said = new URLSearchParams(ctx.querystring).get('said') ?? ''
   const shown = mePage({
     name: who.name,
     operator: who.operator,
-    accounts: accounts.map(({ account, plan }) => ({ name: account, plan })),
+    accounts: accounts.map(({ account_id, account, plan }) => ({ id: account_id, name: account, plan })),
     hasPassword: person?.password_hash != null,
     passkeys: passkeys.map((row) => ({
       id: row.id,
@@ -63,7 +78,7 @@ async function showMe(ctx: Context, who: SignedIn, error?: string): Promise<void
       lastUsedMs: row.last_used_ms,
     })),
     sessions: sessions
-      .filter((row) => isOpenAt(row, people.now()))
+      .filter((row) => isOpenAt(row, now))
       .map((row) => ({
         id: row.id,
         browser: row.browser,
@@ -76,11 +91,20 @@ async function showMe(ctx: Context, who: SignedIn, error?: string): Promise<void
       id: row.id,
       client: row.client_name,
       host: row.client_host,
+      person: row.person_id === id ? null : row.person,
       account: row.account,
       scopes: JSON.parse(row.scopes) as string[],
       createdMs: row.created_ms,
       lastUsedMs: row.last_used_ms,
     })),
+    keys: keys
+      .filter(({ revoked, expires }) => revoked === null && (expires === null || Date.parse(expires) > now))
+      .map(({ created, expires, last_used, ...key }) => ({
+        ...key,
+        createdMs: Date.parse(created),
+        expiresMs: expires === null ? null : Date.parse(expires),
+        lastUsedMs: last_used === null ? null : Date.parse(last_used),
+      })),
     events: events.map(({ kind, detail, created_ms }) => ({ sentence: eventSentence(kind, detail), ms: created_ms })),
     isRecent: who.isRecent,
     browser: fromBrowser(ctx).browser,
@@ -128,6 +152,22 @@ export const postSessionsEnd = change('sessions_ended', (people, who, ctx) =>
 export const postConnectionEnd = change('connection_ended', (people, who, ctx) =>
   endConnection(people, who, field(ctx, 'id')),
 )
+
+export const postKeyEnd = change('key_ended', (people, who, ctx) => endKey(people, who, field(ctx, 'id')))
+
+/** The answer is the page with the key: nothing keeps it for a redirect. */
+export const postKeyMake = form(async (ctx) => {
+  const people = peopleOf(ctx)
+  const who = await signedIn(people, ctx.req.headers.cookie)
+  if (who === undefined) return redirect(ctx, '/signin?next=/me')
+  if (!who.isRecent) return redirect(ctx, '/signin?again=1&next=/me')
+  const given = (ctx.state.body as URLSearchParams).getAll('scope').filter(isScope)
+  const days = KEY_DAYS.find((one) => String(one) === field(ctx, 'days'))
+  const expiresMs = days === undefined ? null : people.now() + days * DAY_MS
+  const wanted = { accountId: Number(field(ctx, 'account')), scopes: ['research:read' as const, ...given], expiresMs }
+  const { key, account } = await makeKey(people, who, wanted)
+  return show(ctx, newKeyPage({ name: who.name, key, account, expiresMs }))
+})
 
 const json: Step = readJson({ bytesMax: PASSKEY_BYTES_MAX })
 
