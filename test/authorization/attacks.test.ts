@@ -1,8 +1,8 @@
 /** Attacks on authorization, one test each: at two servers of one control store, with both databases. */
-import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connectionsOf, personByKey } from '../../src/accounts/index.js'
+import { exchange } from '../support/http/raw-http.js'
 import { startService, type TestService } from '../support/http/service.js'
 import { ConsentingBrowser } from '../support/oauth/consenting-browser.js'
 import {
@@ -15,6 +15,7 @@ import {
   tokenRequest,
   tokensOf,
 } from '../support/oauth/flow.js'
+import { everyRow, filesOf, foundIn } from '../support/stores/at-rest.js'
 import { storeKinds } from '../support/stores/control-stores.js'
 
 const UNLIMITED = { signInsPerMinute: 100_000, openRequestsPerMinute: 100_000, registrationsPerHour: 100_000 }
@@ -201,13 +202,31 @@ for (const kind of await storeKinds()) {
     const answers = await Promise.all([service, second, service].map((at) => one.refresh(first.refresh_token, {}, at)))
     const all = await Promise.all(answers.map(tokensOf))
     for (const { access_token } of all) assert.ok(await counts(access_token))
-    assert.ok(service.authorization.refreshedAgain + second.authorization.refreshedAgain >= 2)
+    const reused = (end: 'refreshed' | 'connection_ended') =>
+      service.authorization.reused[end] + second.authorization.reused[end]
+    assert.ok(reused('refreshed') >= 2)
+    const ended = reused('connection_ended')
     late = 11_000
     assert.equal(await errorOf(await one.refresh(first.refresh_token)), [400, 'invalid_grant'])
+    assert.is(reused('connection_ended'), ended + 1)
+    const metrics = await (await fetch(`${service.url}/metrics`)).text()
+    const { connection_ended } = service.authorization.reused
+    assert.match(metrics, `hindsight_tokens_reused_total{end="connection_ended"} ${connection_ended}\n`)
+    assert.match(service.log.join(''), '"event":"token_reused"')
     for (const { access_token, refresh_token } of all) {
       assert.is(await counts(access_token), false)
       assert.is((await one.refresh(refresh_token)).status, 400)
     }
+  })
+
+  both('the end of a connection counts at once at the other server too', async () => {
+    const { access_token } = await program().tokens(ana)
+    const at = { url: second.url }
+    assert.is((await callWith(at, access_token)).status, 200)
+    const [{ id } = { id: '' }] = await open()
+    const { url } = await ana.post('/me/connections/end', { id })
+    assert.is(url.searchParams.get('said'), 'connection_ended')
+    assert.is((await callWith(at, access_token)).status, 401)
   })
 
   once('attack: consent that another site, or the same site elsewhere, sends', async () => {
@@ -340,6 +359,12 @@ for (const kind of await storeKinds()) {
     })
     const landed = await browser.open(program().address())
     assert.equal([landed.url.origin, landed.url.pathname], [origin, '/signin'])
+    const { body } = await exchange(
+      service.url,
+      'GET /.well-known/oauth-authorization-server HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+    )
+    assert.match(body, `${origin}/oauth/token`)
+    assert.not.match(body, 'evil.example')
     const documents = await fetch(`${service.url}/.well-known/oauth-authorization-server`, {
       headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' },
     })
@@ -348,15 +373,13 @@ for (const kind of await storeKinds()) {
 
   both('nothing that opens something is in the database or in the log', async () => {
     assert.ok(credentials.size > 20, `${credentials.size} credentials`)
-    const tables = ['oauth_item', 'connection', 'login_session', 'link', 'person_event', 'person', 'challenge'] as const
-    const rows = await Promise.all(tables.map((table) => service.control.db.selectFrom(table).selectAll().execute()))
-    const text = JSON.stringify(rows) + service.log.join('') + second.log.join('')
+    const text = (await everyRow(service.control, kind.dialect)) + service.log.join('') + second.log.join('')
     assert.match(text, 'RefreshToken')
     for (const credential of credentials) assert.is(text.includes(credential), false, `${credential.slice(0, 4)}…`)
-    if (kind.dialect === 'sqlite') {
-      const bytes = ['', '-wal'].map((end) => readFileSync(`${control}${end}`, 'latin1')).join('')
-      for (const credential of credentials) assert.is(bytes.includes(credential), false, 'in the file')
-    }
+    const bytes = await filesOf(service.control, kind.dialect, control)
+    // What must be there is, so that the search looks at the right bytes.
+    assert.ok(bytes === undefined || foundIn(bytes, [(await open())[0]!.grant_id]).length === 1)
+    assert.is(foundIn(bytes ?? '', credentials).length, 0, 'in the files')
   })
 
   suites.push(both)
@@ -370,6 +393,37 @@ test('attack: registering in a flood is refused after ten in an hour', async () 
     const answers: number[] = []
     for (let i = 0; i < 12; i++) answers.push((await registration(service, DESCRIPTION)).status)
     assert.equal(answers, [...new Array(10).fill(201), 429, 429])
+  } finally {
+    await service.close()
+  }
+})
+
+test('addresses of /oauth count as requests without a key', async () => {
+  const service = await startService({ app: { openRequestsPerMinute: 3 } })
+  try {
+    const answers: number[] = []
+    for (let i = 0; i < 4; i++) answers.push((await fetch(`${service.url}/oauth/token`, { method: 'POST' })).status)
+    assert.is(answers.at(-1), 429)
+    assert.is(answers.includes(200), false)
+  } finally {
+    await service.close()
+  }
+})
+
+test('without a base there is no authorization server, and /mcp takes keys alone', async () => {
+  const service = await startService({ base: 'none' })
+  try {
+    for (const path of [
+      '/.well-known/oauth-authorization-server',
+      '/.well-known/oauth-protected-resource',
+      '/oauth/jwks',
+    ]) {
+      assert.is((await fetch(`${service.url}${path}`)).status, 404, path)
+    }
+    const bare = await fetch(`${service.url}/mcp`, { method: 'POST', body: '{}' })
+    assert.is(bare.status, 401)
+    assert.not.match(bare.headers.get('WWW-Authenticate') ?? '', 'resource_metadata')
+    assert.is((await callWith(service, await service.key())).status, 200)
   } finally {
     await service.close()
   }

@@ -1,6 +1,4 @@
 /** The official client connects by sign-in: by registration and by its own document, in both versions. */
-import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Client as FormerClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as FormerHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -8,35 +6,21 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connectionsOf, personByKey } from '../../src/accounts/index.js'
 import { startService } from '../support/http/service.js'
-import { certificate } from '../support/oauth/certificate.js'
+import { DOCUMENT_HOST, described, startDocumentHost } from '../support/oauth/document-host.js'
 import { Attempt, personAt, REDIRECT } from '../support/oauth/flow.js'
 import { keeper } from '../support/oauth/keeper.js'
 
 const test = suite('official clients connect by sign-in')
-const CLIENT_ID = 'https://program.example/client.json'
-const DESCRIPTION = {
-  ...{ client_id: CLIENT_ID, client_name: 'A program with a document', redirect_uris: [REDIRECT] },
-  ...{
-    grant_types: ['authorization_code', 'refresh_token'],
-    response_types: ['code'],
-    token_endpoint_auth_method: 'none',
-  },
-}
-const { key, cert } = certificate('program.example')
-const documents: Server = createServer({ key, cert }, (_, res) => {
-  res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(DESCRIPTION))
-})
-await new Promise<void>((resolve) => documents.listen(0, '127.0.0.1', resolve))
-const { port } = documents.address() as AddressInfo
+const host = await startDocumentHost()
+const CLIENT_ID = `https://${DOCUMENT_HOST}/client.json`
+host.documents.set('/client.json', described('/client.json', REDIRECT))
 
 const service = await startService({
   app: { signInsPerMinute: 100_000, openRequestsPerMinute: 100_000, registrationsPerHour: 100_000 },
-  authorization: {
-    documents: { resolve: async () => ['93.184.215.14'], dial: () => ({ host: '127.0.0.1', port, ca: cert }) },
-  },
+  authorization: { documents: host.fetching },
 })
 test.after(async () => {
-  documents.close()
+  host.close()
   await service.close()
 })
 const { origin } = service.people.base
@@ -77,6 +61,77 @@ for (const [name, makeClient, makeTransport] of [
     })
   }
 }
+
+test('attack: mix-up: the 2.x client refuses an answer that another server is said to have given, also in an error', async () => {
+  const browser = await personAt(service, 'Mixed')
+  const provider = keeper(REDIRECT)
+  const transport = new StreamableHTTPClientTransport(mcp, { authProvider: provider as never })
+  await needsSignIn(new Client({ name: 'tests', version: '1' }).connect(transport))
+  const { pathname, search } = provider.kept.address as URL
+  const landed = await new Attempt(service, '').consent(browser, await browser.open(`${pathname}${search}`))
+  assert.is(landed.url.searchParams.get('iss'), origin)
+  for (const iss of ['https://evil.example', undefined]) {
+    const answer = new URLSearchParams(landed.url.searchParams)
+    if (iss === undefined) answer.delete('iss')
+    else answer.set('iss', iss)
+    const error = await transport.finishAuth(answer).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    assert.match(error?.constructor.name ?? 'accepted', 'IssuerMismatch')
+    assert.is(provider.kept.tokens, undefined)
+  }
+  // The code was sent nowhere.
+  await transport.finishAuth(landed.url.searchParams)
+  assert.ok(provider.kept.tokens)
+})
+
+test('the 2.x client asks for more when a call needs it: the person is asked again, and former scopes stay', async () => {
+  const browser = await personAt(service, 'Stepping')
+  const provider = keeper(REDIRECT)
+  const transport = () => new StreamableHTTPClientTransport(mcp, { authProvider: provider as never })
+  const consenting = async (at: StreamableHTTPClientTransport, scopes: string[]) => {
+    const { pathname, search, searchParams } = provider.kept.address as URL
+    const landed = await new Attempt(service, '').consent(browser, await browser.open(`${pathname}${search}`), {
+      scopes,
+    })
+    await at.finishAuth(landed.url.searchParams)
+    return searchParams.get('scope')
+  }
+  const first = transport()
+  await needsSignIn(new Client({ name: 'tests', version: '1' }).connect(first))
+  assert.is(await consenting(first, []), 'research:read')
+  const second = transport()
+  const client = new Client({ name: 'tests', version: '1' })
+  await client.connect(second)
+  const call = { name: 'cancel_strategy', arguments: { id: 'st_nothing' } }
+  await needsSignIn(client.callTool(call))
+  assert.equal((await consenting(second, ['research:strategies']))?.split(' ').sort(), [
+    'research:read',
+    'research:strategies',
+  ])
+  const answer = await client.callTool(call)
+  assert.match(JSON.stringify(answer.content), 'not_found')
+  await client.close()
+})
+
+test('the 1.x client cannot ask for more later, so the person may grant at once what it did not ask for', async () => {
+  const browser = await personAt(service, 'Former')
+  const provider = keeper(REDIRECT)
+  const transport = () => new FormerHttp(mcp, { authProvider: provider as never })
+  const first = transport()
+  await needsSignIn(new FormerClient({ name: 'tests', version: '1' }).connect(first as never))
+  const { pathname, search, searchParams } = provider.kept.address as URL
+  assert.is(searchParams.get('scope'), 'research:read')
+  const page = await browser.open(`${pathname}${search}`)
+  const landed = await new Attempt(service, '').consent(browser, page, { scopes: ['research:strategies'] })
+  await first.finishAuth(landed.url.searchParams.get('code')!)
+  const client = new FormerClient({ name: 'tests', version: '1' })
+  await client.connect(transport() as never)
+  const answer = await client.callTool({ name: 'cancel_strategy', arguments: { id: 'st_nothing' } })
+  assert.match(JSON.stringify(answer.content), 'not_found')
+  await client.close()
+})
 
 async function needsSignIn(work: Promise<unknown>): Promise<void> {
   try {

@@ -1,12 +1,19 @@
 /** Programs connect by sign-in: the whole way by hand, what a connection may do, and every way in which it ends. */
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { allConnections, connectionsOf, personByKey } from '../../src/accounts/index.js'
-import { startService } from '../support/http/service.js'
-import { ALL_SCOPES, Attempt, callWith, personAt, register, tokensOf } from '../support/oauth/flow.js'
+import { allConnections, connectionsOf, createAccount, personByKey } from '../../src/accounts/index.js'
+import { invite } from '../../src/people/index.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
+import { documentOf, startService } from '../support/http/service.js'
+import { ConsentingBrowser } from '../support/oauth/consenting-browser.js'
+import { ALL_SCOPES, Attempt, callWith, PASSWORD, personAt, register, tokensOf } from '../support/oauth/flow.js'
+import { runHere } from '../support/processes/run-cli.js'
 
 const test = suite('connecting by sign-in')
+const file = join(temporaryFolder('connecting'), 'control.sqlite')
 const service = await startService({
+  control: file,
   app: { signInsPerMinute: 100_000, openRequestsPerMinute: 100_000, registrationsPerHour: 100_000 },
 })
 test.after(() => service.close())
@@ -59,6 +66,126 @@ test('register → consent → code → token → call → refresh; what is spen
   assert.is((await callWith(service, refreshed.access_token)).status, 200)
   // The former access token lives on until its hour is over.
   assert.is((await callWith(service, tokens.access_token)).status, 200)
+})
+
+test('what a connection spends is charged to it: in usage over REST, by the command line, and in its own', async () => {
+  const finn = await personAt(service, 'Finn')
+  const program = new Attempt(service, await register(service))
+  const tokens = await program.tokens(finn)
+  const [connection] = await connectionsOf(control, await idOf('finn'))
+  const keyId = `c_${connection!.id}`
+  const document = documentOf([['feature.vpin', 'gte', 0.87]])
+  const answer = await callWith(service, tokens.access_token, 'query_occurrences', { document })
+  // JSON, or the same as the one event of a stream.
+  const text = (await answer.text()).replace(/^.*\ndata: /, '')
+  const { result } = JSON.parse(text) as { result: { structuredContent: { cost: number } } }
+  const { cost } = result.structuredContent
+  assert.ok(cost > 0)
+  const key = await service.key({ account: 'desk' })
+  const usage = await service.get('/api/v1/account/usage', { Authorization: `Bearer ${key}` })
+  const { by_key } = (await usage.json()) as { by_key: { key_id: string; credits: number; charges: number }[] }
+  assert.equal(
+    by_key.filter(({ key_id }) => key_id === keyId),
+    [{ key_id: keyId, credits: cost, charges: 1 }],
+  )
+  const told = await (await callWith(service, tokens.access_token, 'get_usage')).text()
+  assert.match(told, keyId)
+  const shown = await runHere(['accounts', 'usage', 'desk'], { HINDSIGHT_CONTROL: file })
+  assert.match(shown.out, keyId)
+  const listed = await runHere(['connections', 'list', '--json'], { HINDSIGHT_CONTROL: file })
+  assert.ok((JSON.parse(listed.out) as { id: string }[]).some(({ id }) => id === keyId))
+})
+
+test('the question names the program, where answers go, the person, the account, each scope and the lifetimes', async () => {
+  const gina = await personAt(service, 'Gina')
+  const least = new Attempt(service, await register(service))
+  const page = await gina.open(least.address({ scope: 'research:read' }))
+  for (const part of [
+    ...['Test program', 'Registered itself, not verified', '127.0.0.1:33418', 'Gina', '<strong>desk</strong>'],
+    ...[
+      'within 30 days',
+      'after 180 days',
+      'It can spend the account’s allowance',
+      'value="connect"',
+      'value="cancel"',
+    ],
+  ]) {
+    assert.match(page.text, part)
+  }
+  assert.not.match(page.text, '<script')
+  const box = (scope: string) => new RegExp(`name="scope" value="${scope}"([^>]*)>`).exec(page.text)?.[1]
+  assert.equal(ALL_SCOPES.split(' ').map(box), [' checked disabled', '', ''])
+  // What a program did not ask for, the person may grant all the same.
+  const more = await least.consent(gina, page, { scopes: ['research:strategies'] })
+  const tokens = await tokensOf(await least.redeem(more.url.searchParams.get('code')!))
+  assert.equal(tokens.scope.split(' ').sort(), ['research:read', 'research:strategies'])
+  const all = await gina.open(new Attempt(service, least.clientId).address())
+  assert.not.match(all.text, 'It does not ask for this')
+})
+
+test('attack: a program says for itself what it asked for, or asks for scopes of others', async () => {
+  const hana = await personAt(service, 'Hana')
+  const program = new Attempt(service, await register(service))
+  const page = await hana.open(
+    program.address({ scope: 'openid offline_access research:read admin', hindsight_asked: 'research:strategies' }),
+  )
+  assert.match(page.text, /value="research:strategies">/)
+  const landed = await program.consent(hana, page, { scopes: ['admin', 'openid'] })
+  const tokens = await tokensOf(await program.redeem(landed.url.searchParams.get('code')!))
+  assert.is(tokens.scope, 'research:read')
+})
+
+test('attack: another person signs in at the same browser: who decides is who is signed in, for an account of the own', async () => {
+  const browser = await personAt(service, 'Ina')
+  const program = new Attempt(service, await register(service))
+  const page = await browser.open(program.address())
+  await browser.post('/signout', {})
+  await personAt(service, 'Jo')
+  await browser.post('/signin', { name: 'Jo', password: PASSWORD })
+  const { url } = await program.consent(browser, page)
+  assert.ok(url.searchParams.has('code'))
+  const tokens = await tokensOf(await program.redeem(url.searchParams.get('code')!))
+  assert.is((await callWith(service, tokens.access_token)).status, 200)
+  assert.equal(
+    [(await connectionsOf(control, await idOf('ina'))).length, (await connectionsOf(control, await idOf('jo'))).length],
+    [0, 1],
+  )
+})
+
+test('a member of several accounts chooses; an operator who is no member connects nothing', async () => {
+  const kai = await personAt(service, 'Kai')
+  const { id: other } = (await createAccount(control, { name: 'other desk', plan: 'free', now: now() }))!
+  const link = await invite(control, { accountId: other, operator: false, now: now() })
+  await kai.post(`/invitation/${link.token}/accept`, {})
+  const program = new Attempt(service, await register(service))
+  const page = await kai.open(program.address())
+  assert.is(page.text.match(/type="radio" name="account"/g)?.length, 2)
+  assert.ok((await program.consent(kai, page, { account: String(other) })).url.searchParams.has('code'))
+  assert.is((await connectionsOf(control, await idOf('kai')))[0]?.account, 'other desk')
+  const boss = new ConsentingBrowser(service)
+  const operator = await invite(control, { accountId: null, operator: true, now: now() })
+  await boss.post(`/invitation/${operator.token}`, { name: 'Zed', password: PASSWORD })
+  assert.match((await boss.open('/me')).text, 'Operator. You are a member of no account.')
+  const asked = await boss.open(program.address())
+  assert.match(asked.text, 'a member of no account')
+  assert.not.match(asked.text, 'value="connect"')
+})
+
+test('what is switched off has no address, and a client that may not refresh gets no refresh token', async () => {
+  for (const path of [
+    '/oauth/userinfo',
+    '/me/userinfo',
+    '/session/end',
+    '/request',
+    '/oauth/request',
+    '/oauth/introspect',
+  ]) {
+    assert.is((await fetch(`${service.url}${path}`, { method: 'POST' })).status, 404, path)
+  }
+  const maya = await personAt(service, 'Maya')
+  const once = new Attempt(service, await register(service, { grant_types: ['authorization_code'] }))
+  const tokens = await tokensOf(await once.redeem(await once.code(maya)))
+  assert.is(tokens.refresh_token, undefined)
 })
 
 test('a box that is not ticked is not granted; a call that needs it is 403 and says what to ask for', async () => {
@@ -142,6 +269,20 @@ const ends = {
   'the person is removed': async ({ personId }) => {
     await control.perform('removePerson', { personId, now: now() })
   },
+  'the person recovers access by a link of the command line': async ({ browser, name }) => {
+    const made = await runHere(['people', 'recover', name, '--json'], {
+      HINDSIGHT_CONTROL: file,
+      HINDSIGHT_BASE_URL: origin,
+    })
+    const { link } = JSON.parse(made.out) as { link: string }
+    // Making and opening the link changes nothing.
+    const later = new ConsentingBrowser(service)
+    await later.open(link)
+    assert.is((await browser.open('/me')).url.pathname, '/me')
+    const { url } = await later.post(new URL(link).pathname, { password: 'nine quiet paper lanterns' })
+    assert.is(url.pathname, '/me')
+    assert.is((await browser.open('/me')).url.pathname, '/signin')
+  },
   'the operator ends it': async ({ connection }) => {
     await control.perform('endConnections', { which: { id: connection }, by: 'operator', now: now() })
   },
@@ -149,6 +290,7 @@ const ends = {
   string,
   (of: {
     program: Attempt
+    name: string
     browser: Awaited<ReturnType<typeof personAt>>
     tokens: Awaited<ReturnType<Attempt['tokens']>>
     connection: string
@@ -166,7 +308,7 @@ for (const [i, [how, end]] of Object.entries(ends).entries()) {
     assert.is((await callWith(service, tokens.access_token)).status, 200)
     const personId = await idOf(name.toLowerCase())
     const [row] = await connectionsOf(control, personId)
-    await end({ program, browser, tokens, connection: row!.id, personId, accountId: row!.account_id })
+    await end({ name, program, browser, tokens, connection: row!.id, personId, accountId: row!.account_id })
     assert.is((await callWith(service, tokens.access_token)).status, 401)
     assert.is((await program.refresh(tokens.refresh_token)).status, 400)
     const all = await allConnections(control, { ended: true })

@@ -126,7 +126,8 @@ export const tokenRequest = (service: Where, fields: Record<string, string>): Pr
 export async function tokensOf(response: Response): Promise<Tokens> {
   const json = (await response.json()) as Tokens
   if (response.status !== 200) throw new Error(`no tokens: ${response.status} ${JSON.stringify(json)}`)
-  credentials.add(json.access_token).add(json.refresh_token)
+  credentials.add(json.access_token)
+  if (json.refresh_token !== undefined) credentials.add(json.refresh_token)
   return json
 }
 
