@@ -301,6 +301,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'contract',
     'contract/bodies',
+    'export',
     'http/context',
     'http/dispatch',
     'http/telemetry',

@@ -1,28 +1,10 @@
 /** All rows of an answer as a table, page by page in its order. The values are those of the canonical bytes. */
 import { FEATURE_BY_ID } from '../contract/features.js'
 import { OUTCOMES } from '../outcomes/index.js'
-import type { Research } from '../research/index.js'
+import type { AllRows, Research, Row } from '../research/index.js'
 import type { Batch, Cells, Column } from './table.js'
 
-const PAGE_ROWS = 500
-
 type Value = number | string | readonly string[] | null
-interface Row {
-  symbol: string
-  anchor_time: string
-  known_at: string
-  price: number
-  features: Readonly<Record<string, Value>>
-  outcomes: Readonly<Record<string, number | null>>
-  steps?: readonly { time: string; features: Readonly<Record<string, Value>> }[]
-}
-interface Body {
-  rows: readonly Row[]
-  cursor: string | null
-  dataset_revision: string
-  canonical_query_hash: string
-  counts: { occurrences: number }
-}
 
 export interface AnswerRows {
   columns: readonly Column[]
@@ -35,31 +17,36 @@ interface ReadColumn extends Column {
   of(row: Row): Value | undefined
 }
 
-/** The rows of an answer. The first page determines the columns. Rejects as queries do. */
+/** The rows of an answer as a table. Rejects as queries do. */
 export async function answerRows(research: Research, document: unknown, signal: AbortSignal): Promise<AnswerRows> {
-  const pageAt = async (cursor: string | null): Promise<Body> => {
-    const page = { limit: PAGE_ROWS, cursor }
-    const { bytes } = await research.query({ ...(document as object), page }, { signal })
-    return JSON.parse(Buffer.from(bytes).toString('utf8')) as Body
-  }
-  const first = await pageAt(null)
-  const columns = first.rows[0] === undefined ? [] : columnsOf(first.rows[0])
+  const rows = await research.rows(document, { signal })
+  if (!rows.modified) throw new TypeError('the caller has no copy')
+  return tableOfRows(rows, research.simulated)
+}
+
+/**
+ * The table of all rows of an answer. The first rows determine the columns, so they are read now; whoever calls it reads
+ * `batches` to the end or returns it. Rejects as `rows.batches` does.
+ */
+export async function tableOfRows(
+  { batches: source, identity, occurrences }: AllRows,
+  simulated: boolean,
+): Promise<AnswerRows> {
+  const first = await source.next()
+  const columns = first.done ? [] : columnsOf(first.value[0]!)
   async function* batches(): AsyncGenerator<Batch> {
-    for (let body = first; ; body = await pageAt(body.cursor)) {
-      if (body.rows.length > 0) yield batchOf(columns, body.rows)
-      if (body.cursor === null) return
+    try {
+      for (let next = first; !next.done; next = await source.next()) yield batchOf(columns, next.value)
+    } finally {
+      await source.return(undefined)
     }
   }
   const about = new Map([
-    ['dataset_revision', first.dataset_revision],
-    ['canonical_query_hash', first.canonical_query_hash],
+    ['dataset_revision', identity.datasetRevision],
+    ['canonical_query_hash', identity.canonicalQueryHash],
+    ...(simulated ? ([['simulated', 'true']] as const) : []),
   ])
-  return {
-    columns: columns.length > 0 ? columns : BASE,
-    batches: batches(),
-    occurrences: first.counts.occurrences,
-    about,
-  }
+  return { columns: first.done ? BASE : columns, batches: batches(), occurrences, about }
 }
 
 const text = (name: string, of: ReadColumn['of'], nullable = true): ReadColumn => ({ name, kind: 'text', nullable, of })

@@ -1,4 +1,4 @@
-/** Encodes batches as the bytes of a file, piece by piece. Encoded batches are not kept in memory. */
+/** Encodes batches as the bytes of a binary file, piece by piece. Encoded batches are not kept in memory. */
 import { AsyncByteQueue, RecordBatchFileWriter, Table, tableToIPC } from 'apache-arrow'
 import {
   Compression,
@@ -9,14 +9,7 @@ import {
 } from 'parquet-wasm/node'
 import { recordBatchOf, schemaOf } from './arrow-table.js'
 import type { FormatName } from './format-names.js'
-import type { Batch, Column } from './table.js'
-
-export type Bytes = AsyncGenerator<Uint8Array>
-export type Format = (
-  columns: readonly Column[],
-  batches: AsyncIterable<Batch>,
-  about: ReadonlyMap<string, string>,
-) => Bytes
+import type { Batch, Bytes, Column, Format } from './table.js'
 
 /** Rows of a row group: what a writer keeps in memory, and the least that a reader must read. */
 const ROW_GROUP = 131_072
@@ -65,7 +58,11 @@ async function* parquet(...[columns, batches, about]: Parameters<Format>): Bytes
     },
     { highWaterMark: 0 },
   )
-  yield* (await transformParquetStream(stream, properties.build())) as AsyncIterable<Uint8Array>
+  try {
+    yield* (await transformParquetStream(stream, properties.build())) as AsyncIterable<Uint8Array>
+  } finally {
+    await source.return?.()
+  }
   if (failure !== undefined) throw failure.reason
 }
 
@@ -101,24 +98,4 @@ async function* arrow(...[columns, batches, about]: Parameters<Format>): Bytes {
   yield outlet.take()
 }
 
-/** RFC 4180 with a header; an empty field where there is no value; times as ISO 8601, numbers as in canonical JSON. */
-async function* csv(...[columns, batches]: Parameters<Format>): Bytes {
-  yield Buffer.from(`${columns.map(({ name }) => quoted(name)).join(',')}\n`)
-  for await (const { rows, cells } of batches) {
-    const lines: string[] = []
-    for (let row = 0; row < rows; row++) {
-      lines.push(columns.map(({ kind }, i) => TEXTS[kind](cells[i]![row]!)).join(','))
-    }
-    yield Buffer.from(lines.length === 0 ? '' : `${lines.join('\n')}\n`)
-  }
-}
-
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-const TEXTS = {
-  text: (text: unknown) => (text === null ? '' : quoted(text as string)),
-  time: (ms: unknown) => new Date(ms as number).toISOString().replace('.000Z', 'Z'),
-  number: (value: unknown) => (Number.isNaN(value) ? '' : String(value)),
-}
-
-export const FORMATS: Readonly<Record<FormatName, Format>> = { parquet, csv, arrow }
+export const FORMATS: Readonly<Record<Exclude<FormatName, 'csv'>, Format>> = { parquet, arrow }

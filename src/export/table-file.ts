@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { FormatName } from './format-names.js'
 import { type Batch, type Column, plainColumns } from './table.js'
+import { tableBytes } from './table-bytes.js'
 
 export interface TableFile {
   path: string
@@ -33,7 +34,6 @@ export async function writeTable(
   const isFile = given !== '-'
   const path = isFile ? resolve(given) : given
   const columns = plainNames ? plainColumns(named) : named
-  const { FORMATS } = await import('./formats.js')
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`)
   const counted = { rows: 0, bytes: 0 }
   async function* counting(): AsyncGenerator<Batch> {
@@ -44,7 +44,7 @@ export async function writeTable(
     }
   }
   if (!isFile) {
-    for await (const piece of FORMATS[format](columns, counting(), about)) {
+    for await (const piece of tableBytes(format, columns, counting(), about)) {
       await writeOut(piece)
       counted.bytes += piece.length
     }
@@ -53,7 +53,7 @@ export async function writeTable(
   try {
     const handle = await open(temporary, 'w')
     try {
-      for await (const piece of FORMATS[format](columns, counting(), about)) {
+      for await (const piece of tableBytes(format, columns, counting(), about)) {
         await handle.appendFile(piece)
         counted.bytes += piece.length
       }

@@ -26,3 +26,11 @@ export interface Batch {
   /** In the order of the columns. */
   cells: readonly Cells[]
 }
+
+export type Bytes = AsyncGenerator<Uint8Array>
+/** Encodes a table as the bytes of a file. `about` is written into the file where its format has a place for it. */
+export type Format = (
+  columns: readonly Column[],
+  batches: AsyncIterable<Batch>,
+  about: ReadonlyMap<string, string>,
+) => Bytes

@@ -2,6 +2,7 @@
 import type { PageRoute, Route } from './context/endpoint.js'
 import { getUsage } from './endpoints/account.js'
 import { getApiPage, getHome, getOpenApi } from './endpoints/description.js'
+import { postExport } from './endpoints/export.js'
 import { getHealth, getMetrics, getMetricsOpenly, getReady } from './endpoints/health.js'
 import { postInterpret } from './endpoints/interpret.js'
 import { postMcp } from './endpoints/mcp.js'
@@ -28,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   ['POST', '/api/v1/research/paths', postPaths],
   ['GET', '/api/v1/research/candles', getCandles],
   ['GET', '/api/v1/research/coverage', getCoverage],
+  ['POST', '/api/v1/research/export', postExport],
   ['POST', '/api/v1/research/interpret', postInterpret],
   ['GET', '/api/v1/research/strategies/catalog', getStudyCatalog],
   ['POST', '/api/v1/research/strategies/estimate', postStudyEstimate],

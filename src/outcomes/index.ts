@@ -15,7 +15,7 @@ export {
   resultBytes as renderResult,
 } from './result-bytes.js'
 export { type RenderedRows, rowBytesInSlices as renderRowsInSlices } from './row-bytes.js'
-export { OUTCOMES, type Row, type RowPage, type StepValues } from './rows.js'
+export { OUTCOMES, type Row, type RowPage, rowsOf, type StepValues } from './rows.js'
 export type { OutcomesSummary } from './summary.js'
 export { minuteText } from './times.js'
 export { isNull, isNullAt, type ShownOperand, type ShownValue, shownValue } from './values.js'

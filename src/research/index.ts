@@ -17,6 +17,7 @@ export type {
 export { openResearch, type ResearchOptions } from './open.js'
 export type { ExplainedClause, Explanation } from './query/explanation.js'
 export type {
+  AllRows,
   Estimate,
   NotModified,
   QueryOptions,

@@ -43,6 +43,7 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
     queryUnlessCurrent: (document, isCurrent, queryOptions = {}) =>
       service.answer(document, { ...queryOptions, isCurrent }),
     recall: (document, isCurrent, queryOptions = {}) => service.recall(document, { ...queryOptions, isCurrent }),
+    rows: (document, queryOptions) => service.rows(document, queryOptions),
     estimate: (document, payer) => service.estimate(document, payer),
     recompute: (document, recomputeOptions) => service.recompute(document, recomputeOptions),
     snapshot: (symbol, time) => snapshots.answer(symbol, time) as Promise<SnapshotResult>,

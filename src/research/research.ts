@@ -2,6 +2,7 @@
 import type { DatasetInfo, OpenDataset } from '../dataset/index.js'
 import type { Expected, InterpretAnswer, InterpretOptions } from './interpret/interpret.js'
 import type {
+  AllRows,
   Estimate,
   NotModified,
   QueryOptions,
@@ -31,6 +32,11 @@ export interface Research {
   queryUnlessCurrent(document: unknown, isCurrent: HasCopy, options?: QueryOptions): Promise<QueryResult | NotModified>
   /** The answer if it is available at once, without waiting; otherwise undefined. Then call query(). Never throws. */
   recall(document: unknown, isCurrent: HasCopy, options?: QueryOptions): QueryResult | NotModified | undefined
+  /**
+   * All rows of an answer, in its order, read as they are asked for. The first page is answered and paid for as query() does it; the cursor of
+   * the document is not used. Nothing is computed if `isCurrent` says that the caller has the page with this entity tag. Rejects as query().
+   */
+  rows(document: unknown, options?: QueryOptions & { isCurrent?: HasCopy | undefined }): Promise<AllRows | NotModified>
   /**
    * The cost of a query if it were sent now, with or without a payer. Nothing is scanned or reserved. Rejects with ProblemError for faults of
    * the document, as query() does.

@@ -29,7 +29,12 @@ export interface Parameter {
 export interface Answer {
   readonly description: string
   /** Absent when the answer has no body. With several schemas, the body matches one of them. */
-  readonly body?: { readonly type: string; readonly schema: SchemaName | readonly SchemaName[] | 'text' }
+  readonly body?: {
+    readonly type: string
+    readonly schema: SchemaName | readonly SchemaName[] | 'text'
+    /** Types of binary bodies that the client may ask for instead. */
+    readonly otherTypes?: readonly string[]
+  }
   /** Headers in addition to those of every response. */
   readonly headers?: readonly ResponseHeader[]
 }

@@ -63,6 +63,10 @@ export const RESPONSE_HEADERS = {
   },
   'X-Study-Trials-In-Family': { description: 'number of trials of the family so far', example: '7' },
   'X-Dataset-Simulated': { description: '`true` when the dataset is a simulation; absent otherwise', example: 'true' },
+  'Content-Disposition': {
+    description: 'the name under which a table is saved',
+    example: 'attachment; filename="hindsight-a618186cae8b.csv"',
+  },
   'Server-Timing': {
     description: 'milliseconds by phase',
     example: 'read;dur=0.043, plan;dur=1.945',

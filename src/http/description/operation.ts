@@ -88,9 +88,12 @@ function answered(endpoint: Endpoint, answer: Answer, status: number): Members {
         schema: schemaOf(body.schema),
         ...(Object.keys(examples).length > 0 && { examples }),
       },
+      ...Object.fromEntries((body.otherTypes ?? []).map((type) => [type, { schema: BINARY }])),
     },
   }
 }
+
+const BINARY: Members = { type: 'string', format: 'binary' }
 
 function schemaOf(schema: SchemaName | readonly SchemaName[] | 'text'): Json {
   if (schema === 'text') return { type: 'string' }

@@ -104,7 +104,8 @@ function show(ctx: Context, answer: QueryResult | NotModified): void {
   ctx.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-function identify({ state, services }: Context, identity: QueryIdentity): void {
+/** Sets the headers that name an answer. */
+export function identify({ state, services }: Context, identity: QueryIdentity): void {
   const { head } = state
   head.set('X-Canonical-Query-Hash', identity.canonicalQueryHash)
   head.set('X-Dataset-Revision', identity.datasetRevision)

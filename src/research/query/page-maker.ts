@@ -5,6 +5,7 @@
 import { OUTCOMES_VERSION } from '../../contract/versions.js'
 import type { OpenDataset } from '../../dataset/index.js'
 import type { Engine, PreparedPlan, ScanFigures } from '../../engine/index.js'
+import { type Row, rowsOf } from '../../outcomes/index.js'
 import type { KeptOccurrences, OccurrenceLists } from '../cache/occurrence-lists.js'
 import { keptUnder } from '../runtime/damaged.js'
 import type { Figures } from '../runtime/figures.js'
@@ -12,10 +13,11 @@ import type { Log } from '../runtime/log.js'
 import type { OpenRevisions } from '../runtime/open-revisions.js'
 import type { ScanQueue, Turn } from '../runtime/scan-queue.js'
 import { SingleFlight } from '../runtime/single-flight.js'
-import type { Stopwatch } from '../runtime/stopwatch.js'
+import { Stopwatch } from '../runtime/stopwatch.js'
 import type { CursorCodec } from './cursor.js'
 import { explanationOf } from './explanation.js'
 import { type FindOptions, findOccurrences } from './find-occurrences.js'
+import { pageOf } from './page.js'
 import type { Planned } from './plan-document.js'
 import type { Recomputed } from './query-answer.js'
 import { References } from './reference.js'
@@ -28,6 +30,12 @@ export interface Place extends PagePlace {
 
 /** Enough for the references of several hundred scopes. */
 const REFERENCE_CACHE_BYTES = 16 * 1024 * 1024
+
+/** Runs work with a time limit. */
+export type Limited = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
+
+/** Few enough that making their objects does not keep other requests waiting. */
+const BATCH_ROWS = 250
 
 export interface PageMakerDeps {
   openRevisions: OpenRevisions
@@ -82,6 +90,31 @@ export class PageMaker {
     const bytes = renderPage(place, found.summary, rendered)
     stopwatch.lap('render')
     return bytes
+  }
+
+  /**
+   * All rows in the order of the answer, from the cached list or one that is computed now. `limited` runs each part of the
+   * work with a time limit.
+   */
+  async *rows(place: Place, limited: Limited): AsyncGenerator<Row[]> {
+    const { planned, openRevision } = place
+    const prepared = prepare(place)
+    const find = (signal: AbortSignal, anew: boolean) =>
+      this.find(place, prepared, signal, new Stopwatch(), { anew, onRows: () => undefined })
+    const source = { prepared, names: openRevision.dataset.symbols }
+    let list = await limited(
+      async (signal) => (await this.deps.lists.get(listId(openRevision.dataset, planned))) ?? find(signal, false),
+    )
+    for (let offset = 0; offset < list.count; offset += BATCH_ROWS) {
+      yield await limited(async (signal) => {
+        let rows = await list.rows(offset, BATCH_ROWS)
+        if (rows === undefined) {
+          list = await find(signal, true)
+          rows = (await list.rows(offset, BATCH_ROWS))!
+        }
+        return rowsOf(await pageOf(source, rows, planned, signal))
+      })
+    }
   }
 
   /** Makes a page with a separate scan, without reading or writing any cache. */

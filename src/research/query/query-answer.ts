@@ -1,4 +1,5 @@
 /** Options and results of the query use case. */
+import type { Row } from '../../outcomes/index.js'
 import type { Payer, Price } from '../runtime/charge.js'
 import type { QueryIdentity } from '../runtime/identity.js'
 import type { Log } from '../runtime/log.js'
@@ -38,6 +39,22 @@ export interface QueryResult {
 export interface NotModified {
   modified: false
   identity: QueryIdentity
+}
+
+/** All rows of a result, in its order. */
+export interface AllRows {
+  modified: true
+  identity: QueryIdentity
+  /** As for the first page, which is made and paid for first. */
+  cache: 'hit' | 'miss'
+  cost: number
+  timings: QueryResult['timings']
+  occurrences: number
+  /**
+   * The rows, some hundred at a time; the next ones are read when they are asked for. Rejects with ProblemError `segment_damaged`,
+   * `dataset_revision_changed`, `overloaded`, `timeout`, and with the signal's reason. The revision is held while somebody reads.
+   */
+  batches: AsyncGenerator<Row[]>
 }
 
 /** The price of a query if it were run now. */

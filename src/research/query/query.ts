@@ -5,6 +5,7 @@
 import { ProblemError } from '../../contract/errors.js'
 import type { OpenDataset } from '../../dataset/index.js'
 import type { Engine } from '../../engine/index.js'
+import type { Row } from '../../outcomes/index.js'
 import type { FinishedPages } from '../cache/finished-pages.js'
 import type { KeptOccurrences, OccurrenceLists } from '../cache/occurrence-lists.js'
 import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from '../runtime/charge.js'
@@ -19,10 +20,11 @@ import { Stopwatch } from '../runtime/stopwatch.js'
 import { withTimeLimit } from '../runtime/time-limit.js'
 import { priceOf } from './cost.js'
 import type { CursorCodec } from './cursor.js'
-import { listId, PageMaker, type Place } from './page-maker.js'
-import type { Planned } from './plan-document.js'
+import { type Limited, listId, PageMaker, type Place } from './page-maker.js'
+import { type Planned, readDocument } from './plan-document.js'
 import { type PlanFor, Plans } from './plans.js'
 import type {
+  AllRows,
   Estimate,
   NotModified,
   QueryLimits,
@@ -107,6 +109,33 @@ export class QueryService {
   /** Like answer(), for a caller without a copy; it always returns a result. */
   query(document: unknown, options: QueryOptions = {}): Promise<QueryResult> {
     return this.answer(document, options) as Promise<QueryResult>
+  }
+
+  /**
+   * All rows of an answer. The page of the document is answered first, as answer() does it, and costs what it costs there; the
+   * cursor of the document is not used. Nothing is computed if `isCurrent` says that the caller has that page. Throws as
+   * answer() does.
+   */
+  async rows(document: unknown, options: AnswerOptions = {}): Promise<AllRows | NotModified> {
+    const value = readDocument(document)
+    const first = fromFirstPage(value)
+    const answer = await this.answer(first, options)
+    if (!answer.modified) return answer
+    const { identity, cache, cost, timings, bytes } = answer
+    const { counts } = JSON.parse(Buffer.from(bytes).toString('utf8')) as { counts: { occurrences: number } }
+    const batches = this.rowsOf(first, identity.datasetRevision, options)
+    return { modified: true, identity, cache, cost, timings, occurrences: counts.occurrences, batches }
+  }
+
+  private async *rowsOf(document: unknown, revision: string, options: AnswerOptions): AsyncGenerator<Row[]> {
+    const { signal, caller, log } = options
+    const place = await this.place(this.plans.read(document), revision)
+    try {
+      const limited: Limited = (work) => withTimeLimit(this.limits.timeoutMs, signal, work)
+      yield* this.maker.rows({ ...place, caller, log }, limited)
+    } finally {
+      this.openRevisions.leave(place.openRevision)
+    }
   }
 
   /**
@@ -293,4 +322,11 @@ export class QueryService {
       return { bytes, cache: 'miss', charge }
     })
   }
+}
+
+/** The document with no cursor. Anything that is no document is left for the check of its faults. */
+function fromFirstPage(value: unknown): unknown {
+  const { page } = (value ?? {}) as { page?: unknown }
+  if (typeof page !== 'object' || page === null || Array.isArray(page)) return value
+  return { ...(value as object), page: { ...page, cursor: null } }
 }
