@@ -16,7 +16,8 @@ RUN npm ci --no-audit --no-fund
 COPY LICENSE tsconfig.json ./
 COPY src ./src
 COPY web ./web
-RUN npx tsc -p . && node scripts/web.mjs && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+COPY clients ./clients
+RUN npx tsc -p . && node scripts/client.mjs && node scripts/web.mjs && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production \

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { generateClient } from './client.mjs'
 import { generate } from './generate.mjs'
 import { buildNative, INSTALL_TOOLS, orExit, requireTools } from './native.mjs'
 import { say } from './progress.mjs'
@@ -119,6 +120,7 @@ async function bringUp(folders) {
   for (const folder of ['.', ...folders]) packages.push(await installPackages(folder))
   if (!sqliteLoads()) packages[0].finished = false
   await generate()
+  await generateClient()
   const built = together([buildNative(), compileTypeScript().then(buildWorkbench)])
   const unfinished = packages.filter(({ finished }) => !finished).map(({ finish }) => finish())
   if (packages[0].finished) unfinished.push(linkPostgres())

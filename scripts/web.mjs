@@ -32,7 +32,9 @@ const inputs = () =>
 
 /** web/api is built on the client. */
 const clientSources = () =>
-  existsSync(join(root, 'clients', 'typescript', 'src')) ? filesBelow('clients/typescript/src') : []
+  existsSync(join(root, 'clients', 'typescript', 'src', 'generated'))
+    ? filesBelow('clients/typescript/src')
+    : fail('the client is not made: run node scripts/client.mjs')
 
 function digestOf(files) {
   const hash = createHash('sha256')
