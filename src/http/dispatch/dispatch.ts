@@ -64,7 +64,8 @@ type Routes = Router<RequestState, { services: Services }>
 
 /** The step that the router runs for a fixed address. Throws TypeError when there is not exactly one. */
 function foundBy(router: Routes, method: string, path: string): Step {
-  const layer = router.match(path, method).pathAndMethod.at(-1)
+  // An address with variable parts may match as well; the fixed one wins.
+  const layer = router.match(path, method).pathAndMethod.findLast((one) => one.path === path)
   if (layer?.stack.length !== 1) throw new TypeError(`${method} ${path} has not one step`)
   return layer.stack[0] as unknown as Step
 }
