@@ -1,0 +1,163 @@
+/** The answer: headline, lede, verdict, caveats, occurrences, identity. Marks: **strong**, ++signed value++ in the colour of its sign. */
+import { change, count, plural, range, share, symbol } from '../format.js'
+
+const horizonWords: Readonly<Record<string, string>> = {
+  '30m': 'Half an hour later',
+  '1h': 'One hour later',
+  '4h': 'Four hours later',
+  '24h': 'One day later',
+  '3d': 'Three days later',
+  '7d': 'Seven days later',
+}
+
+export const answer = {
+  eyebrow: 'What followed',
+  headline: (of: { occurrences: number; days: number; eligible: number }) =>
+    `It happened **${count(of.occurrences)}**\u00a0${of.occurrences === 1 ? 'time' : 'times'} on **${count(of.days)}**\u00a0${of.days === 1 ? 'day' : 'days'}, once in ${count(Math.max(1, Math.round(of.eligible / of.occurrences)))} eligible minutes.`,
+  never: (eligible: number) => `It did not happen in ${count(eligible)} eligible minutes.`,
+  nowhere: 'No minute of this scope has all the values that the question needs.',
+  lede: (of: {
+    horizon: string
+    up: number
+    completed: number
+    referenceUp: number
+    reference: number
+    median: number
+    referenceMedian: number
+  }) =>
+    `${horizonWords[of.horizon] ?? of.horizon} the price was up in **${share(of.up)}** of the ${count(of.completed)} completed, and in ${share(of.referenceUp)} after any minute (${count(of.reference)}). The median return was ++${change(of.median)}++ against ${change(of.referenceMedian)}.`,
+  ledeNone: (of: { horizon: string; missing: number }) =>
+    `${horizonWords[of.horizon] ?? of.horizon}: none of the ${count(of.missing)} windows is complete, so nothing is said about this horizon.`,
+
+  verdict: {
+    tooFew: 'Too few days to tell',
+    same: 'Cannot be told apart from an average minute',
+    higher: 'Higher than an average minute',
+    lower: 'Lower than an average minute',
+    fewIndependent: ', on few independent days',
+    none: 'Nothing is completed at this horizon',
+    detail: (of: { mean: number; interval: readonly [number, number]; inside: boolean }) =>
+      `Mean less reference ${change(of.mean)}, 95 % interval ${range(of.interval)}: zero is ${of.inside ? 'inside' : 'outside'}.`,
+    horizons: (of: { exclude: number; shown: number }) =>
+      of.shown === 0
+        ? 'No horizon has an interval.'
+        : `${count(of.exclude)} of ${plural(of.shown, 'horizon')} with intervals ${of.exclude === 1 ? 'excludes' : 'exclude'} zero.`,
+    withheld: (of: { days: number; mean: number | null }) =>
+      `${of.mean === null ? '' : `Mean less reference ${change(of.mean)}. `}${plural(of.days, 'day')} with a completed window are worth fewer than 5 independent ones, so there is no interval.`,
+  },
+
+  caveats: {
+    title: 'What limits these numbers',
+    always: 'Results describe what happened. They establish neither cause nor profit.',
+  },
+
+  horizon: 'Horizon',
+  revision: (of: { revision: string; cost: string }) => `revision ${of.revision} · ${of.cost}`,
+  cost: (credits: number | null) =>
+    credits === null ? 'cost not said' : credits === 0 ? '0 credits' : plural(credits, 'credit'),
+  cached: 'kept from before, free',
+
+  actions: {
+    edit: 'Edit',
+    compare: 'Compare',
+    copyLink: 'Copy link',
+    save: 'Save',
+    more: 'More',
+    publish: 'Publish…',
+    download: 'Download page',
+    json: 'Download JSON',
+    snippet: 'API snippet',
+    csv: 'CSV',
+    parquet: 'Parquet',
+    copied: 'Link copied.',
+    cancel: 'Cancel',
+    another: 'New question',
+  },
+
+  scope: {
+    all: (symbols: number) => `All ${plural(symbols, 'symbol')}`,
+    allBut: (names: readonly string[]) => `All but ${names.map((name) => symbol(name).base).join(' ')}`,
+    symbols: (names: readonly string[]) => names.map((name) => symbol(name).base).join(' '),
+    wholeRecord: 'whole record',
+    days: (days: number) => plural(Math.round(days * 10) / 10, 'day'),
+    within: (within: string) => `within ${within}`,
+    anchor: 'anchor',
+    none: 'every minute',
+  },
+
+  table: {
+    title: 'Occurrences',
+    note: (all: number) => `examples; every number above is over all ${count(all)}`,
+    anchor: 'Anchor (UTC)',
+    symbol: 'Symbol',
+    steps: 'Steps',
+    path: (span: string) => `−${span} … +${span}`,
+    price: 'Price',
+    ret: (horizon: string) => `Return ${horizon}`,
+    best: 'Best',
+    worst: 'Worst',
+    missing: 'missing',
+    unknown: 'unknown',
+    newer: 'Newer',
+    older: 'Older',
+    previous: 'Previous',
+    next: 'Next',
+    page: (of: { from: number; to: number; all: number }) => `${count(of.from)}–${count(of.to)} of ${count(of.all)}`,
+    sortBy: (column: string) => `Sort by ${column}`,
+    sorted: (of: { column: string; direction: string }) => `sorted by ${of.column}, ${of.direction}`,
+    ascending: 'ascending',
+    descending: 'descending',
+    open: (of: { symbol: string; time: string }) => `Open ${of.symbol} ${of.time}`,
+    apart: (wait: string) => `${wait} apart`,
+    resort: (cost: string) => `Asking in another order costs ${cost}.`,
+  },
+
+  identity: {
+    title: 'Identity of this answer',
+    key: 'reproducibility key',
+    query: 'query',
+    revision: 'dataset revision',
+    same: 'The same question of this revision gives the same bytes.',
+    versions: (of: { features: string; outcomes: string }) => `${of.features}, ${of.outcomes}`,
+    verify: 'Verify',
+    verified: 'Asked again: the answer is the same, byte for byte. It cost 0 credits.',
+    changed: 'The dataset has a newer revision; this answer is of the one named here.',
+    copy: 'Copy',
+  },
+
+  funnel: {
+    title: 'Where it ended',
+    lead: 'Each condition alone, and together with those before it, over the eligible minutes.',
+    alone: 'alone',
+    together: 'together',
+    where: 'at the anchor',
+    step: (n: number) => `step ${n}`,
+    nearest: (of: { nearest: string; asked: string }) => `nearest: ${of.nearest} (you asked ${of.asked})`,
+    use: (value: string) => `Use ${value}`,
+    observed: (of: { min: string; max: string }) => `seen here: ${of.min} to ${of.max}`,
+    apart: 'Each condition was met, but never together. Loosen one of them, or let them follow one another as steps.',
+    referenceTitle: 'Any minute of this scope',
+    reference: (of: { horizon: string; median: number; up: number; completed: number }) =>
+      `After ${of.horizon} the median of ${count(of.completed)} minutes is ${change(of.median)}; ${share(of.up)} were up.`,
+  },
+
+  sensitivity: {
+    title: 'Sensitivity',
+    lead: 'What would have followed at neighbouring thresholds. One scan answers for all of them.',
+    ask: (cost: string) => `Try 15 thresholds · ${cost}`,
+    condition: 'Condition',
+    edge: (percent: string) =>
+      `The answer stands on a knife’s edge: the sign of the difference changes when the threshold moves by ${percent}.`,
+    steady: 'The sign of the difference is the same at every threshold tried.',
+    nothing: 'No condition of this question has a numeric threshold to move.',
+    unknown: 'Too few days at most thresholds to say anything about the sign.',
+    multiplicity: (of: { values: number; exclude: number }) =>
+      `${count(of.exclude)} of ${plural(of.values, 'threshold')} exclude zero, with intervals that hold for all together.`,
+  },
+
+  simulated: 'SIMULATED market: these records were generated and say nothing about any real market.',
+  simulatedShort: 'Simulated data',
+  older: 'This link is of an older revision of the data.',
+  whatChanged: 'What changed',
+  copiedText: 'Copied.',
+}

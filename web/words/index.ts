@@ -1,0 +1,16 @@
+/**
+ * All text of the product. `t` is the language in use; every sentence is a function of named parts. `en-XA` is English made longer and accented, by
+ * which tests find text that does not fit or is not from here.
+ */
+import { en, type Words } from './en.js'
+import { pseudo } from './pseudo.js'
+
+export type { Words } from './en.js'
+export * as format from './format.js'
+
+export let t: Words = en
+
+/** Chooses the language, before anything is drawn. Unknown names are English. */
+export function setLocale(name: string): void {
+  t = name === 'en-XA' ? pseudo(en) : en
+}
