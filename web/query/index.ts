@@ -1,0 +1,10 @@
+/** The query as the workbench edits it. No document of a page is needed: it runs under Node as well. */
+export * from './address.js'
+export * from './document.js'
+export * from './edit.js'
+export * from './form.js'
+export * from './json-places.js'
+export * from './numbers.js'
+export * from './reading.js'
+export * from './search-features.js'
+export * from './vocabulary.js'
