@@ -1,4 +1,16 @@
-/** The beginning of the workbench in the browser. */
+/** The beginning of the workbench in the browser: language and theme of the reader, who is signed in, then the page. */
 import { render } from 'preact'
+import { loadCredits, loadSession, loadVocabulary, session } from './api/index.js'
+import { Frame } from './shell/frame.js'
+import { setLocale } from './words/index.js'
 
-render(<h1>Hindsight</h1>, document.getElementById('app')!)
+setLocale(localStorage.getItem('hs-locale') ?? 'en')
+const theme = localStorage.getItem('hs-theme')
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+
+render(<Frame />, document.getElementById('app')!)
+void loadSession()
+  .catch(() => {
+    // The band says that there is no connection; public pages work without.
+  })
+  .then(() => (session.value == null ? undefined : Promise.all([loadCredits(), loadVocabulary()])))

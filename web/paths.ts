@@ -17,6 +17,7 @@ export const PATHS = {
   home: { path: '/', audience: 'public' },
   search: { path: '/search', audience: 'person' },
   occurrence: { path: '/search/at/{symbol}/{time}', audience: 'person' },
+  momentAsk: { path: '/moment', audience: 'person' },
   moment: { path: '/moment/{symbol}/{time}', audience: 'person' },
   compare: { path: '/compare', audience: 'person' },
   saved: { path: '/saved', audience: 'person' },

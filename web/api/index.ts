@@ -1,0 +1,5 @@
+/** The service as the workbench calls it. */
+export * from './call.js'
+export * from './service.js'
+export * from './state.js'
+export type * from './types.js'

@@ -1,0 +1,57 @@
+/** What all pages share: who is signed in, what the account has left, and the vocabulary of the service. */
+import { computed, signal } from '@preact/signals'
+import { Vocabulary } from '../query/index.js'
+import { Problem } from './call.js'
+import { getRegistry, getSession, getUsage } from './service.js'
+import type { Session } from './types.js'
+
+/** The service that this page is of, and who sits here. */
+export const service = signal<Session['service'] | null>(null)
+/** undefined: not known yet; null: nobody is signed in. */
+export const session = signal<Session | null | undefined>(undefined)
+/** Credits that are left; null: not known. */
+export const credits = signal<number | null>(null)
+export const vocabulary = signal<Vocabulary | null>(null)
+/** Why the vocabulary could not be loaded. */
+export const vocabularyProblem = signal<Problem | null>(null)
+export const isSimulated = computed(() => service.value?.simulated === true)
+
+/** Asks who is signed in. */
+export async function loadSession(): Promise<void> {
+  try {
+    const { body } = await getSession()
+    service.value = body.service
+    session.value = body.person === null ? null : body
+  } catch (error) {
+    session.value ??= null
+    throw error
+  }
+}
+
+/** Loads the vocabulary once; again after `again`, when the dataset has changed. */
+export async function loadVocabulary(again = false): Promise<void> {
+  if (vocabulary.value !== null && !again) return
+  try {
+    const { body } = await getRegistry()
+    vocabulary.value = new Vocabulary(body)
+    vocabularyProblem.value = null
+  } catch (error) {
+    if (error instanceof Problem) vocabularyProblem.value = error
+    else throw error
+  }
+}
+
+/** Reads what is left. Failing is no news: the figure stays as it was. */
+export async function loadCredits(): Promise<void> {
+  try {
+    credits.value = (await getUsage({ limit: '1' })).body.balance
+  } catch {
+    // The page that needs it says so.
+  }
+}
+
+/** Takes what an answer says about credits. */
+export function readCredits(headers: Headers): void {
+  const left = headers.get('X-Research-Allowance-Remaining')
+  if (left !== null) credits.value = Number(left)
+}

@@ -1,0 +1,213 @@
+/** The bodies that the workbench reads, as far as it reads them. */
+import type { ChartsBody, Counts, OutcomesSummary } from '../charts/shapes.js'
+import type { Clause, QueryDocument } from '../query/document.js'
+
+export type FeatureValue = number | string | readonly string[] | null
+
+/** One occurrence. Outcomes are null where a window is not complete. */
+export interface Row {
+  readonly symbol: string
+  readonly anchor_time: string
+  readonly known_at: string
+  readonly price: number
+  readonly features: Readonly<Record<string, FeatureValue>>
+  readonly outcomes: Readonly<Record<string, number | null>>
+  readonly step_times?: readonly string[]
+  readonly steps?: readonly { readonly time: string; readonly features: Readonly<Record<string, FeatureValue>> }[]
+}
+
+export interface FunnelClause {
+  readonly clause: Clause
+  readonly alone: number
+  readonly cumulative: number
+  readonly observed: { readonly min: number; readonly max: number } | null
+  readonly nearest: number | null
+}
+
+export interface Answer {
+  readonly canonical_query_hash: string
+  readonly dataset_revision: string
+  readonly feature_version: string
+  readonly outcomes_version: string
+  readonly reproducibility_key: string
+  readonly counts: Counts
+  readonly outcomes_summary: OutcomesSummary
+  readonly rows: readonly Row[]
+  readonly cursor: string | null
+  readonly funnel?: { readonly where: readonly FunnelClause[]; readonly steps?: readonly (readonly FunnelClause[])[] }
+  readonly simulated?: boolean
+}
+
+export interface Warning {
+  readonly code: string
+  readonly clause: readonly unknown[]
+  readonly text: string
+}
+
+export interface Estimate {
+  readonly canonical_query_hash: string
+  readonly dataset_revision: string
+  readonly reproducibility_key: string
+  readonly scope: { readonly symbols: number; readonly days: number }
+  readonly cost: number
+  readonly because: string
+  readonly allowance_remaining: number
+  readonly affordable: boolean
+  readonly buckets?: number
+  readonly expected_occurrences?: number | null
+  readonly expected?: string
+  readonly warnings?: readonly Warning[]
+}
+
+export interface Interpretation {
+  readonly document: QueryDocument | null
+  readonly reading: string
+  readonly assumptions: readonly string[]
+  readonly unclaimed: readonly { readonly text: string; readonly start: number; readonly end: number }[]
+  readonly refusals: readonly {
+    readonly code: string
+    readonly text: string
+    readonly start: number
+    readonly end: number
+    readonly question: string
+    readonly feature?: string
+    readonly observed?: { readonly quantiles: Readonly<Record<string, number>> }
+  }[]
+  readonly alternatives: readonly {
+    readonly said: string
+    readonly reading: string
+    readonly document: QueryDocument
+  }[]
+  readonly interpreter?: { readonly answered_by: string; readonly model: string | null }
+}
+
+export interface PathsBody {
+  readonly minutes: readonly number[]
+  readonly paths: readonly {
+    readonly symbol: string
+    readonly t: string
+    readonly closes: readonly (number | null)[]
+  }[]
+}
+
+export interface Candles {
+  readonly symbol: string
+  readonly step: string
+  readonly price_decimals: number
+  readonly bars: readonly {
+    readonly time: string
+    readonly open: number
+    readonly high: number
+    readonly low: number
+    readonly close: number
+    readonly volume: number | null
+    readonly minutes: number
+  }[]
+}
+
+export interface Snapshot {
+  readonly symbol: string
+  readonly anchor_time: string
+  readonly known_at: string
+  readonly prices: Readonly<Record<string, number | null>>
+  readonly features: Readonly<
+    Record<
+      string,
+      {
+        readonly value: FeatureValue
+        readonly unit: string
+        readonly null_reason?: string
+        readonly percentile?: number | null
+      }
+    >
+  >
+  readonly rules: { readonly fired: readonly string[]; readonly undetermined: readonly string[] }
+}
+
+/** Who sits at the browser. `person` is null when nobody is signed in; `account` until one is chosen. */
+export interface Session {
+  readonly service: {
+    readonly version: string
+    readonly availability: { readonly status: string; readonly estimated_release: string; readonly sentence: string }
+    readonly dataset_revision: string
+    readonly simulated: boolean
+  }
+  readonly person: { readonly name: string } | null
+  readonly account: { readonly name: string; readonly plan: string } | null
+  readonly accounts: readonly { readonly name: string; readonly plan: string }[]
+  readonly roles: readonly string[]
+  readonly scopes: readonly string[]
+  readonly signed_in: { readonly time: string; readonly recent: boolean; readonly recent_until: string } | null
+}
+
+/** How a person signs in, and from where. */
+export interface Person {
+  readonly name: string
+  readonly has_password: boolean
+  readonly passkeys: readonly {
+    readonly id: string
+    readonly name: string
+    readonly created: string
+    readonly last_used: string | null
+  }[]
+  readonly sessions: readonly {
+    readonly id: string
+    readonly browser: string
+    readonly method: string
+    readonly last_used: string
+    readonly here: boolean
+  }[]
+  readonly events: readonly { readonly time: string; readonly kind: string; readonly sentence: string }[]
+}
+
+export interface Usage {
+  readonly account: string
+  readonly plan: string
+  readonly monthly_allowance: number
+  readonly balance: number
+  readonly reserved: number
+  readonly renews: string
+  readonly month: string
+  readonly charged: { readonly credits: number; readonly charges: number }
+  readonly by_key: readonly { readonly key_id: string | null; readonly credits: number; readonly charges: number }[]
+  readonly entries: readonly {
+    readonly id: number
+    readonly time: string
+    readonly kind: string
+    readonly credits: number
+    readonly reference: string
+  }[]
+  readonly next: number | null
+}
+
+export interface SavedQuery {
+  readonly id: string
+  readonly name: string
+  readonly document: QueryDocument
+  readonly canonical_query_hash: string
+  readonly last: { readonly dataset_revision: string; readonly occurrences: number } | null
+  readonly created: string
+  readonly changed: string
+}
+
+export interface Key {
+  readonly id: string
+  readonly name: string | null
+  readonly scopes: readonly string[]
+  readonly created: string
+  readonly expires: string | null
+  readonly revoked?: string | null
+  readonly last_used?: string | null
+  readonly key?: string
+}
+
+export interface ReportLine {
+  readonly id: string
+  readonly kind: string
+  readonly title: string
+  readonly published: string
+  readonly headline: string
+  readonly simulated: boolean
+}
+
+export type { ChartsBody }

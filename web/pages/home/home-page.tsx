@@ -1,0 +1,112 @@
+/** What this is, with what is published; signed in: what is recent. */
+import type { VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { getQueries, getReports, Problem, type ReportLine, type SavedQuery, service, session } from '../../api/index.js'
+import { Empty, LinkButton, Skeleton } from '../../parts/index.js'
+import { encodeDocument } from '../../query/index.js'
+import { signInHref } from '../../shell/problem-note.js'
+import { format, t } from '../../words/index.js'
+
+export function HomePage(): VNode {
+  const [reports, setReports] = useState<readonly ReportLine[] | null>(null)
+  const [queries, setQueries] = useState<readonly (SavedQuery & { href: string })[] | null>(null)
+  const who = session.value
+  useEffect(() => {
+    getReports({ limit: '5' })
+      .then(({ body }) => setReports(body.reports))
+      .catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error
+        setReports([])
+      })
+  }, [])
+  useEffect(() => {
+    if (who == null) return
+    getQueries()
+      .then(async ({ body }) => {
+        const recent = body.queries.slice(0, 6)
+        setQueries(
+          await Promise.all(
+            recent.map(async (one) => ({ ...one, href: `/search#d=${await encodeDocument(one.document)}` })),
+          ),
+        )
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error
+        setQueries([])
+      })
+  }, [who])
+  const words = t.pages.home
+  const availability = service.value?.availability
+  return (
+    <div class="home">
+      <section class="hero">
+        <h1>{words.title}</h1>
+        <p class="lede">{words.lead}</p>
+        <p class="hero-actions">
+          <LinkButton kind="main" href={who == null ? signInHref() : '/search'}>
+            {who == null ? words.signIn : words.ask}
+          </LinkButton>
+          <LinkButton href="/reports">{words.published}</LinkButton>
+        </p>
+        {availability !== undefined && <p class="hint">{service.value?.availability.sentence}</p>}
+      </section>
+      {who != null && (
+        <section class="card" aria-label={words.recent}>
+          <header class="card-head">
+            <h2>{words.recent}</h2>
+          </header>
+          {queries === null ? (
+            <Skeleton lines={3} />
+          ) : queries.length === 0 ? (
+            <Empty text={words.recentNone}>
+              <LinkButton href="/search">{words.ask}</LinkButton>
+            </Empty>
+          ) : (
+            <ul class="lines">
+              {queries.map(({ id, name, last, changed, href }) => (
+                <li key={id}>
+                  <a href={href}>{name}</a>
+                  <span class="soft">
+                    {last === null ? t.pages.saved.never : t.pages.saved.occurrences(last.occurrences)}
+                  </span>
+                  <span class="soft">{format.day(changed)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <section class="card" aria-label={words.published}>
+        <header class="card-head">
+          <h2>{words.published}</h2>
+        </header>
+        {reports === null ? (
+          <Skeleton lines={3} />
+        ) : reports.length === 0 ? (
+          <p class="caption">{words.publishedNone}</p>
+        ) : (
+          <ul class="lines">
+            {reports.map(({ id, title, headline, published, simulated }) => (
+              <li key={id}>
+                <a href={`/reports/${id}`}>{title === '' ? headline : title}</a>
+                {title !== '' && <span class="soft">{headline}</span>}
+                <span class="soft">
+                  {format.day(published)}
+                  {simulated && ` · ${t.answer.simulatedShort}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section class="points">
+        {words.points.map(([title, text]) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </div>
+        ))}
+      </section>
+    </div>
+  )
+}

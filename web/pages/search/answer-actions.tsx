@@ -1,0 +1,171 @@
+/** What can be done with an answer. */
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { Problem, postPublish, saveQuery } from '../../api/index.js'
+import { headlineOf } from '../../charts/index.js'
+import { Button, Copy, copyText, Dialog, Field, LinkButton, Menu, saveFile, toast } from '../../parts/index.js'
+import { t } from '../../words/index.js'
+import { Snippets } from '../snippets/snippets.js'
+import { editing, type Given, linkOf } from './search-state.js'
+
+export function AnswerActions({ given }: { given: Given }): VNode {
+  const [dialog, setDialog] = useState<'save' | 'publish' | 'snippet' | null>(null)
+  const words = t.answer.actions
+  const compare = async () => {
+    const link = await linkOf(given.document)
+    location.assign(`/compare${link.slice(link.indexOf('#')).replace('#d=', '#a=')}`)
+  }
+  const copy = async () => {
+    const link = new URL(await linkOf(given.document), location.origin).href
+    toast((await copyText(link)) ? words.copied : link)
+  }
+  return (
+    <>
+      <Button
+        onClick={() => {
+          editing.value = true
+        }}
+      >
+        {words.edit}
+      </Button>
+      <Button onClick={() => void compare()}>{words.compare}</Button>
+      <Button onClick={() => void copy()}>{words.copyLink}</Button>
+      <Button kind="main" onClick={() => setDialog('save')}>
+        {words.save}
+      </Button>
+      <Menu
+        label={words.more}
+        items={[
+          ...(given.body.counts.occurrences > 0 ? [{ label: words.publish, onPick: () => setDialog('publish') }] : []),
+          {
+            label: words.json,
+            onPick: () =>
+              saveFile(
+                `answer-${given.body.reproducibility_key.slice(0, 8)}.json`,
+                'application/json',
+                JSON.stringify(given.body),
+              ),
+          },
+          { label: words.snippet, onPick: () => setDialog('snippet') },
+        ]}
+      />
+      <SaveDialog given={given} open={dialog === 'save'} onClose={() => setDialog(null)} />
+      <PublishDialog given={given} open={dialog === 'publish'} onClose={() => setDialog(null)} />
+      {dialog === 'snippet' && (
+        <Dialog open title={words.snippet} onClose={() => setDialog(null)} wide>
+          <Snippets document={given.document} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+interface DialogOf {
+  readonly given: Given
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function SaveDialog({ given, open, onClose }: DialogOf): VNode {
+  const [fault, setFault] = useState<string>()
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const name = new FormData(event.currentTarget as HTMLFormElement).get('name')
+    try {
+      await saveQuery(String(name), given.document)
+      toast(t.pages.saved.saved)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setFault(error.detail || error.title)
+    }
+  }
+  return (
+    <Dialog open={open} title={t.pages.saved.save} onClose={onClose}>
+      <form onSubmit={(event) => void save(event)}>
+        <Field label={t.pages.saved.name} hint={t.pages.saved.saveHint} {...(fault === undefined ? {} : { fault })}>
+          {({ id, describedBy }) => (
+            <input
+              id={id}
+              class="field"
+              name="name"
+              required
+              maxLength={100}
+              aria-describedby={describedBy}
+              autocomplete="off"
+            />
+          )}
+        </Field>
+        <div class="dialog-actions">
+          <Button kind="main" type="submit">
+            {t.answer.actions.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function PublishDialog({ given, open, onClose }: DialogOf): VNode {
+  const [fault, setFault] = useState<string>()
+  const [href, setHref] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const words = t.pages.reports
+  const publish = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const title = String(new FormData(event.currentTarget as HTMLFormElement).get('title') ?? '')
+      const { body } = await postPublish(given.document, title)
+      setHref(`/reports/${body.id}`)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setFault(error.detail || error.title)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open={open} title={words.publish} onClose={onClose}>
+      {href !== undefined ? (
+        <>
+          <p>{words.publishDone}</p>
+          <div class="dialog-actions">
+            <Copy text={new URL(href, location.origin).href} small={false}>
+              {t.answer.actions.copyLink}
+            </Copy>
+            <LinkButton kind="main" href={href}>
+              {t.parts.open}
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <form onSubmit={(event) => void publish(event)}>
+          <p class="quoted">{headlineOf(given.body.counts).replaceAll('**', '')}</p>
+          <p>{words.publishAsk}</p>
+          <Field label={words.publishTitle} {...(fault === undefined ? {} : { fault })}>
+            {({ id, describedBy }) => (
+              <input
+                id={id}
+                class="field"
+                name="title"
+                maxLength={120}
+                aria-describedby={describedBy}
+                autocomplete="off"
+              />
+            )}
+          </Field>
+          <label class="check">
+            <input type="checkbox" required />
+            <span>{words.publishConfirm}</span>
+          </label>
+          <div class="dialog-actions">
+            <Button kind="main" type="submit" disabled={busy}>
+              {words.publishButton}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

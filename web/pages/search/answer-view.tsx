@@ -1,0 +1,90 @@
+/** An answer, in the order in which it should be read: what happened, what was counted, what limits it, what followed, examples, identity. */
+import type { VNode } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { vocabulary } from '../../api/index.js'
+import { AnswerHead, Caveats, HORIZONS, type Horizon } from '../../charts/index.js'
+import { Segments, useKeys } from '../../parts/index.js'
+import { t } from '../../words/index.js'
+import { AnswerActions } from './answer-actions.js'
+import { AnswerCharts } from './answer-charts.js'
+import { Funnel } from './funnel.js'
+import { Identity } from './identity.js'
+import { Occurrences } from './occurrences.js'
+import { QuestionStrip } from './question-strip.js'
+import { editing, type Given, horizon, loadCharts, running, writeLink } from './search-state.js'
+import { SensitivityCard } from './sensitivity-card.js'
+
+export function AnswerView({ given }: { given: Given }): VNode {
+  const { body, document } = given
+  const found = body.counts.occurrences > 0
+  const chosen = horizon.value
+  const sentences = new Map((vocabulary.value?.registry.caveats ?? []).map(({ code, sentence }) => [code, sentence]))
+  useEffect(() => {
+    if (!found) return
+    void loadCharts(chosen)
+    void writeLink()
+    // The other horizons follow when the reader has had a moment, so that switching is instant.
+    const timer = setTimeout(() => {
+      void HORIZONS.reduce<Promise<void>>((before, one) => before.then(() => loadCharts(one)), Promise.resolve())
+    }, 1500)
+    return () => clearTimeout(timer)
+  }, [given, chosen])
+  useKeys((key) => {
+    const at = '123456'.indexOf(key)
+    if (at >= 0 && key.length === 1 && found) {
+      horizon.value = HORIZONS[at]!
+      return true
+    }
+    if (key !== 'e') return false
+    editing.value = true
+    return true
+  })
+  return (
+    <div class={running.value === null ? 'answer' : 'answer dimmed'}>
+      <QuestionStrip document={document}>
+        <AnswerActions given={given} />
+      </QuestionStrip>
+      <AnswerHead counts={body.counts} outcomes={body.outcomes_summary} horizon={chosen} />
+      <Caveats caveats={body.outcomes_summary.caveats} sentences={sentences} horizon={chosen} />
+      {found ? (
+        <>
+          <HorizonBar given={given} />
+          <AnswerCharts given={given} horizon={chosen} />
+          <SensitivityCard given={given} horizon={chosen} />
+          <Occurrences given={given} horizon={chosen} />
+        </>
+      ) : (
+        <Funnel given={given} />
+      )}
+      <Identity given={given} />
+    </div>
+  )
+}
+
+/** The picker that governs everything below it; it stays in sight. */
+function HorizonBar({ given }: { given: Given }): VNode {
+  const { body, cost, cache } = given
+  return (
+    <div class="horizon-bar">
+      <Segments
+        label={t.answer.horizon}
+        name="horizon"
+        value={horizon.value}
+        options={HORIZONS.map((value) => ({ value, text: value }))}
+        onPick={(value) => {
+          horizon.value = value as Horizon
+        }}
+      />
+      <p class="legend">
+        <span class="key-occ">{t.charts.occurrences}</span>
+        <span class="key-ref">{t.charts.anyMinute}</span>
+      </p>
+      <p class="revision">
+        {t.answer.revision({
+          revision: body.dataset_revision.slice(0, 8),
+          cost: cache === 'hit' ? t.answer.cached : t.answer.cost(cost),
+        })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,337 @@
+/** The fields of a condition. It offers the aggregates, operators, labels and spans that the registry has for the feature, and nothing else. */
+import type { VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { vocabulary } from '../../api/index.js'
+import { Button, Segments } from '../../parts/index.js'
+import { type FeatureItem, fieldOf, numberText, type Operand, parseNumber, type Vocabulary } from '../../query/index.js'
+import { t } from '../../words/index.js'
+
+export interface EditorProps {
+  readonly item: FeatureItem
+  readonly onChange: (item: FeatureItem) => void
+  readonly onDone: () => void
+}
+
+/** The item with another operand: operator and value are kept where they still fit. */
+export function withOperand(item: FeatureItem, fn: string | null, span: string | null, words: Vocabulary): FeatureItem {
+  const next = { ...item, fn, span }
+  const operand = words.operand(fieldOf(next))
+  if (operand === undefined) return item
+  const before = words.operand(fieldOf(item))
+  if (before?.type === operand.type) return next
+  const op = words.operators(operand)[operand.type === 'number' || operand.type === 'integer' ? 1 : 0]!
+  return withOperator({ ...next, value: undefined }, op, words)
+}
+
+/** The item with another operator, and a value of the form that the operator takes. */
+export function withOperator(item: FeatureItem, op: string, words: Vocabulary): FeatureItem {
+  const operand = words.operand(fieldOf(item))
+  const labels = operand === undefined ? [] : words.labels(operand)
+  const { value } = item
+  const number =
+    typeof value === 'number'
+      ? value
+      : Array.isArray(value) && typeof value[0] === 'number'
+        ? value[0]
+        : typeof value === 'object' && value !== null && 'value' in value
+          ? Number(value.value)
+          : 0
+  const label =
+    typeof value === 'string'
+      ? value
+      : Array.isArray(value) && typeof value[0] === 'string'
+        ? value[0]
+        : (labels[0] ?? '')
+  const isLabel = operand?.type === 'label' || operand?.type === 'label_set'
+  switch (op) {
+    case 'between':
+      return { ...item, op, value: number <= 0 ? [number, Math.max(0, -number)] : [number, number * 2] }
+    case 'held':
+      return { ...item, op, value: { op: 'gte', value: number, within: '1h', at_least: 30 } }
+    case 'in':
+    case 'not_in':
+      return {
+        ...item,
+        op,
+        value:
+          Array.isArray(value) && typeof value[0] === (isLabel ? 'string' : 'number')
+            ? value
+            : [isLabel ? label : Math.round(number)],
+      }
+    case 'eq':
+    case 'neq':
+      return { ...item, op, value: isLabel ? label : Math.round(number) }
+    case 'becomes':
+    case 'contains':
+    case 'not_contains':
+      return { ...item, op, value: label }
+    default:
+      return { ...item, op, value: number }
+  }
+}
+
+export function ConditionEditor({ item, onChange, onDone }: EditorProps): VNode | null {
+  const words = vocabulary.value
+  const operand = words?.operand(fieldOf(item))
+  if (words === null || operand === undefined) return null
+  const rows = words.aggregatesOf(operand.feature)
+  const row = rows.find(({ fn }) => fn === item.fn)
+  return (
+    <div class="editor">
+      <label class="labelled">
+        <span>{t.builder.condition.fn}</span>
+        <select
+          class="field"
+          value={item.fn ?? ''}
+          onChange={(event) => {
+            const fn = event.currentTarget.value
+            const next = rows.find((one) => one.fn === fn)
+            onChange(
+              withOperand(
+                item,
+                next?.fn ?? null,
+                next === undefined
+                  ? null
+                  : next.spans.includes(item.span ?? '')
+                    ? item.span
+                    : (next.spans.find((span) => span === '1h') ?? next.spans[0]!),
+                words,
+              ),
+            )
+          }}
+        >
+          <option value="">{t.builder.condition.plain}</option>
+          {rows.map(({ fn, definition }) => (
+            <option key={fn} value={fn} title={definition}>
+              {fn}
+            </option>
+          ))}
+        </select>
+      </label>
+      {row !== undefined && (
+        <label class="labelled">
+          <span>{t.builder.condition.span}</span>
+          <select
+            class="field"
+            value={item.span ?? ''}
+            onChange={(event) => onChange(withOperand(item, row.fn, event.currentTarget.value, words))}
+          >
+            {row.spans.map((span) => (
+              <option key={span} value={span}>
+                {span}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label class="labelled">
+        <span>{t.builder.condition.operator}</span>
+        <select
+          class="field"
+          value={item.op}
+          onChange={(event) => onChange(withOperator(item, event.currentTarget.value, words))}
+        >
+          {words.operators(operand).map((op) => (
+            <option key={op} value={op}>
+              {t.builder.operators[op] ?? op}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ValueFields item={item} operand={operand} words={words} onChange={onChange} />
+      <Button kind="quiet" onClick={onDone}>
+        {t.builder.condition.done}
+      </Button>
+      <p class="hint definition">{operand.feature.definition}</p>
+    </div>
+  )
+}
+
+interface ValueProps {
+  readonly item: FeatureItem
+  readonly operand: Operand
+  readonly words: Vocabulary
+  readonly onChange: (item: FeatureItem) => void
+}
+
+function ValueFields({ item, operand, words, onChange }: ValueProps): VNode {
+  const { op, value } = item
+  const set = (next: unknown) => onChange({ ...item, value: next })
+  const labels = words.labels(operand)
+  const isLabel = operand.type === 'label' || operand.type === 'label_set'
+  if (isLabel && (op === 'in' || op === 'not_in')) {
+    const chosen = Array.isArray(value) ? (value as string[]) : []
+    return (
+      <fieldset class="checks">
+        <legend>{t.builder.condition.value}</legend>
+        {labels.map((label) => (
+          <label key={label} class="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(label)}
+              onChange={(event) =>
+                set(event.currentTarget.checked ? [...chosen, label] : chosen.filter((one) => one !== label))
+              }
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+    )
+  }
+  if (isLabel) {
+    return labels.length <= 5 ? (
+      <Segments
+        label={t.builder.condition.value}
+        name={`label-${fieldOf(item)}-${op}`}
+        quiet
+        value={String(value)}
+        options={labels.map((label) => ({ value: label, text: label }))}
+        onPick={set}
+      />
+    ) : (
+      <label class="labelled">
+        <span>{t.builder.condition.value}</span>
+        <select class="field value-field" value={String(value)} onChange={(event) => set(event.currentTarget.value)}>
+          {labels.map((label) => (
+            <option key={label} value={label}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  }
+  if (op === 'between') {
+    const [low, high] = (Array.isArray(value) ? value : [0, 0]) as [number, number]
+    return (
+      <>
+        <NumberField
+          label={t.builder.condition.low}
+          value={low}
+          unit={operand.unit}
+          onValue={(next) => set([next, high])}
+        />
+        <NumberField
+          label={t.builder.condition.high}
+          value={high}
+          unit={operand.unit}
+          onValue={(next) => set([low, next])}
+        />
+      </>
+    )
+  }
+  if (op === 'held') {
+    const held = value as { op: string; value: number; within: string; at_least: number }
+    const { held: offered } = words.registry
+    return (
+      <>
+        <label class="labelled">
+          <span>{t.builder.condition.operator}</span>
+          <select class="field" value={held.op} onChange={(event) => set({ ...held, op: event.currentTarget.value })}>
+            {offered.operators.map((one) => (
+              <option key={one} value={one}>
+                {t.builder.operators[one] ?? one}
+              </option>
+            ))}
+          </select>
+        </label>
+        <NumberField
+          label={t.builder.condition.value}
+          value={held.value}
+          unit={operand.unit}
+          onValue={(next) => set({ ...held, value: next })}
+        />
+        <NumberField
+          label={t.builder.condition.atLeast}
+          value={held.at_least}
+          unit="minutes"
+          onValue={(next) => set({ ...held, at_least: Math.round(next) })}
+        />
+        <label class="labelled">
+          <span>{t.builder.steps.within}</span>
+          <select
+            class="field"
+            value={held.within}
+            onChange={(event) => set({ ...held, within: event.currentTarget.value })}
+          >
+            {(offered.spans.includes(held.within) ? offered.spans : [held.within, ...offered.spans]).map((span) => (
+              <option key={span} value={span}>
+                {span}
+              </option>
+            ))}
+          </select>
+        </label>
+      </>
+    )
+  }
+  if (op === 'in' || op === 'not_in') {
+    return <ListField values={Array.isArray(value) ? (value as number[]) : []} onValues={set} />
+  }
+  return <NumberField label={t.builder.condition.value} value={Number(value)} unit={operand.unit} onValue={set} main />
+}
+
+/** A field for a number with units. While it cannot be read the last value stays, and the field says so. */
+export function NumberField(props: {
+  label: string
+  value: number
+  unit: string
+  onValue: (value: number) => void
+  main?: boolean
+}): VNode {
+  const { label, value, unit, onValue, main = false } = props
+  const [text, setText] = useState(numberText(value, unit))
+  useEffect(() => {
+    // Typing 5 % sets 0.05; the text is rewritten only when the value came from elsewhere.
+    if (parseNumber(text) !== value) setText(numberText(value, unit))
+  }, [value, unit])
+  const isBad = parseNumber(text) === undefined
+  return (
+    <label class="labelled number">
+      <span>{label}</span>
+      <input
+        class={`field${main ? ' value-field' : ''}${isBad ? ' faulty' : ''}`}
+        inputMode="decimal"
+        autocomplete="off"
+        aria-invalid={isBad}
+        title={t.builder.condition.notNumber}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+        onInput={(event) => {
+          setText(event.currentTarget.value)
+          const next = parseNumber(event.currentTarget.value)
+          if (next !== undefined && next !== value) onValue(next)
+        }}
+      />
+    </label>
+  )
+}
+
+/** Whole numbers between commas. */
+function ListField({ values, onValues }: { values: readonly number[]; onValues: (values: number[]) => void }): VNode {
+  const [text, setText] = useState(values.join(', '))
+  const parsed = text
+    .split(/[,\s]+/)
+    .filter((part) => part !== '')
+    .map((part) => parseNumber(part))
+  const isBad = parsed.length === 0 || parsed.some((one) => one === undefined || !Number.isInteger(one))
+  return (
+    <label class="labelled">
+      <span>{t.builder.condition.value}</span>
+      <input
+        class={isBad ? 'field value-field faulty' : 'field value-field'}
+        autocomplete="off"
+        value={text}
+        onInput={(event) => {
+          setText(event.currentTarget.value)
+          const next = event.currentTarget.value
+            .split(/[,\s]+/)
+            .filter((part) => part !== '')
+            .map((part) => parseNumber(part))
+          if (next.length > 0 && next.every((one) => one !== undefined && Number.isInteger(one)))
+            onValues(next as number[])
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,33 @@
+/** All occurrences as a file. It costs what the query costs, so after its answer it is free. */
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { exportFile, Problem } from '../../api/index.js'
+import { Button, saveFile, toast } from '../../parts/index.js'
+import { t } from '../../words/index.js'
+import type { Given } from './search-state.js'
+
+export function ExportButtons({ given }: { given: Given }): VNode {
+  const [busy, setBusy] = useState<string | null>(null)
+  const save = async (format: 'csv' | 'parquet') => {
+    setBusy(format)
+    try {
+      const file = await exportFile(given.document, format)
+      saveFile(`occurrences-${given.body.reproducibility_key.slice(0, 8)}.${format}`, file.type, file)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      toast(error.detail === '' ? error.title : error.detail)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <span class="buttons">
+      <Button disabled={busy !== null} onClick={() => void save('csv')}>
+        {t.answer.actions.csv}
+      </Button>
+      <Button disabled={busy !== null} onClick={() => void save('parquet')}>
+        {t.answer.actions.parquet}
+      </Button>
+    </span>
+  )
+}

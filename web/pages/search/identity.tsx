@@ -1,0 +1,56 @@
+/** What the answer is, exactly: keys to copy, and a button that asks again and compares. */
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { Problem, postQuery } from '../../api/index.js'
+import { Button, Copy } from '../../parts/index.js'
+import { t } from '../../words/index.js'
+import type { Given } from './search-state.js'
+
+export function Identity({ given }: { given: Given }): VNode {
+  const { body, document } = given
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  const verify = async () => {
+    setBusy(true)
+    try {
+      const again = await postQuery(document)
+      const same =
+        again.body.reproducibility_key === body.reproducibility_key &&
+        JSON.stringify(again.body) === JSON.stringify(body)
+      setSaid(same ? t.answer.identity.verified : t.answer.identity.changed)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setSaid(error.title)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const entries = [
+    [t.answer.identity.key, body.reproducibility_key],
+    [t.answer.identity.query, body.canonical_query_hash],
+    [t.answer.identity.revision, body.dataset_revision],
+  ] as const
+  return (
+    <section class="identity" aria-label={t.answer.identity.title}>
+      <dl>
+        {entries.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code>{value}</code>
+              <Copy text={value} kind="quiet" label={`${t.answer.identity.copy} ${name}`} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {t.answer.identity.same}{' '}
+        {t.answer.identity.versions({ features: body.feature_version, outcomes: body.outcomes_version })}{' '}
+        <Button kind="quiet" small disabled={busy} onClick={verify}>
+          {t.answer.identity.verify}
+        </Button>{' '}
+        <span role="status">{said}</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,200 @@
+/** A question in words: read on Enter, shown as what it was read as, what was assumed, what is asked back, what is left over. Nothing runs here. */
+import { signal } from '@preact/signals'
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { type Interpretation, Problem, postInterpret, vocabulary } from '../../api/index.js'
+import { Button } from '../../parts/index.js'
+import { addItem, type Form, parseNumber, showValue, toDocument, toForm } from '../../query/index.js'
+import { ProblemNote } from '../../shell/problem-note.js'
+import { t } from '../../words/index.js'
+import { draft, form, setDraft } from './search-state.js'
+
+export const prose = signal('')
+const reading = signal<Interpretation | null>(null)
+const problem = signal<Problem | null>(null)
+const busy = signal(false)
+
+/** Reads the words. */
+export async function read(): Promise<void> {
+  const text = prose.value.trim()
+  if (text === '' || busy.value) return
+  busy.value = true
+  try {
+    reading.value = (await postInterpret(text)).body
+    problem.value = null
+    const { document } = reading.value
+    // What was understood is in the form at once: it can be seen, changed, and it has not run.
+    if (document !== null) setDraft(document)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    problem.value = error
+  } finally {
+    busy.value = false
+  }
+}
+
+export function Prose(): VNode {
+  const words = t.builder.ask
+  const found = reading.value
+  return (
+    <section class="card ask" aria-label={words.label}>
+      <form
+        class="ask-line"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void read()
+        }}
+      >
+        <label class="unseen" for="prose">
+          {words.label}
+        </label>
+        <input
+          id="prose"
+          class="field ask-field"
+          type="text"
+          autocomplete="off"
+          placeholder={words.placeholder}
+          maxLength={4000}
+          value={prose.value}
+          onInput={(event) => {
+            prose.value = event.currentTarget.value
+          }}
+        />
+        <Button type="submit" disabled={busy.value}>
+          {busy.value ? t.parts.working : words.button}
+        </Button>
+      </form>
+      {problem.value !== null && <ProblemNote problem={problem.value} onAgain={() => void read()} />}
+      {found === null ? (
+        <p class="examples">
+          <span class="hint">{words.examples}</span>
+          {words.exampleList.map((text) => (
+            <button
+              key={text}
+              type="button"
+              class="chip chip-button"
+              onClick={() => {
+                prose.value = text
+                void read()
+              }}
+            >
+              {text}
+            </button>
+          ))}
+        </p>
+      ) : (
+        <Reading of={found} />
+      )}
+    </section>
+  )
+}
+
+function Reading({ of }: { of: Interpretation }): VNode {
+  const words = t.builder.ask
+  const [answered, setAnswered] = useState<readonly number[]>([])
+  return (
+    <dl class="reading" aria-live="polite">
+      <dt>{words.reading}</dt>
+      <dd>{of.document === null ? words.nothing : of.reading}</dd>
+      {of.refusals.length > 0 && (
+        <>
+          <dt>{words.refused}</dt>
+          <dd class="chips">
+            {of.refusals.map((refusal, i) =>
+              answered.includes(i) ? null : (
+                <Refusal key={refusal.start} of={refusal} onDone={() => setAnswered([...answered, i])} />
+              ),
+            )}
+          </dd>
+        </>
+      )}
+      {of.assumptions.length > 0 && (
+        <>
+          <dt>{words.assumed}</dt>
+          <dd class="chips">
+            {of.assumptions.map((text) => (
+              <span class="chip dashed" key={text}>
+                {text}
+              </span>
+            ))}
+          </dd>
+        </>
+      )}
+      {of.alternatives.length > 0 && (
+        <>
+          <dt>{words.or}</dt>
+          <dd class="chips">
+            {of.alternatives.map(({ said, document }) => (
+              <button key={said} type="button" class="chip chip-button" onClick={() => setDraft(document)}>
+                {said}
+              </button>
+            ))}
+          </dd>
+        </>
+      )}
+      {of.unclaimed.length > 0 && (
+        <>
+          <dt>{words.leftOver}</dt>
+          <dd class="chips">
+            {of.unclaimed.map(({ text, start }) => (
+              <s class="chip" key={start}>
+                {text}
+              </s>
+            ))}
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** A question back. Where it asks for a value of a feature, answering adds the condition. */
+function Refusal({ of, onDone }: { of: Interpretation['refusals'][number]; onDone: () => void }): VNode {
+  const [text, setText] = useState('')
+  const feature = of.feature === undefined ? undefined : vocabulary.value?.feature(of.feature)
+  const value = parseNumber(text)
+  const usual = of.observed?.quantiles['95']
+  const isLow = /\b(low|small|quiet|thin|weak)\b/i.test(of.text)
+  const add = (number: number) => {
+    const words = vocabulary.value
+    const current: Form | null =
+      form.value ?? (draft.value === null || words === null ? null : toForm(draft.value, words))
+    if (current === null || of.feature === undefined) return
+    const item = {
+      kind: 'feature',
+      feature: of.feature,
+      fn: null,
+      span: null,
+      op: isLow ? 'lte' : 'gte',
+      value: number,
+    } as const
+    // What is said first belongs to the first step.
+    setDraft(toDocument(addItem(current, current.steps === null ? null : 0, item)))
+    onDone()
+  }
+  return (
+    <span class="refusal">
+      <span class="refusal-text">{of.question}</span>
+      {feature !== undefined && (
+        <form
+          class="refusal-answer"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (value !== undefined) add(value)
+          }}
+        >
+          <input
+            class="field"
+            aria-label={of.question}
+            placeholder={usual === undefined ? '' : showValue(Number(usual.toPrecision(2)), feature.unit)}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <Button small type="submit" disabled={value === undefined}>
+            {t.builder.ask.answer}
+          </Button>
+        </form>
+      )}
+    </span>
+  )
+}

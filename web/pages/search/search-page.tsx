@@ -1,0 +1,75 @@
+/** The search page: the builder, or the answer. */
+import type { VNode } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { vocabularyProblem } from '../../api/index.js'
+import { Button, Skeleton, useKeys } from '../../parts/index.js'
+import { ProblemNote } from '../../shell/problem-note.js'
+import { t } from '../../words/index.js'
+import { AnswerView } from './answer-view.js'
+import { Builder } from './builder.js'
+import {
+  answer,
+  beginSearch,
+  cancelRun,
+  draft,
+  editing,
+  isFromLink,
+  isLinkBad,
+  run,
+  running,
+  runProblem,
+} from './search-state.js'
+
+export function SearchPage(): VNode {
+  useEffect(() => {
+    void beginSearch(location.hash)
+    const listen = () => void beginSearch(location.hash)
+    addEventListener('hashchange', listen)
+    return () => removeEventListener('hashchange', listen)
+  }, [])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void run()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  useKeys((key) => {
+    if (key !== '/') return false
+    editing.value = true
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#prose')?.focus())
+    return true
+  })
+  if (vocabularyProblem.value !== null)
+    return <ProblemNote problem={vocabularyProblem.value} onAgain={() => void beginSearch(location.hash)} />
+  if (draft.value === null) return <Skeleton lines={4} tall />
+  const given = answer.value
+  const isBuilding = editing.value || given === null
+  return (
+    <>
+      {isLinkBad.value && (
+        <p class="note bad" role="alert">
+          {t.builder.badLink}
+        </p>
+      )}
+      {isFromLink.value && isBuilding && <p class="note">{t.builder.linked}</p>}
+      {isBuilding && <Builder />}
+      {running.value !== null && <Working />}
+      {runProblem.value !== null && <ProblemNote problem={runProblem.value} onAgain={() => void run()} />}
+      {given !== null && <AnswerView given={given} />}
+    </>
+  )
+}
+
+/** A scan under way: a bar soon, and Cancel, which ends the scan at the service too. */
+const Working = (): VNode => (
+  <div class="working" role="status">
+    <span class="working-bar" aria-hidden="true" />
+    <span>{t.builder.run.working}</span>
+    <Button small onClick={cancelRun}>
+      {t.builder.run.cancel}
+    </Button>
+  </div>
+)

@@ -1,0 +1,163 @@
+/** Sensitivity: one request asks 15 neighbouring thresholds of a condition. It runs when the reader asks for it, with its price said. */
+import type { VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Problem, postSweep, vocabulary } from '../../api/index.js'
+import {
+  type Horizon,
+  type Interval,
+  Sensitivity,
+  type SweepPoint,
+  sensitivityNumbers,
+  signChange,
+  verdictOf,
+} from '../../charts/index.js'
+import { Button, ChartCard } from '../../parts/index.js'
+import { clausesOf, type QueryDocument, readClause, shift, showValue } from '../../query/index.js'
+import { format, t } from '../../words/index.js'
+import type { Given } from './search-state.js'
+
+interface Candidate {
+  readonly path: string
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+}
+
+const COMPARISONS = ['gt', 'gte', 'lt', 'lte', 'crosses_above', 'crosses_below']
+
+/** The conditions of a document with one numeric threshold. */
+export function sweepable(document: QueryDocument): Candidate[] {
+  const words = vocabulary.value
+  if (words === null) return []
+  return clausesOf(document).flatMap(({ clause, path }) => {
+    const [field, op, value] = clause
+    const operand = words.operand(field)
+    const threshold = op === 'held' ? (value as { value?: unknown } | null)?.value : value
+    const isNumeric =
+      operand?.type === 'number' && (COMPARISONS.includes(op) || op === 'held') && typeof threshold === 'number'
+    if (!isNumeric || threshold === 0) return []
+    const { of, asks } = readClause(clause, words)
+    return [{ path, name: `${of} ${asks}`, value: threshold as number, unit: operand.unit }]
+  })
+}
+
+/** Fifteen thresholds around one: steps of a twentieth to a tenth of it, rounded to what people would type. */
+export function neighbours(value: number): number[] {
+  const digits = Math.floor(Math.log10(Math.abs(value)))
+  const mantissa = shift(value, -digits)
+  return Array.from({ length: 15 }, (_, i) =>
+    shift(Number((mantissa * (1 + (i - 7) * 0.07)).toPrecision(3)), digits),
+  ).sort((a, b) => a - b)
+}
+
+type Point = Record<string, unknown>
+
+/** The points of a sweep at a horizon. */
+export function pointsOf(body: { readonly points?: readonly Point[] }, horizon: Horizon): SweepPoint[] {
+  return (body.points ?? []).map((point) => {
+    const at = ((point.horizons ?? {}) as Record<string, Point>)[horizon] ?? {}
+    const difference = (at.difference ?? {}) as Point
+    return {
+      value: Number(point.value),
+      occurrences: Number(point.occurrences ?? 0),
+      completed: Number(at.completed ?? 0),
+      median: (at.median ?? null) as number | null,
+      difference: (difference.mean ?? null) as number | null,
+      interval: (difference.simultaneous ?? difference.interval ?? null) as Interval | null,
+    }
+  })
+}
+
+export function SensitivityCard({ given, horizon }: { given: Given; horizon: Horizon }): VNode | null {
+  const candidates = sweepable(given.document)
+  const [chosen, setChosen] = useState(0)
+  const [body, setBody] = useState<{ readonly points?: readonly Point[] } | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const words = t.answer.sensitivity
+  const of = candidates[Math.min(chosen, candidates.length - 1)]
+  useEffect(() => {
+    setBody(null)
+    setProblem(null)
+  }, [given, chosen])
+  if (of === undefined) return null
+  const ask = async () => {
+    setBusy(true)
+    try {
+      setBody((await postSweep(given.document, of.path, neighbours(of.value))).body)
+      setProblem(null)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const show = (value: number) => showValue(value, of.unit)
+  const points = body === null ? [] : pointsOf(body, horizon)
+  const said = points.filter(({ interval }) => interval !== null)
+  const exclude = said.filter(({ interval }) =>
+    ['higher', 'lower'].includes(verdictOf({ mean: 0, interval, simultaneous: interval })),
+  ).length
+  const move = signChange(points, of.value)
+  const picker =
+    candidates.length < 2 ? null : (
+      <label class="inline-field">
+        <span>{words.condition}</span>
+        <select class="field" value={String(chosen)} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+          {candidates.map(({ path, name }, i) => (
+            <option key={path} value={String(i)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  if (points.length === 0) {
+    return (
+      <section class="card sensitivity" aria-label={words.title}>
+        <header class="card-head">
+          <h2>{words.title}</h2>
+        </header>
+        <p class="caption">
+          {words.lead} {candidates.length < 2 && <strong>{of.name}</strong>}
+        </p>
+        <div class="sensitivity-ask">
+          {picker}
+          <Button disabled={busy} onClick={() => void ask()}>
+            {busy ? t.parts.working : words.ask(t.answer.cost(given.cost === 0 ? 1 : (given.cost ?? 1)))}
+          </Button>
+          {problem !== null && (
+            <span class="fault" role="alert">
+              {problem.detail || problem.title}
+            </span>
+          )}
+        </div>
+      </section>
+    )
+  }
+  const own = points.find(({ value }) => value === of.value)?.difference
+  return (
+    <ChartCard
+      class="sensitivity"
+      title={`${words.title}: ${of.name}`}
+      numbers={() => sensitivityNumbers(points)}
+      draw={(width) => (
+        <Sensitivity width={width} points={points} asked={of.value} horizon={horizon} condition={of.name} show={show} />
+      )}
+      caption={
+        <>
+          <strong>
+            {own == null
+              ? words.unknown
+              : move === undefined
+                ? words.steady
+                : words.edge(format.percent(Math.round(move * 100) / 100))}
+          </strong>{' '}
+          {words.multiplicity({ values: points.length, exclude })} {t.charts.sensitivity.caption(points.length)}{' '}
+          {picker}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+/** Hooks over the browser: media, size, and a value kept under a name. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+
+/** Whether a media query holds. */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches)
+  useEffect(() => {
+    const media = matchMedia(query)
+    const listen = () => setHolds(media.matches)
+    listen()
+    media.addEventListener('change', listen)
+    return () => media.removeEventListener('change', listen)
+  }, [query])
+  return holds
+}
+
+/** The width of an element, and the reference to give it. 0 until it is known. */
+export function useWidth<Kind extends Element>(): [{ current: Kind | null }, number] {
+  const ref = useRef<Kind>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(element)
+    setWidth(Math.floor(element.getBoundingClientRect().width))
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
+}
+
+/** An effect that runs for keys pressed anywhere but in fields. Single keys can be switched off by the reader. */
+export function useKeys(handle: (key: string, event: KeyboardEvent) => boolean | undefined): void {
+  const latest = useRef(handle)
+  latest.current = handle
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return
+      if (document.querySelector('dialog[open]') !== null && !['[', ']', 'Escape'].includes(event.key)) return
+      if (localStorage.getItem('hs-single-keys') === 'off' && event.key.length === 1) return
+      if (latest.current(event.key, event) === true) event.preventDefault()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+export const inField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], .json-host') !== null

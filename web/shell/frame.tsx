@@ -1,0 +1,116 @@
+/** The frame of every page: head with pages, palette and credits; tabs at the foot on phones; the band of simulated data. */
+import type { VNode } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { credits, isSimulated, online, session, waiting } from '../api/index.js'
+import { Icon, type IconName, LinkButton, Mark, Toasts, useKeys } from '../parts/index.js'
+import { format, t } from '../words/index.js'
+import { KeysDialog, openKeys } from './keys-dialog.js'
+import { openPalette, Palette } from './palette.js'
+import { signInHref } from './problem-note.js'
+import { pathname, Router } from './router.js'
+
+const PAGES: readonly { href: string; icon: IconName; label: () => string }[] = [
+  { href: '/search', icon: 'search', label: () => t.parts.nav.search },
+  { href: '/moment', icon: 'moment', label: () => t.parts.nav.moment },
+  { href: '/compare', icon: 'compare', label: () => t.parts.nav.compare },
+  { href: '/saved', icon: 'saved', label: () => t.parts.nav.saved },
+  { href: '/developer', icon: 'developer', label: () => t.parts.nav.developer },
+]
+
+const isAt = (href: string): boolean => pathname.value === href || pathname.value.startsWith(`${href}/`)
+
+export function Frame(): VNode {
+  useKeys((key) => {
+    if (key !== '?') return false
+    openKeys()
+    return true
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      openPalette()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  const who = session.value
+  const name = who?.person?.name ?? ''
+  return (
+    <>
+      <a class="skip" href="#main">
+        {t.parts.skip}
+      </a>
+      <header class="head">
+        <div class="head-in">
+          <a class="brand" href="/">
+            <Mark />
+            <span>{t.parts.product}</span>
+          </a>
+          {who != null && (
+            <nav class="head-nav" aria-label={t.parts.main}>
+              {PAGES.map(({ href, label }) => (
+                <a key={href} href={href} {...(isAt(href) ? { 'aria-current': 'page' as const } : {})}>
+                  {label()}
+                </a>
+              ))}
+            </nav>
+          )}
+          <span class="head-space" />
+          {who != null && (
+            <button type="button" class="find" onClick={openPalette}>
+              <span>{t.parts.find}</span>
+              <kbd>{t.parts.findKeys}</kbd>
+            </button>
+          )}
+          {who != null && credits.value !== null && (
+            <a class="credits" href="/account" aria-label={t.parts.creditsLeft(credits.value)}>
+              <strong>{format.count(credits.value)}</strong> {t.parts.credits(credits.value)}
+            </a>
+          )}
+          {who != null && (
+            <a class="avatar" href="/account" aria-label={`${t.parts.nav.account}: ${name}`}>
+              {name.slice(0, 1).toUpperCase()}
+            </a>
+          )}
+          {who === null && (
+            <LinkButton kind="main" href={signInHref()}>
+              {t.parts.nav.signIn}
+            </LinkButton>
+          )}
+        </div>
+      </header>
+      {isSimulated.value && (
+        <p class="sim-band" role="note">
+          {t.answer.simulated}
+        </p>
+      )}
+      {!online.value && (
+        <p class="offline-band" role="status">
+          {t.parts.offline}
+        </p>
+      )}
+      {waiting.value > 0 && (
+        <p class="offline-band" role="status">
+          {t.parts.retryIn(waiting.value)}
+        </p>
+      )}
+      <main id="main" tabIndex={-1}>
+        <Router />
+      </main>
+      {who != null && (
+        <nav class="tabs" aria-label={t.parts.main}>
+          {PAGES.map(({ href, icon, label }) => (
+            <a key={href} href={href} {...(isAt(href) ? { 'aria-current': 'page' as const } : {})}>
+              <Icon name={icon} size={20} />
+              <span>{label()}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      <Toasts />
+      <Palette />
+      <KeysDialog />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+/** Ctrl+K: a page, a symbol, or a feature to ask about, by typing its name. */
+import { signal } from '@preact/signals'
+import type { VNode } from 'preact'
+import { session, vocabulary } from '../api/index.js'
+import { type Choice, Combobox, Dialog } from '../parts/index.js'
+import { choicesOf, emptyDocument, encodeDocument, findChoices, writeAddress } from '../query/index.js'
+import { t } from '../words/index.js'
+import { go } from './router.js'
+
+const open = signal(false)
+
+export function openPalette(): void {
+  if (session.value != null) open.value = true
+}
+
+const close = () => {
+  open.value = false
+}
+
+function pagesOf(): Choice[] {
+  const { nav } = t.parts
+  const pages = {
+    '/': nav.home,
+    '/search': nav.search,
+    '/moment': nav.moment,
+    '/compare': nav.compare,
+    '/saved': nav.saved,
+    '/reports': nav.reports,
+    '/developer': nav.developer,
+    '/account': nav.account,
+  }
+  return Object.entries(pages).map(([href, title]) => ({ id: `go${href}`, title }))
+}
+
+function find(text: string): Choice[] {
+  const typed = text.trim().toLowerCase()
+  const words = vocabulary.value
+  const pages = pagesOf().filter(({ title }) => title.toLowerCase().includes(typed))
+  if (typed === '' || words === null) return pages
+  const symbols = words.symbols
+    .filter((name) => name.startsWith(typed))
+    .slice(0, 6)
+    .map((name) => ({ id: `symbol ${name}`, title: name.toUpperCase(), group: t.parts.nav.moment }))
+  const features = findChoices(choicesOf(words), typed)
+    .filter(({ kind }) => kind === 'feature')
+    .slice(0, 8)
+    .map(({ id, title, hint }) => ({ id: `feature ${id}`, title, group: t.parts.nav.search, hint }))
+  return [...pages, ...symbols, ...features]
+}
+
+async function pick(id: string): Promise<void> {
+  close()
+  if (id.startsWith('go/')) {
+    const href = id.slice(2)
+    // Reports are pages of the server, not of this program.
+    if (href === '/reports') location.assign(href)
+    else go(href)
+    return
+  }
+  const [kind, name = ''] = id.split(' ')
+  const words = vocabulary.value
+  if (kind === 'symbol') {
+    const last = words?.registry.dataset?.coverage.find(({ symbol }) => symbol === name)?.last
+    go(last === undefined ? '/moment' : `/moment/${name}/${last}`)
+    return
+  }
+  if (words === null) return
+  const usual = words.registry.dataset?.base_rates?.features?.[name]?.quantiles?.['99'] ?? 0
+  const feature = words.feature(name)
+  const clause = feature?.type === 'label' ? ['eq', feature.labels?.[0] ?? ''] : ['gte', Number(usual.toPrecision(2))]
+  const document = {
+    ...emptyDocument(words.registry),
+    where: { all: [[`feature.${name}`, ...clause] as unknown as [string, string, unknown]] },
+  }
+  go(`/search${writeAddress({ d: await encodeDocument(document), h: null, rev: null })}`)
+}
+
+export function Palette(): VNode {
+  return (
+    <Dialog open={open.value} title={t.parts.palette} onClose={close}>
+      <div class="palette">
+        <Combobox
+          label={t.parts.palette}
+          placeholder={t.parts.paletteHint}
+          autoFocus
+          find={find}
+          onPick={(id) => void pick(id)}
+          onLeave={close}
+        />
+      </div>
+    </Dialog>
+  )
+}

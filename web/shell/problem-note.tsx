@@ -1,0 +1,44 @@
+/** A refusal in words: what it is, what to do, and the id of the request to copy. Nothing that was typed is lost. */
+import type { VNode } from 'preact'
+import type { Problem } from '../api/index.js'
+import { Button, Copy, LinkButton } from '../parts/index.js'
+import { t } from '../words/index.js'
+
+/** Where somebody signs in, to come back here afterwards. */
+export const signInHref = (): string => `/signin?next=${encodeURIComponent(location.pathname)}`
+
+export function ProblemNote({ problem, onAgain }: { problem: Problem; onAgain?: () => void }): VNode {
+  const words = t.parts.problem
+  const isAway = problem.code === 'offline' || problem.code === 'cut'
+  const title = isAway ? (problem.code === 'cut' ? words.cut : words.unknown) : problem.title
+  const detail = isAway ? words.unknownDetail : problem.status === 401 ? words.signInDetail : problem.detail
+  return (
+    <section class="note bad" role="alert" data-code={problem.code}>
+      <p class="note-title">{title}</p>
+      {detail !== '' && detail !== title && <p>{detail}</p>}
+      {problem.faults.length > 0 && (
+        <ul>
+          {problem.faults.map((fault) => (
+            <li key={fault.path + fault.code}>
+              <code>{fault.path}</code> {fault.detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="note-actions">
+        {problem.status === 401 || problem.code === 'recent_sign_in_needed' ? (
+          <LinkButton kind="main" href={signInHref()}>
+            {words.signIn}
+          </LinkButton>
+        ) : (
+          onAgain !== undefined && <Button onClick={onAgain}>{words.again}</Button>
+        )}
+        {problem.requestId !== null && (
+          <span class="hint">
+            {words.requestId} <code>{problem.requestId}</code> <Copy text={problem.requestId} kind="quiet" />
+          </span>
+        )}
+      </p>
+    </section>
+  )
+}

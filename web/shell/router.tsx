@@ -1,0 +1,85 @@
+/** Shows the page of the address. Links of the workbench change the address without loading; others are left to the browser. */
+import { signal } from '@preact/signals'
+import type { ComponentType, VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { session } from '../api/index.js'
+import { Empty, LinkButton } from '../parts/index.js'
+import { PATHS } from '../paths.js'
+import { matchPath, PARTS, type PageProps } from '../routes.js'
+import { t } from '../words/index.js'
+import { signInHref } from './problem-note.js'
+
+export const pathname = signal(location.pathname)
+
+/** Goes to an address of the workbench. */
+export function go(href: string): void {
+  const before = location.pathname
+  history.pushState(null, '', href)
+  pathname.value = location.pathname
+  if (location.pathname !== before) scrollTo({ top: 0 })
+  else dispatchEvent(new HashChangeEvent('hashchange'))
+}
+
+addEventListener('popstate', () => {
+  pathname.value = location.pathname
+})
+
+addEventListener('click', (event) => {
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (link === null || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return
+  if (
+    matchPath(link.pathname) === undefined ||
+    (link.pathname === location.pathname &&
+      link.hash !== '' &&
+      link.search === location.search &&
+      link.hash.startsWith('#main'))
+  )
+    return
+  event.preventDefault()
+  go(link.href)
+})
+
+const loaded = new Map<string, ComponentType<PageProps>>()
+
+export function Router(): VNode {
+  const path = pathname.value
+  const found = matchPath(path)
+  const [, setLoaded] = useState(0)
+  const name = found?.name
+  useEffect(() => {
+    if (name === undefined) return
+    const title = t.pages.titles[name === 'momentAsk' ? 'moment' : name] ?? t.parts.product
+    document.title = title === t.parts.product ? title : `${title} · ${t.parts.product}`
+    if (loaded.has(name)) return
+    void PARTS[name]().then((part) => {
+      loaded.set(name, part)
+      setLoaded((n) => n + 1)
+    })
+  }, [name])
+  if (found === undefined) {
+    return (
+      <Empty text={t.pages.missing.detail}>
+        <LinkButton kind="main" href="/search">
+          {t.pages.missing.action}
+        </LinkButton>
+      </Empty>
+    )
+  }
+  if (PATHS[found.name].audience !== 'public' && session.value === null) return <SignInFirst />
+  const Page = loaded.get(found.name)
+  // Who is signed in decides what the page may ask for.
+  if (Page === undefined || session.value === undefined) return <div class="page-wait" aria-busy="true" />
+  return <Page key={path} parameters={found.parameters} />
+}
+
+const SignInFirst = (): VNode => (
+  <section class="card sign-in-first">
+    <h1>{t.pages.signIn.needed}</h1>
+    <p>{t.pages.signIn.detail}</p>
+    <LinkButton kind="main" href={signInHref()}>
+      {t.pages.signIn.action}
+    </LinkButton>
+  </section>
+)
