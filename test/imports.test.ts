@@ -450,6 +450,26 @@ test('a folder imports only what it is permitted to import', () => {
   assert.equal(denied, [])
 })
 
+/** From a folder of src to what it may import of the browser's side: data and pure functions, which compile without the DOM. */
+const OF_THE_WEB: Readonly<Record<string, readonly string[]>> = {
+  web: ['paths'],
+}
+
+test('of the browser’s side, src imports only what is permitted', () => {
+  const found = files.flatMap((file) =>
+    [...readFileSync(join(root, 'src', file), 'utf8').matchAll(SPECIFIER)]
+      .map((match) => relative(root, resolve(join(root, 'src', dirname(file)), match[2]!)))
+      .filter((target) => target.endsWith('.js') && !target.startsWith('src/'))
+      .map((target) => ({ file, target })),
+  )
+  const permitted = ({ file, target }: { file: string; target: string }) =>
+    OF_THE_WEB[folderOf(file)]?.some((one) => target === `web/${one}.js` || target === `web/${one}/index.js`)
+  assert.equal(
+    found.filter((one) => !permitted(one)).map(({ file, target }) => `${file} imports ${target}`),
+    [],
+  )
+})
+
 test('every permission is used', () => {
   const used = new Set(between.map(({ folders }) => folders.join(' → ')))
   const given = Object.entries(PERMITTED).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`))
@@ -478,7 +498,7 @@ test('no folders import each other in a circle', () => {
 })
 
 test(`no folder has more than ${FILES_MAX} files`, () => {
-  const crowded = ['src', 'native', 'test', 'scripts'].flatMap((top) => {
+  const crowded = ['src', 'native', 'test', 'scripts', 'web', 'clients'].flatMap((top) => {
     const counts = new Map<string, number>()
     for (const entry of readdirSync(join(root, top), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || /\b(?:node_modules|generated)\b/.test(entry.parentPath)) continue

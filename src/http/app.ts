@@ -62,6 +62,8 @@ export interface AppOptions {
   mcpSecret?: Uint8Array
   /** Addresses of an interface beside this one. Where an address of this interface is the same, theirs takes its place. */
   beside?: readonly PageRoute[]
+  /** Where a sign-in leads that began nowhere. Default: /me. */
+  home?: string
   /** The operator has a separate port, so this one does not serve /metrics. */
   operatorApart?: boolean
 }
@@ -119,6 +121,7 @@ export function createApp(options: AppOptions): App {
     registrationLimiter: new RateLimiter('registrations', registrationsPerHour, () => performance.now(), 3_600),
     ...(people !== undefined && { people }),
     ...(authorization !== undefined && { authorization }),
+    home: options.home ?? '/me',
     description: describe(ROUTES, { pages: people !== undefined }),
     proxies: new TrustedProxies(trustedProxies),
     mcp: {

@@ -96,15 +96,15 @@ export async function endConnection(people: People, who: SignedIn, id: string): 
 export async function makeKey(
   people: People,
   who: SignedIn,
-  wanted: { accountId: number; scopes: readonly Scope[]; expiresMs: number | null },
+  wanted: { accountId: number; scopes: readonly Scope[]; expiresMs: number | null; name?: string },
 ): Promise<NewKey> {
   requireRecent(who)
   const { control, now } = people
   const { personId } = who
   const member = (await membershipsOf(control, personId)).find((one) => one.account_id === wanted.accountId)
   if (member === undefined) throw new ProblemError('not_found', 'You are no member of this account.')
-  const { scopes, expiresMs } = wanted
-  const made = await createKey(control, { account: member.account, scopes, expiresMs, now: now() })
+  const { accountId: _, ...of } = wanted
+  const made = await createKey(control, { ...of, account: member.account, now: now() })
   const detail = `${made.id}, of ${member.account}`
   await control.perform('notePersonEvent', { personId, kind: 'key_made', detail, now: now() })
   people.log({ event: 'key_made', person: who.name, account: member.account })

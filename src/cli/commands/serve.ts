@@ -212,7 +212,7 @@ export const serveCommand: Command = {
                   unforeseen: (error) => logger.error({ err: error }, 'authorization failed'),
                   debug: (text) => logger.debug({ because: text }, 'authorization'),
                 }),
-              beside: workbench === undefined ? [] : webRoutes(workbench),
+              ...(workbench && { beside: webRoutes(workbench), home: '/' }),
               operatorApart: operatorPort !== undefined,
             })
             return app

@@ -61,6 +61,7 @@ const connection = Type.Object({
   client: Type.String({ description: 'what the program calls itself' }),
   host: textOrNull('where its description stands; null for a program that registered itself'),
   account: Type.String(),
+  person: textOrNull('the member who connected it; null: the person of the session'),
   scopes,
   created: time(''),
   last_used: timeOrNull('null: never'),

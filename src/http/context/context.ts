@@ -67,6 +67,8 @@ export interface Services extends Service {
   people?: People
   /** Absent without people. */
   authorization?: Authorization
+  /** Where a sign-in leads that began nowhere. */
+  home: string
   /** Programs that register themselves, per address and hour. */
   registrationLimiter: RateLimiter
   description: Description

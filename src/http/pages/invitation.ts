@@ -19,6 +19,9 @@ import { fromBrowser, keepSession, limited, PASSKEY_BYTES_MAX } from './sign-in.
 
 const tokenOf = (ctx: Context): string => pathParameters(ctx).token ?? ''
 
+/** Where who has joined goes on. */
+const joined = (ctx: Context): string => `${ctx.services.home}?said=joined`
+
 /** Reasons for which the form is shown again, with what was entered except the password. */
 const AGAIN = new Set(['name_refused', 'name_taken', 'password_refused', 'overloaded'])
 
@@ -46,7 +49,7 @@ export const postInvitation = form(limited, async (ctx) => {
   try {
     const given = { name, password: field(ctx, 'password') }
     keepSession(ctx, await joinByPassword(peopleOf(ctx), tokenOf(ctx), given, fromBrowser(ctx)))
-    return redirect(ctx, '/me?said=joined')
+    return redirect(ctx, joined(ctx))
   } catch (error) {
     if (!(error instanceof ProblemError) || !AGAIN.has(error.code)) throw error
     return showLink(ctx, { name, error: sentenceFor(ctx, error) })
@@ -65,5 +68,5 @@ export const postInvitationOptions = call(limited, readJson({ bytesMax: PASSKEY_
 
 export const postInvitationPasskey = call(readJson({ bytesMax: PASSKEY_BYTES_MAX }), async (ctx) => {
   keepSession(ctx, await joinByPasskey(peopleOf(ctx), tokenOf(ctx), passkeyIn(ctx), fromBrowser(ctx)))
-  ctx.body = { next: '/me?said=joined' }
+  ctx.body = { next: joined(ctx) }
 })

@@ -23,8 +23,9 @@ import { field, member, passkeyIn } from './read-form.js'
 
 /** A passkey with its certificates is below 8 KiB. */
 export const PASSKEY_BYTES_MAX = 32_768
-/** Where a sign-in leads that began nowhere. */
-const HOME = '/me'
+
+/** What a signed-out browser must not keep: copies of answers, and what was typed. */
+export const FORGET = '"cache", "storage"'
 
 /** What the store keeps of the browser, and the session that it has. */
 export const fromBrowser = ({ req }: Context): FromBrowser => ({
@@ -62,7 +63,7 @@ const search = (ctx: Context): URLSearchParams => new URLSearchParams(ctx.querys
 export const getSignIn = page(async (ctx) => {
   const people = peopleOf(ctx)
   const asked = search(ctx)
-  const next = nextOf(people.base, asked.get('next') ?? undefined, HOME)
+  const next = nextOf(people.base, asked.get('next') ?? undefined, ctx.services.home)
   const again = asked.get('again') === '1'
   const who = await signedIn(people, ctx.req.headers.cookie)
   if (who !== undefined && !again) return redirect(ctx, next)
@@ -76,7 +77,7 @@ const AGAIN = new Set(['sign_in_failed', 'rate_limited', 'overloaded'])
 export const postSignIn = form(async (ctx) => {
   const people = peopleOf(ctx)
   const [name, again] = [field(ctx, 'name'), field(ctx, 'again') === '1']
-  const next = nextOf(people.base, field(ctx, 'next'), HOME)
+  const next = nextOf(people.base, field(ctx, 'next'), ctx.services.home)
   try {
     spendOfAddress(ctx, ctx.services.signInLimiter)
     const given = { name, password: field(ctx, 'password') }
@@ -97,12 +98,13 @@ export const postSignInOptions = call(limited, readJson({ bytesMax: PASSKEY_BYTE
 export const postSignInPasskey = call(readJson({ bytesMax: PASSKEY_BYTES_MAX }), async (ctx) => {
   const people = peopleOf(ctx)
   keepSession(ctx, await counted(ctx, 'passkey', signInByPasskey(people, passkeyIn(ctx), fromBrowser(ctx))))
-  ctx.body = { next: nextOf(people.base, member(ctx, 'next'), HOME) }
+  ctx.body = { next: nextOf(people.base, member(ctx, 'next'), ctx.services.home) }
 })
 
 export const postSignOut = form(async (ctx) => {
   const people = peopleOf(ctx)
   await signOut(people, ctx.req.headers.cookie)
   ctx.set('Set-Cookie', endedCookie(people.base))
+  ctx.set('Clear-Site-Data', FORGET)
   redirect(ctx, '/signin?said=signed_out')
 })

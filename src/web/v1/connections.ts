@@ -1,5 +1,5 @@
-/** GET /web/v1/connections, POST …/connections/end: programs that the person has connected. */
-import { connectionsOf, timeText } from '../../accounts/index.js'
+/** GET /web/v1/connections, POST …/connections/end: programs that the person and other members of the accounts connected. */
+import { connectionsSeenBy, timeText } from '../../accounts/index.js'
 import { ProblemError } from '../../contract/errors.js'
 import { type Context, peopleOf } from '../../http/index.js'
 import { endConnection, type SignedIn } from '../../people/index.js'
@@ -9,13 +9,14 @@ import { readBody } from './read-members.js'
 const timeOrNull = (ms: number | null): string | null => (ms === null ? null : timeText(ms))
 
 async function listed(ctx: Context, { personId }: SignedIn) {
-  const rows = await connectionsOf(controlOf(ctx), personId)
+  const rows = await connectionsSeenBy(controlOf(ctx), personId)
   return rows.map((row) => ({
     id: row.id,
     client: row.client_name,
     // Null for a program that registered itself: nothing vouches for its name.
     host: row.client_host,
     account: row.account,
+    person: row.person_id === personId ? null : row.person,
     scopes: JSON.parse(row.scopes) as string[],
     created: timeText(row.created_ms),
     last_used: timeOrNull(row.last_used_ms),
@@ -26,7 +27,7 @@ export const getConnections: WebEndpoint = {
   id: 'getConnections',
   method: 'GET',
   path: '/connections',
-  summary: 'Programs that the person has connected by sign-in, newest first',
+  summary: 'Programs connected by sign-in, of the person and of other members of the same accounts, newest first',
   audience: 'person',
   answer: 'Connections',
   errors: [],

@@ -1,8 +1,9 @@
 /** GET and POST /web/v1/keys, POST …/keys/revoke: keys of the account. */
-import { createKey, isScope, type KeyInfo, listKeys, revokeKey, SCOPES, type Scope } from '../../accounts/index.js'
+import { isScope, type KeyInfo, listKeys, SCOPES, type Scope } from '../../accounts/index.js'
 import { ProblemError } from '../../contract/errors.js'
 import type { Context } from '../../http/index.js'
 import { peopleOf } from '../../http/index.js'
+import { endKey, makeKey } from '../../people/index.js'
 import { controlOf, type WebEndpoint } from './endpoint.js'
 import { type Reading, readBody } from './read-members.js'
 
@@ -37,7 +38,7 @@ export const postKey: WebEndpoint = {
   body: { schema: 'NewKeyRequest' },
   answer: 'NewKey',
   errors: ['too_many_keys'],
-  async work(ctx) {
+  async work(ctx, who) {
     const wanted = readBody(ctx, { required: ['name', 'scopes', 'expires_days'] }, (body) => ({
       name: body.name('name'),
       scopes: scopesIn(body),
@@ -51,8 +52,8 @@ export const postKey: WebEndpoint = {
       throw new ProblemError('too_many_keys', `An account has at most ${KEYS_MAX} valid keys.`)
     const { name, scopes, days } = wanted
     const expiresMs = days === null ? null : now + days * DAY_MS
-    const { account } = ctx.state.principal!
-    const { key, ...row } = await createKey(controlOf(ctx), { account, name, scopes, expiresMs, now })
+    const { accountId } = ctx.state.principal!
+    const { key, ...row } = await makeKey(peopleOf(ctx), who, { accountId, name, scopes, expiresMs })
     return { ...shown(row), key }
   },
 }
@@ -63,14 +64,16 @@ export const postKeyRevoke: WebEndpoint = {
   path: '/keys/revoke',
   summary: 'Revokes a key: it counts no more',
   audience: 'member',
+  recent: true,
   body: { schema: 'KeyRevokeRequest' },
   answer: 'Key',
   errors: ['key_not_found'],
-  async work(ctx) {
+  async work(ctx, who) {
     const id = readBody(ctx, { required: ['id'] }, (body) => body.text('id'))
-    const { account } = ctx.state.principal!
-    if (!(await revokeKey(controlOf(ctx), id, peopleOf(ctx).now(), account))) throw new ProblemError('key_not_found')
-    return shown((await keysOf(ctx)).find((key) => key.id === id)!)
+    const find = async () => (await keysOf(ctx)).find((key) => key.id === id)
+    if ((await find()) === undefined) throw new ProblemError('key_not_found')
+    await endKey(peopleOf(ctx), who, id)
+    return shown((await find())!)
   },
 }
 

@@ -2,7 +2,7 @@
 import { accountNamed, membershipsOf, SCOPES, timeText } from '../../accounts/index.js'
 import { ProblemError } from '../../contract/errors.js'
 import { AVAILABILITY, AVAILABILITY_SENTENCE, SERVICE_VERSION } from '../../contract/versions.js'
-import { type Context, peopleOf } from '../../http/index.js'
+import { type Context, FORGET, peopleOf } from '../../http/index.js'
 import { endedCookie, RECENT_MS, type SignedIn, signedIn, signOut } from '../../people/index.js'
 import { visitorOf } from './admission.js'
 import { controlOf, type WebEndpoint } from './endpoint.js'
@@ -70,9 +70,6 @@ export const postSessionAccount: WebEndpoint = {
     return sessionBody(ctx, await signedIn(people, ctx.req.headers.cookie))
   },
 }
-
-/** What a signed-out browser must not keep: copies of answers, and what was typed. */
-const FORGET = '"cache", "storage"'
 
 export const postSessionEnd: WebEndpoint = {
   id: 'postSessionEnd',

@@ -11,4 +11,4 @@ export function builtWorkbench() {
 
 /** Streams of events look for changes every 30 ms. */
 export const startWithWorkbench = (options: Parameters<typeof startService>[0] = {}): Promise<TestService> =>
-  startService({ ...options, app: { beside: webRoutes(builtWorkbench(), 30), ...options.app } })
+  startService({ ...options, app: { beside: webRoutes(builtWorkbench(), 30), home: '/', ...options.app } })
