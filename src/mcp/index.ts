@@ -3,7 +3,7 @@
 export { accountCaller } from './callers/account-caller.js'
 export type { Body, Caller, JobAnswer, StudyCalls } from './callers/caller.js'
 export { localCaller } from './callers/local-caller.js'
-export { LocalStudyCalls } from './callers/local-studies.js'
+export { LocalStudyCalls } from './callers/local-study-calls.js'
 export { createMcpHttp, type McpHttp, scopeChallenge, scopeOf } from './http.js'
 export type { McpFigures } from './protocol/tool.js'
 export { type McpStdioOptions, serveMcpStdio } from './stdio.js'
