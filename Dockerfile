@@ -36,6 +36,8 @@ COPY --from=build /app/dist/src ./dist/src
 COPY --from=build /app/dist/web ./dist/web
 COPY bin ./bin
 COPY examples ./examples
+# Pages that assistants read as resources.
+COPY docs/query-language.md docs/outcomes.md docs/studies.md docs/running-studies.md ./docs/
 COPY LICENSE README.md ./
 # Empty volumes take their owner from these folders.
 RUN mkdir -p /var/lib/hindsight /var/cache/hindsight \
