@@ -1,5 +1,6 @@
 /** Completions of arguments: of prompts and of resource templates. Names that begin with the text come first. */
 import type { CompleteRequest, CompleteResult } from '@modelcontextprotocol/server'
+import { ProblemError } from '../contract/errors.js'
 import { FEATURES } from '../contract/features.js'
 import { RULEBOOK } from '../contract/rulebook.js'
 import type { Caller } from './callers/caller.js'
@@ -10,10 +11,10 @@ const VALUES_MAX = 100
 /** Jobs that are looked through. */
 const JOBS = 100
 
-/** Never rejects for an argument that has no completions. */
+/** Empty for an argument that has no completions, and for a key that may not read what they come from. */
 export async function complete({ ref, argument }: CompleteRequest['params'], caller: Caller): Promise<CompleteResult> {
   const of = ref.type === 'ref/prompt' ? ref.name : ref.uri
-  const names = await namesOf(of, argument.name, caller)
+  const names = caller.scopes.has('research:read') ? await namesOf(of, argument.name, caller) : []
   const begin = names.filter((name) => name.startsWith(argument.value))
   const within = names.filter((name) => !name.startsWith(argument.value) && name.includes(argument.value))
   const all = [...begin, ...within]
@@ -40,12 +41,12 @@ async function namesOf(of: string, argument: string, caller: Caller): Promise<re
 }
 
 /** Empty for a plan without studies: a completion is no place for an error. */
-async function jobsOf({ studies, scopes }: Caller): Promise<string[]> {
-  if (!scopes.has('research:read')) return []
+async function jobsOf({ studies }: Caller): Promise<string[]> {
   try {
     const { jobs } = (await studies.list({ limit: JOBS })) as unknown as { jobs: { id: string }[] }
     return [...new Set(jobs.map(({ id }) => id))]
-  } catch {
-    return []
+  } catch (error) {
+    if (error instanceof ProblemError) return []
+    throw error
   }
 }

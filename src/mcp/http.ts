@@ -26,6 +26,7 @@ export function createMcpHttp({ secret, onError }: { secret: Uint8Array; onError
   const codec = requestStates(secret)
   const handler = createMcpHandler(({ authInfo }) => serverFor(authInfo?.extra?.served as Served), {
     responseMode: 'auto',
+    maxSubscriptions: 0, // lists never change: nobody waits here for news of them
     onerror: onError,
   })
   return {

@@ -1,5 +1,5 @@
 /** Resources: the whole of what tools show in brief, as canonical JSON or Markdown. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -15,18 +15,23 @@ import type { Caller } from './callers/caller.js'
 import { nextStepOf } from './protocol/next-step.js'
 import { registryOf } from './shown/registry-read.js'
 
-/** The most characters of a resource. */
-const CHARACTERS_MAX = 262_144
+/** The most bytes of a resource. */
+const BYTES_MAX = 262_144
 const JSON_TYPE = 'application/json'
 const MARKDOWN = 'text/markdown'
 
-/** Pages of the documentation, with their titles. */
-export const PAGES = [
-  ['query-language', 'Query language: operators, aggregates, sequences, null rules'],
-  ['outcomes', 'Outcomes: every statistic, exactly'],
-  ['studies', 'Strategy studies: fills, intervals inside a bar, costs, verdicts'],
-  ['running-studies', 'Running studies: trials, holdouts, reports'],
-] as const
+/** Where the documentation is, beside the compiled files. */
+const fileOf = (page: string): URL => new URL(`../../../docs/${page}.md`, import.meta.url)
+
+/** Pages of the documentation, with their titles. Without the files, as in a library that embeds the engine, there are none. */
+export const PAGES = (
+  [
+    ['query-language', 'Query language: operators, aggregates, sequences, null rules'],
+    ['outcomes', 'Outcomes: every statistic, exactly'],
+    ['studies', 'Strategy studies: fills, intervals inside a bar, costs, verdicts'],
+    ['running-studies', 'Running studies: trials, holdouts, reports'],
+  ] as const
+).filter(([page]) => existsSync(fileOf(page)))
 
 export const RESOURCES: readonly Resource[] = [
   {
@@ -79,11 +84,9 @@ export async function readResource(uri: string, caller: Caller): Promise<ReadRes
     const found = await find(uri, caller)
     if (found === undefined) throw new ResourceNotFoundError(uri)
     const { text, mimeType } = found
-    if (text.length > CHARACTERS_MAX) {
-      throw new ProblemError(
-        'result_too_large',
-        `the resource has ${text.length} characters; ask the tool for sections`,
-      )
+    const bytes = Buffer.byteLength(text)
+    if (bytes > BYTES_MAX) {
+      throw new ProblemError('result_too_large', `the resource has ${bytes} bytes; ask the tool for sections`)
     }
     return { contents: [{ uri, mimeType, text }] }
   } catch (error) {
@@ -144,7 +147,7 @@ const pages = new Map<string, string>()
 
 function page(name: string): Found | undefined {
   if (!PAGES.some(([one]) => one === name)) return undefined
-  const text = pages.get(name) ?? readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8')
+  const text = pages.get(name) ?? readFileSync(fileOf(name), 'utf8')
   pages.set(name, text)
   return { text, mimeType: MARKDOWN }
 }

@@ -12,7 +12,7 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { type ErrorCode, ProblemError } from '../contract/errors.js'
+import { type ErrorCode, ProblemError, sentenceOf } from '../contract/errors.js'
 import { SERVICE_VERSION } from '../contract/versions.js'
 import type { Caller } from './callers/caller.js'
 import { complete } from './completions.js'
@@ -86,7 +86,7 @@ export function serverFor(served: Served): Server {
   )
   server.setRequestHandler('resources/list', () => ({ resources: [...RESOURCES] }))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...TEMPLATES] }))
-  server.setRequestHandler('resources/read', ({ params }) => readResource(params.uri, caller))
+  server.setRequestHandler('resources/read', ({ params }) => told(() => readResource(params.uri, caller), served))
   server.setRequestHandler('prompts/list', () => ({ prompts: [...PROMPTS] }))
   server.setRequestHandler('prompts/get', ({ params }) => {
     const found = promptOf(params.name, params.arguments)
@@ -94,8 +94,19 @@ export function serverFor(served: Served): Server {
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no prompt ${params.name.slice(0, 60)}`)
     return found
   })
-  server.setRequestHandler('completion/complete', ({ params }) => complete(params, caller))
+  server.setRequestHandler('completion/complete', ({ params }) => told(() => complete(params, caller), served))
   return server
+}
+
+/** The SDK sends the message of any error to the client: those that nobody foresaw become one neutral sentence. */
+async function told<T>(work: () => Promise<T>, { unforeseen }: Served): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error
+    unforeseen(error)
+    throw new ProtocolError(ProtocolErrorCode.InternalError, sentenceOf('internal'))
+  }
 }
 
 async function callTool(
@@ -118,9 +129,10 @@ async function callTool(
     called?.(name, undefined)
     return 'ask' in answer ? answer.ask : halvesOf(answer)
   } catch (error) {
-    // Nobody reads the answer of a call whose client has left.
-    if (!(error instanceof ProblemError) && !signal.aborted) unforeseen(error)
-    called?.(name, error instanceof ProblemError ? error.code : 'internal')
+    const isForeseen = error instanceof ProblemError
+    // Nobody reads the answer of a call whose client has left, and it is no fault.
+    if (!isForeseen && !signal.aborted) unforeseen(error)
+    called?.(name, isForeseen ? error.code : signal.aborted ? undefined : 'internal')
     return faultResult(error, requestId)
   }
 }

@@ -25,6 +25,7 @@ export function serveMcpStdio({ caller, unforeseen }: McpStdioOptions): {
   const transport = new StdioServerTransport()
   const handle = serveStdio(() => serverFor({ caller, codec, figures: UNCOUNTED, unforeseen }), {
     transport,
+    maxSubscriptions: 0, // as over HTTP
     onerror: unforeseen,
   })
   const ended = new Promise<void>((resolve) => {

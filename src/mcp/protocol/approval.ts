@@ -93,7 +93,7 @@ async function formOf(run: RunCheck, context: ServerContext, codec: RequestState
           properties: {
             [MEMBER]: {
               type: 'boolean',
-              title: run.allowance_remaining === null ? 'Run it' : `Run it for ${units} units`,
+              title: run.allowance_remaining === null ? 'Run it' : `Run it for ${countOf(units, 'unit')}`,
               description: 'Units are given back if the run fails or is cancelled.',
               default: false,
             },

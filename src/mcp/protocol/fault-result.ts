@@ -1,5 +1,5 @@
 /** A fault of a call as a result: one text block of JSON that says what is wrong, where, and what to do next. */
-import { type Fault, ProblemError } from '../../contract/errors.js'
+import type { Fault } from '../../contract/errors.js'
 import { problemOf } from '../../contract/problem.js'
 import { nextStepOf } from './next-step.js'
 
@@ -38,9 +38,6 @@ export function faultResult(error: unknown, requestId: string | undefined): Faul
   while (shown.length > 1 && JSON.stringify(body()).length > FAULT_MAX) shown.pop()
   return { content: [{ type: 'text', text: JSON.stringify(body()) }], isError: true }
 }
-
-/** Whether an error was foreseen: it has a code, or the caller left. */
-export const isForeseen = (error: unknown): boolean => error instanceof ProblemError
 
 const cut = (text: string): string => (text.length > DETAIL_MAX ? `${text.slice(0, DETAIL_MAX - 1)}…` : text)
 
