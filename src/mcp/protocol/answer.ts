@@ -6,7 +6,7 @@
  * - the text: the sentences, then the members, one line each.
  *
  * Both have a limit of characters. What would be more is cut at whole entries, and `omitted` says what was cut and how to
- * get it.
+ * get it. A document is never cut in part: it would say something else.
  */
 
 /** Limits in characters. */
@@ -15,7 +15,7 @@ export const STRUCTURED_MAX = 24_000
 
 type Members = Record<string, unknown>
 
-/** A member of an answer that may be cut: a list by its items, an object by its members. */
+/** A member of an answer that may be cut: a list by its items, an object by its members, a document as a whole. */
 export interface Cut {
   readonly member: string
   /** How to get what was cut. */
@@ -45,16 +45,44 @@ export type Halves = {
 }
 
 export function halvesOf({ say, members, cuts = [] }: Answer): Halves {
-  const structuredContent = fitted({ say: [...say], ...withoutUndefined(members) }, cuts)
+  const known = withoutUndefined(members)
+  const said = sentencesOf(say, known)
+  const omitted =
+    said.length === say.length
+      ? []
+      : [{ member: 'say', left_out: say.length - said.length, how: 'it is in the other members' }]
+  const structuredContent = fitted({ say: said, ...known }, cuts, omitted)
   return { content: [{ type: 'text', text: textOf(structuredContent) }], structuredContent }
 }
 
-function fitted(whole: Members, cuts: readonly Cut[]): Members {
+/** One sentence has at most so many characters; `omitted` in a text is taken to need so many. */
+const SENTENCE_MAX = 1_000
+const OMITTED_ROOM = 600
+
+/** The sentences that a text has room for beside the figures. */
+function sentencesOf(say: readonly string[], members: Members): string[] {
+  const figures = FIGURES.filter((name) => name in members).flatMap((name) => linesOf(name, members[name]))
+  let left = TEXT_MAX - CUT_NOTE - OMITTED_ROOM - figures.join('\n').length
+  const shown = say.map((sentence) =>
+    sentence.length > SENTENCE_MAX ? `${sentence.slice(0, SENTENCE_MAX - 1)}…` : sentence,
+  )
+  const end = shown.findIndex((sentence) => {
+    left -= sentence.length + 1
+    return left < 0
+  })
+  return end === -1 ? shown : shown.slice(0, end)
+}
+
+function fitted(whole: Members, cuts: readonly Cut[], omitted: Omitted[]): Members {
   let members = whole
-  const omitted: Omitted[] = []
   const over = () => JSON.stringify(members).length + (omitted.length + 1) * 200 - STRUCTURED_MAX
   for (const { member, how } of cuts) {
     if (over() <= 0) break
+    if (isWhole(member)) {
+      members = { ...members, [member]: null }
+      omitted.push({ member, left_out: 1, how })
+      continue
+    }
     const entries = entriesOf(members[member])
     const before = entries.length
     while (entries.length > 0 && over() > 0) {

@@ -43,7 +43,8 @@ const STEPS: Readonly<Record<Exclude<ErrorCode, PageErrorCode>, string>> = {
   bad_time: 'Write times as 2026-01-12T10:15:00Z, in UTC, on a whole minute.',
   bad_duration: 'Write a whole number and m, h or d, such as 4h.',
   empty_scope: 'Widen the symbols or times. list_revisions and search_registry say what is recorded.',
-  feature_not_bars_5m: CATALOG,
+  feature_not_bars_5m:
+    'Studies have the features of 5-minute bars alone. Take another one from strategy_catalog, or drop the clause, and tell the user that the study is then of a wider pattern than the query.',
   bad_value: CHANGE,
   too_many_policies: CATALOG,
   reserved_policy_id: 'Rename the policy; baselines are added by the service.',

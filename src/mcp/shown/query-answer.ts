@@ -9,6 +9,7 @@ import type { ResultBody } from '../../research/index.js'
 import { answerSentences, caveatSentences, decidingInterval, VERDICT_WORDS, verdictOf } from '../../terminal/index.js'
 import type { Left } from '../callers/caller.js'
 import type { Answer } from '../protocol/answer.js'
+import { funnelSentences } from './funnel-sentences.js'
 import { readJson } from './registry-read.js'
 import { caveatLines, costMembers, costSentence, OUTCOME_SENTENCES, SIMULATED_SENTENCE } from './words.js'
 
@@ -66,9 +67,7 @@ export function queryAnswer({ bytes, cache, cost, left, rows, sections }: ShownQ
       ...sentences,
       ...caveatLines(caveatSentences(body)),
       ...OUTCOME_SENTENCES,
-      ...(funnel === undefined
-        ? []
-        : ['funnel says which clause let nothing through, and the nearest value observed.']),
+      ...(funnel === undefined ? [] : funnelSentences(funnel, counts.eligible)),
       ...(cursor === null
         ? []
         : ['For more rows send the same document with page.cursor set to cursor; this is free.']),

@@ -17,7 +17,8 @@ export function snapshotAnswer(bytes: Uint8Array, wanted: readonly string[] | un
   const { schema_version, normalization_version, feature_version, rulebook_version, ...rest } = body
   const { dataset_revision, reproducibility_key, symbol, anchor_time, known_at, prices, features, rules, simulated } =
     rest
-  const ids = wanted?.map((name) => name.replace(/^feature\./, '')) ?? mostUnusual(features)
+  const ids =
+    wanted === undefined ? mostUnusual(features) : [...new Set(wanted.map((name) => name.replace(/^feature\./, '')))]
   const fired = rules.fired.length === 0 ? 'No rule fired' : `Rules that fired: ${rules.fired.join(', ')}`
   return {
     say: [

@@ -1,6 +1,6 @@
 /** The result of a study → counts, every policy in brief, trials, holdout and caveats. Numbers are copied from the body. */
 import type { StudyComparison, StudyPolicyResult, StudyResultBody } from '../../contract/study/study-result.js'
-import { policyVerdict, spanOf, studySentences } from '../../terminal/index.js'
+import { percent, policyVerdict, spanOf, studySentences, withPlainSpaces } from '../../terminal/index.js'
 import type { Answer } from '../protocol/answer.js'
 import { caveatLines, SIMULATED_SENTENCE, STUDY_SENTENCES } from './words.js'
 
@@ -27,7 +27,7 @@ export function studyResultAnswer({ result, trials, sections, resource }: ShownS
     say: [
       ...(simulated ? [SIMULATED_SENTENCE] : []),
       ...studySentences(result),
-      ...policies.map((policy) => verdictSentence(policy)),
+      ...policies.map((policy) => policySentence(policy, result.comparisons)),
       ...(holdout === null
         ? []
         : [
@@ -54,8 +54,29 @@ export function studyResultAnswer({ result, trials, sections, resource }: ShownS
   }
 }
 
-const verdictSentence = ({ id, verdict, baseline, counts }: StudyPolicyResult): string =>
-  `${id}${baseline ? ' (baseline)' : ''}: ${policyVerdict(verdict, baseline)}; ${counts.filled} of ${counts.complete} filled.`
+/** A mean is never said without its denominator, its interval and the verdict. */
+function policySentence(policy: StudyPolicyResult, comparisons: StudyResultBody['comparisons']): string {
+  const { id, verdict, baseline, counts, per_opportunity, uncertainty } = policy
+  const comparison = comparisons.find((one) => one.policy === id)
+  const less =
+    comparison === undefined
+      ? ''
+      : `; less ${comparison.baseline}: ${meanWords(comparison.difference, comparison.uncertainty)}`
+  return withPlainSpaces(
+    `${id}${baseline ? ' (baseline)' : ''}: ${policyVerdict(verdict, baseline)}; ${counts.filled} of ${counts.complete} filled; mean of an opportunity: ${meanWords(per_opportunity, uncertainty)}${less}.`,
+  )
+}
+
+/** A mean, or two where the order of prices inside bars makes a difference, and the interval around both. */
+function meanWords(
+  { lo, hi }: Pick<StudyPolicyResult['per_opportunity'], 'lo' | 'hi'>,
+  uncertainty: StudyPolicyResult['uncertainty'],
+): string {
+  const [worst, best] = [percent(lo.mean), percent(hi.mean)]
+  const span = spanOf(uncertainty)
+  const around = span === null ? 'no interval: too few days' : `interval ${percent(span[0])} to ${percent(span[1])}`
+  return `${worst === best ? worst : `${worst} on the worst path, ${best} on the best`} (${around})`
+}
 
 /** `interval` holds together with those of all policies, and spans both paths inside bars. */
 function policyInBrief(policy: StudyPolicyResult, comparisons: StudyResultBody['comparisons']) {

@@ -2,13 +2,23 @@ import type { InterpretEstimate } from '../../research/index.js'
 import { Arguments, atDocument } from '../protocol/arguments.js'
 import type { Tool } from '../protocol/tool.js'
 import { countOf } from '../shown/words.js'
-import { input, list, object, output, queryDocument } from './schemas.js'
+import { CREDITS } from './query-occurrences.js'
+import { input, list, object, orNull, output, queryDocument } from './schemas.js'
 
 function expectedSentence(count: number | null, expected: InterpretEstimate['expected']): string {
   if (expected === 'computing') return 'How many occurrences to expect is not known yet: base rates are being computed.'
   if (count === null) return 'How many occurrences to expect is not known.'
   const how = expected === 'at_most' ? 'at most' : 'roughly'
   return `Expect ${how} ${countOf(count, 'occurrence')}, from base rates alone and with conditions taken as independent.`
+}
+
+/** `left` is null where nothing is paid. */
+function priceSentence(cost: number, because: string, left: number | null): string {
+  if (left === null) return 'It is free here.'
+  const price = `It would cost ${countOf(cost, 'credit')} (${because}) of the ${left} that are left.`
+  return cost > CREDITS
+    ? `${price} Ask the user, then set max_credits: without it a query costs at most ${CREDITS}.`
+    : price
 }
 
 /** How long to wait for base rates that are being computed, in milliseconds. */
@@ -24,7 +34,7 @@ export const explainQuery: Tool = {
   idempotent: true,
   input: input({ document: queryDocument }, ['document']),
   output: output({
-    canonical: object('the document in canonical form'),
+    canonical: orNull('object', 'the document in canonical form; null where it is too long'),
     price: object('cost, because, allowance_remaining, affordable'),
     expected: object('occurrences to expect, and how far that can be trusted'),
     warnings: list(),
@@ -42,7 +52,7 @@ export const explainQuery: Tool = {
     return {
       say: [
         `The query looks at ${countOf(buckets, 'minute')} of ${countOf(symbols, 'symbol')} over ${countOf(days, 'day')}. Nothing was scanned.`,
-        `It would cost ${countOf(cost as number, 'credit')} (${String(because).replaceAll('_', ' ')}).`,
+        priceSentence(cost as number, String(because).replaceAll('_', ' '), allowance_remaining as number | null),
         expectedSentence(count, expected),
         ...warnings.map(({ text }) => `Warning: ${text}`),
       ],
@@ -54,6 +64,10 @@ export const explainQuery: Tool = {
         warnings,
         canonical,
       },
+      cuts: [
+        { member: 'warnings', how: 'ask with fewer clauses' },
+        { member: 'canonical', how: 'send the document that you have; it means the same' },
+      ],
     }
   },
 }

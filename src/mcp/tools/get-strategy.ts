@@ -2,7 +2,10 @@ import { cleaned, quoted } from '../protocol/answer.js'
 import { Arguments } from '../protocol/arguments.js'
 import type { Tool } from '../protocol/tool.js'
 import { jobInBrief, jobSentence } from '../shown/job-answer.js'
-import { input, object, output, text } from './schemas.js'
+import { input, orNull, output, text } from './schemas.js'
+
+/** Where a definition is that is too long for an answer. */
+export const DEFINITION_ELSEWHERE = 'the list of studies over REST has it, and so has the result of its job'
 
 export const getStrategy: Tool = {
   name: 'get_strategy',
@@ -16,8 +19,8 @@ export const getStrategy: Tool = {
   output: output({
     id: text(),
     name: text(),
-    definition: object('a study document'),
-    job: { type: ['object', 'null'] },
+    definition: orNull('object', 'a study document; null where it is too long'),
+    job: orNull('object'),
   }),
   async call(given, { caller }) {
     const args = new Arguments(given, ['id'], [])
@@ -38,6 +41,7 @@ export const getStrategy: Tool = {
         job: job === null ? null : jobInBrief(job),
         definition,
       },
+      cuts: [{ member: 'definition', how: DEFINITION_ELSEWHERE }],
     }
   },
 }

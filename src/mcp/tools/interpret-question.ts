@@ -1,8 +1,8 @@
-import type { ShownRefusal } from '../../research/index.js'
+import type { InterpretAnswer, ShownRefusal } from '../../research/index.js'
 import { cleaned, quoted } from '../protocol/answer.js'
 import { Arguments } from '../protocol/arguments.js'
 import type { Tool } from '../protocol/tool.js'
-import { input, list, output, text, yes } from './schemas.js'
+import { input, list, orNull, output, text, yes } from './schemas.js'
 
 const ALTERNATIVES = 3
 
@@ -12,6 +12,26 @@ const observedWords = (observed: ShownRefusal['observed']): string => {
   if (median === undefined || low === undefined || high === undefined) return ''
   return ` Here its median is ${median}, and 90 % of its values lie from ${low} to ${high}.`
 }
+
+/** A question for the user, or something to tell the user. */
+const refusalSentence = ({ text: words, question, observed }: ShownRefusal): string =>
+  `Not in it: ${quoted(words)}. ${question.includes('?') ? 'Ask' : 'Tell'} the user: ${question}${observedWords(observed)}`
+
+/** Words of orders: what they would have done is no query. */
+const ORDERS = /\b(?:entry|entries|enter|exit|limit|stop|target|order|fill(?:ed)?)s?\b/i
+
+/** What comes next. */
+const hintsOf = ({ document, refusals }: InterpretAnswer, language: string): string[] => [
+  ...(refusals.some(({ code }) => code === 'not_a_search')
+    ? ['Nothing here predicts, watches or trades: tell the user so, and search only what is left of the question.']
+    : []),
+  ...(ORDERS.test(language)
+    ? ['What an order would have done is no query: that is a study, from strategy_catalog and prepare_strategy.']
+    : []),
+  document === null
+    ? 'Conditions can be named patterns, such as a market-wide sell-off: search_registry with kinds ["rule"] lists them.'
+    : 'Check the reading with the user, then send the document to query_occurrences.',
+]
 
 export const interpretQuestion: Tool = {
   name: 'interpret_question',
@@ -24,12 +44,12 @@ export const interpretQuestion: Tool = {
   input: input({ language: text("the user's question, in English", { maxLength: 4000 }) }, ['language']),
   output: output({
     proposal: yes('always true: nothing was run'),
-    document: { type: ['object', 'null'], description: 'the query document; null where nothing could be proposed' },
+    document: orNull('object', 'the query document; null where nothing could be proposed'),
     reading: text('the document in words'),
     assumptions: { type: 'array', items: { type: 'string' } },
     refusals: list('what was not guessed, with questions'),
     alternatives: list(),
-    estimate: { type: ['object', 'null'] },
+    estimate: orNull('object'),
   }),
   async call(given, { caller, signal, figures }) {
     const args = new Arguments(given, ['language'], [])
@@ -44,14 +64,9 @@ export const interpretQuestion: Tool = {
           ? 'Nothing could be proposed.'
           : `This is a proposal; nothing was run. Reading: ${answer.reading}`,
         ...answer.assumptions.map((assumption) => `Assumed: ${assumption}`),
-        ...refusals.map(
-          ({ text: words, question, observed }) =>
-            `Not in it: ${quoted(words)}. Ask the user: ${question}${observedWords(observed)}`,
-        ),
+        ...refusals.map(refusalSentence),
         ...answer.unclaimed.map(({ text: words }) => `Nothing was made of ${quoted(words)}.`),
-        ...(answer.document === null
-          ? []
-          : ['Check the reading with the user, then send the document to query_occurrences.']),
+        ...hintsOf(answer, String(args.any('language'))),
       ],
       members: {
         identity: { dataset_revision: answer.dataset_revision },
@@ -67,6 +82,8 @@ export const interpretQuestion: Tool = {
       cuts: [
         { member: 'alternatives', how: 'ask with fewer words' },
         { member: 'refusals', how: 'ask with fewer words' },
+        { member: 'unclaimed', how: 'ask with fewer words' },
+        { member: 'assumptions', how: 'ask with fewer words' },
       ],
     }
   },

@@ -1,7 +1,7 @@
 import { Arguments } from '../protocol/arguments.js'
 import type { Tool } from '../protocol/tool.js'
 import { countOf } from '../shown/words.js'
-import { input, number, object, output, studyDocument, text, yes } from './schemas.js'
+import { input, number, object, orNull, output, studyDocument, text, yes } from './schemas.js'
 
 export const prepareStrategy: Tool = {
   name: 'prepare_strategy',
@@ -20,7 +20,7 @@ export const prepareStrategy: Tool = {
     expires: text(),
     allowance_remaining: { type: ['number', 'null'] },
     affordable: yes('the units are there'),
-    definition: object(),
+    definition: orNull('object', 'the document with all defaults; null where it is too long'),
     symbols: number(),
   }),
   async call(given, { caller, signal }) {
@@ -43,6 +43,7 @@ export const prepareStrategy: Tool = {
         `Ask the user before run_strategy; the estimate can be run until ${String(expires)}.`,
       ],
       members: { ...estimate },
+      cuts: [{ member: 'definition', how: 'it is the document that you sent, with defaults filled in' }],
     }
   },
 }

@@ -1,7 +1,8 @@
 import { cleaned, quoted } from '../protocol/answer.js'
 import { Arguments } from '../protocol/arguments.js'
 import type { Tool } from '../protocol/tool.js'
-import { documentAs, input, object, output, text } from './schemas.js'
+import { DEFINITION_ELSEWHERE } from './get-strategy.js'
+import { documentAs, input, orNull, output, text } from './schemas.js'
 
 interface Saved {
   id: string
@@ -28,7 +29,7 @@ export const saveStrategy: Tool = {
     },
     ['document', 'name'],
   ),
-  output: output({ id: text(), name: text(), definition_hash: text(), definition: object() }),
+  output: output({ id: text(), name: text(), definition_hash: text(), definition: orNull('object') }),
   async call(given, { caller }) {
     const args = new Arguments(given, ['document', 'name'], ['revisit_of'])
     const document = args.document()
@@ -39,6 +40,7 @@ export const saveStrategy: Tool = {
     return {
       say: [`The definition is kept as ${quoted(name)}. Nothing was run.`],
       members: { ...kept, name: cleaned(name) },
+      cuts: [{ member: 'definition', how: DEFINITION_ELSEWHERE }],
     }
   },
 }

@@ -6,6 +6,7 @@ import { input, list, object, output, text, texts, whole } from './schemas.js'
 
 const ENTRIES = 8
 const ENTRIES_MAX = 20
+const TEXT_MAX = 200
 
 export const searchRegistry: Tool = {
   name: 'search_registry',
@@ -16,7 +17,7 @@ export const searchRegistry: Tool = {
   effect: 'reads',
   idempotent: true,
   input: input({
-    text: text('words or a name, such as "order flow toxicity" or "vpin"'),
+    text: text('words or a name, such as "order flow toxicity" or "vpin"', { maxLength: TEXT_MAX }),
     kinds: texts('what to search; default: all', KINDS.length, { enum: [...KINDS] }),
     limit: whole('entries', 1, ENTRIES_MAX, ENTRIES),
   }),
@@ -34,6 +35,7 @@ export const searchRegistry: Tool = {
     const words = args.optionalText('text') ?? ''
     const kinds = args.texts('kinds', KINDS.length, KINDS)
     const limit = args.whole('limit', [1, ENTRIES_MAX], ENTRIES)
+    if (words.length > TEXT_MAX) args.fault('value_range', '/text', `at most ${TEXT_MAX} characters`)
     args.done()
     const isBare = words.trim() === '' && kinds === undefined
     const { entries, more, nearest } = searchVocabulary(words, kinds ?? KINDS, isBare ? 0 : limit)
@@ -42,7 +44,7 @@ export const searchRegistry: Tool = {
         ? ['Every name in brief. Search a name for its unit, operators and an example clause.']
         : [
             entries.length === 0
-              ? 'Nothing matches.'
+              ? 'Nothing matches. Search other words, or without text for every name; rules are patterns with a name.'
               : `${entries.length} of ${entries.length + more} entries that match, the best first.`,
             ...(nearest.length > 0 ? [`Names near to it: ${nearest.join(', ')}.`] : []),
             'Any feature can stand with an aggregate: feature.<id>.<fn>_<span>. Fractions are fractions: 0.05 is 5 %.',

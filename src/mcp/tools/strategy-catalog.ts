@@ -47,7 +47,8 @@ export const strategyCatalog: Tool = {
     return {
       say: [
         `Studies use the revision ${catalog.source.revision}, from ${catalog.coverage.from} to ${catalog.coverage.to}, of ${names.length} markets.`,
-        'The schema of the document is that of prepare_strategy. Baselines are added by the service and count as policies for the price.',
+        'The schema of the document is that of prepare_strategy. Clauses can have the features listed here alone; what a query says with others, a study cannot.',
+        'Baselines enter at the open after the signal and leave at the horizon. They are added by the service and count for the price, so a plain market entry needs no policy of its own.',
       ],
       members: {
         identity: { source_revision: catalog.source.revision, engine_version: catalog.engine_version },
