@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStudies } from '../../src/local-studies/index.js'
+import { studyEngine } from '../../src/study-service/index.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { startService } from '../support/http/service.js'
@@ -11,23 +12,25 @@ import { restOf, tableOf } from '../support/mcp/calls.js'
 import { type Answered, CLIENT_KINDS, connect, faultOf, structuredOf, type TestClient } from '../support/mcp/clients.js'
 import { checkHalves } from '../support/mcp/halves.js'
 import { begun, ended, researcher, studyOf } from '../support/studies/completed-studies.js'
+import { estimatingOnce } from '../support/studies/estimating-once.js'
 
 const test = suite('clients of the assistant interface')
-const service = await startService()
+const dataset = await simulatedDataset()
+const service = await startService({ studies: { engine: estimatingOnce(studyEngine({ dataset })) } })
 test.after(() => service.close())
 const key = await service.key({ scopes: ['research:read', 'research:interpret', 'research:strategies'] })
 const rest = restOf(service, key)
 await service.research.registry({ waitMs: Number.POSITIVE_INFINITY })
 
-/** Short, because every process runs one. */
+/** Short, because processes run them. The second one has not been run. */
 const study = studyOf(service, {
   scope: { symbols: ['btcusdt'], from: '2026-01-02T00:00:00Z', to: '2026-01-06T00:00:00Z' },
 })
 const { job } = await begun(service.studies, study, await researcher(service))
 await ended(service.studies, job.id, await researcher(service))
-const table = tableOf({ study, job: job.id })
+const other = { ...study, horizon: '3h' }
+const table = tableOf({ study: other, job: job.id })
 
-const dataset = await simulatedDataset()
 const results = join(temporaryFolder('mcp'), 'results')
 const local = await openStudies({ dataset, results })
 await local.run(study)
@@ -45,6 +48,7 @@ for (const kind of CLIENT_KINDS) {
         return answers.shift()!
       }
       const isLocal = transport === 'stdio'
+      let estimate: Record<string, unknown> = {}
       const folder = join(temporaryFolder('mcp'), 'results')
       if (isLocal) cpSync(results, folder, { recursive: true })
       const client = await (isLocal
@@ -66,8 +70,9 @@ for (const kind of CLIENT_KINDS) {
             assert.is.not((structured.estimate as { expected: string }).expected, 'computing')
           }
           await agrees(structured, rest, isLocal)
+          if (tool === 'prepare_strategy') estimate = structured
         }
-        if (isLocal) await runsAfterAgreement(client, asked)
+        if (isLocal) await runsAfterAgreement(client, estimate, asked)
       } finally {
         await client.close()
       }
@@ -76,25 +81,36 @@ for (const kind of CLIENT_KINDS) {
 }
 
 /** Over stdio forms are asked for in every era, results are kept, and nothing is paid. */
-async function runsAfterAgreement(client: TestClient, asked: string[]): Promise<void> {
-  const document = { ...study, horizon: '3h' }
-  const { confirmation, attempt, units } = structuredOf(await client.call('prepare_strategy', { document }))
+async function runsAfterAgreement(
+  client: TestClient,
+  { confirmation, attempt, units }: Record<string, unknown>,
+  asked: string[],
+): Promise<void> {
   assert.is(units, 0)
-  const run = { document, confirmation, attempt, units, name: 'new highs' }
+  const run = { document: other, confirmation, attempt, units, name: 'new highs' }
   assert.is(faultOf(await client.call('run_strategy', run)).code, 'not_approved')
   const begun = structuredOf(await client.call('run_strategy', run))
   assert.match(asked[1]!, /“new highs” over 1 symbol × 4 days on this computer, free of charge/)
-  const done = structuredOf(await client.call('strategy_job', { id: begun.id, wait_seconds: 25 }))
-  assert.equal([done.state, done.name], ['succeeded', 'new highs'])
-  assert.is((done.trials as { trials_in_family: number }).trials_in_family, 2)
   assert.is(structuredOf(await client.call('run_strategy', run)).id, begun.id)
   assert.is(asked.length, 2)
-  const saved = structuredOf(await client.call('save_strategy', { document, name: 'kept' }))
-  assert.is(structuredOf(await client.call('save_strategy', { document, name: 'kept' })).id, saved.id)
+  const saved = structuredOf(await client.call('save_strategy', { document: other, name: 'kept' }))
+  assert.is(structuredOf(await client.call('save_strategy', { document: other, name: 'kept' })).id, saved.id)
   const found = structuredOf(await client.call('get_strategy', { id: saved.id }))
   assert.is((found.job as { id: string }).id, begun.id)
-  assert.is(faultOf(await client.call('cancel_strategy', { id: begun.id })).code, 'job_not_cancellable')
   assert.is(faultOf(await client.call('read_report', { id: 'x' })).code, 'not_found')
+  // One client waits for the result; the others cancel, and the attempt is spent.
+  const { id } = begun
+  if (client.kind !== '2.x, 2026-07-28') {
+    assert.match(String(structuredOf(await client.call('cancel_strategy', { id })).state), /^cancell/)
+    assert.is(structuredOf(await client.call('strategy_job', { id, wait_seconds: 25 })).state, 'cancelled')
+    assert.is(faultOf(await client.call('strategy_result', { id })).code, 'result_not_ready')
+    assert.is(faultOf(await client.call('run_strategy', { ...run, user_agreed: true })).code, 'attempt_spent')
+    return
+  }
+  const done = structuredOf(await client.call('strategy_job', { id, wait_seconds: 25 }))
+  assert.equal([done.state, done.name], ['succeeded', 'new highs'])
+  assert.is((done.trials as { trials_in_family: number }).trials_in_family, 2)
+  assert.is(faultOf(await client.call('cancel_strategy', { id })).code, 'job_not_cancellable')
 }
 
 test.run()

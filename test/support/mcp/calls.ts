@@ -18,16 +18,26 @@ export interface Rest {
   post(path: string, body: unknown): Promise<Any>
 }
 
+/** What REST answers. Each question is asked once: many clients are compared with it. Usage grows while they ask. */
 export const restOf = (service: TestService, key: string): Rest => {
+  const known = new Map<string, Promise<Any>>()
+  const once = (question: string, ask: () => Promise<Any>): Promise<Any> => {
+    const answer = known.get(question) ?? ask()
+    if (!question.includes('/usage')) known.set(question, answer)
+    return answer
+  }
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
   const read = async (response: Response) => {
     assert.is(response.status, 200, await response.clone().text())
     return response.json()
   }
   return {
-    get: async (path) => read(await fetch(`${service.url}${path}`, { headers })),
-    post: async (path, body) =>
-      read(await fetch(`${service.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })),
+    get: (path) => once(path, async () => read(await fetch(`${service.url}${path}`, { headers }))),
+    post: (path, asked) => {
+      const body = JSON.stringify(asked)
+      const ask = () => fetch(`${service.url}${path}`, { method: 'POST', headers, body })
+      return once(`${path} ${body}`, async () => read(await ask()))
+    },
   }
 }
 
@@ -36,7 +46,8 @@ const SCOPE = ['identity.symbol', 'in', ['btcusdt', 'ethusdt']]
 export const FALLS = documentOf([SCOPE, ['feature.ret_1h', 'lte', -0.01]])
 const NOTHING = documentOf([SCOPE, ['feature.ret_1h', 'lte', -0.9]])
 
-function queryAgrees(structured: Any, body: Any): void {
+/** A query's structured half has the numbers of the body of REST. */
+export function queryAgrees(structured: Any, body: Any): void {
   assert.equal(structured.counts, body.counts)
   for (const name of ['canonical_query_hash', 'dataset_revision', 'reproducibility_key', 'feature_version']) {
     assert.is(structured.identity[name], body[name], name)
@@ -79,7 +90,7 @@ function queryAgrees(structured: Any, body: Any): void {
   assert.is(structured.rows.length + (structured.rows_not_shown ?? 0) + cut, body.rows.length)
 }
 
-/** The same studies exist where the calls go: `job` is the id of one that has succeeded. */
+/** `study`: a document to estimate. `job`: the id of a study that has succeeded where the calls go. */
 export function tableOf({ study, job }: { study: Record<string, unknown>; job: string }): TableCall[] {
   return [
     {
