@@ -248,7 +248,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'studies',
   ],
 
-  service: ['accounts', 'contract', 'research', 'study-service'],
+  service: ['accounts', 'contract', 'contract/bodies', 'research', 'study-service'],
 
   people: ['accounts', 'contract'],
   authorization: ['accounts', 'contract', 'people'],

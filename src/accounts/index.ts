@@ -31,6 +31,15 @@ export type { SavedQuery } from './operations/query-operations.js'
 export type { StudyEnd, StudyJob } from './operations/study-job-operations.js'
 export type { SavedStudy, StudyReport, StudyReveal } from './operations/study-note-operations.js'
 export * from './people/people-records.js'
+export {
+  answerReport,
+  type ListedAnswer,
+  listedAnswers,
+  listedStudies,
+  REPORT_KINDS,
+  type ReportKind,
+  type ReportPlace,
+} from './saved/reports.js'
 export { savedQueries, savedQueriesOfHash } from './saved/saved-queries.js'
 export type { ConnectionEnd, PersonEventKind, SignInMethod } from './schema/people-tables.js'
 export { isPlan, PLANS, type Plan, type PlanName } from './schema/plans.js'

@@ -148,6 +148,10 @@ const PAGES = {
   too_many_keys: [409, 'The account has as many valid keys as it may have. Revoke one first.'],
   query_not_found: [404, 'The account has no such saved question.'],
   too_many_queries: [409, 'The account has as many saved questions as it may have. Remove one first.'],
+  answer_not_paid: [
+    409,
+    'An answer is published after it was asked. Ask the question first; publishing spends nothing.',
+  ],
   connection_not_found: [404, 'You have no such connection.'],
 } as const satisfies Record<string, Row>
 

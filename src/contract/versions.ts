@@ -26,6 +26,8 @@ export const SNAPSHOT_VERSION = 'research_snapshot.v1'
 export const CATALOG_VERSION = 'trade_catalog.v1'
 /** The version of public reports. */
 export const REPORT_VERSION = 'trade_report.v1'
+/** The version of published answers. */
+export const ANSWER_REPORT_VERSION = 'research_report.v1'
 /** The only target of a query. */
 export const TARGET = 'record_occurrences'
 

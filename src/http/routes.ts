@@ -9,6 +9,7 @@ import { postMcp } from './endpoints/mcp.js'
 import { postQuery } from './endpoints/query.js'
 import { getCandles, getCoverage, postPaths } from './endpoints/records.js'
 import { getRegistry, getSchema } from './endpoints/registry.js'
+import { getReport, getReports } from './endpoints/reports.js'
 import { getRevisionDiff, getRevisions, postRevisionDiff } from './endpoints/revisions.js'
 import { getSnapshot } from './endpoints/snapshot.js'
 import {
@@ -19,7 +20,7 @@ import {
   postStudyRun,
   postStudySave,
 } from './endpoints/studies.js'
-import { getReport, getStudyJob, getStudyList, getStudyResult, postStudyReveal } from './endpoints/study-results.js'
+import { getStudyJob, getStudyList, getStudyResult, postStudyReveal } from './endpoints/study-results.js'
 
 export const ROUTES: readonly Route[] = [
   ['GET', '/api/v1/research/registry', getRegistry],
@@ -41,6 +42,7 @@ export const ROUTES: readonly Route[] = [
   ['GET', '/api/v1/research/strategies/result', getStudyResult],
   ['POST', '/api/v1/research/strategies/reveal', postStudyReveal],
   ['POST', '/api/v1/research/strategies/publish', postStudyPublish],
+  ['GET', '/api/v1/reports', getReports],
   ['GET', '/api/v1/reports/{id}', getReport],
   ['GET', '/api/v1/research/revisions', getRevisions],
   ['GET', '/api/v1/research/revisions/{id}/diff', getRevisionDiff],

@@ -7,6 +7,7 @@ import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import type { Research } from '../research/index.js'
 import type { StudyService } from '../study-service/index.js'
 import { RateLimiter } from './rate-limiter.js'
+import { ReportService } from './report-service.js'
 
 export interface ServiceOptions {
   research: Research
@@ -23,10 +24,15 @@ export interface Service {
   readonly studies: StudyService
   readonly control: ControlStore
   readonly ledger: Ledger
+  readonly reports: ReportService
   /** Counts the requests of each key, over all interfaces. */
   readonly keyLimiter: RateLimiter
 }
 
 export function createService({ requestsPerMinute, ...parts }: ServiceOptions): Service {
-  return { ...parts, keyLimiter: new RateLimiter('key', requestsPerMinute ?? SERVICE_LIMITS.requests_per_minute) }
+  return {
+    ...parts,
+    reports: new ReportService(parts),
+    keyLimiter: new RateLimiter('key', requestsPerMinute ?? SERVICE_LIMITS.requests_per_minute),
+  }
 }

@@ -13,6 +13,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   accountNamed,
+  answerReport,
   authenticate,
   type ControlStore,
   checkLedger,
@@ -20,6 +21,7 @@ import {
   createKey,
   Ledger,
   linkByToken,
+  listedAnswers,
   listKeys,
   membershipsOf,
   openControlStore,
@@ -55,6 +57,7 @@ const TABLES = [
     'person_event',
   ],
   'saved_query',
+  'answer_report',
 ]
 
 const fixtureFile = (name: string): string => join(process.cwd(), 'test', 'accounts', 'fixtures', `${name}.sql`)
@@ -120,6 +123,7 @@ async function writeFixture(kind: StoreKind, name: string): Promise<void> {
   await writeStudies(store, desk, then + 2000)
   await writePeople(store, desk, then + 3000)
   await writeSaved(store, desk, then + 4000)
+  await writeAnswers(store, desk, then + 5000)
   const lines = [`-- key of desk: ${key}`, tablesOf(kind, VERSION)]
   for (const table of TABLES) {
     const { rows } = await sql.raw<Record<string, string | number | null>>(`select * from ${table}`).execute(store.db)
@@ -232,6 +236,25 @@ async function writeSaved(store: ControlStore, account_id: number, now: number):
   await createKey(store, { account: 'desk', scopes: [], expiresMs: null, now, name: 'notebook' })
 }
 
+/** An answer that was published. */
+async function writeAnswers(store: ControlStore, account_id: number, published_ms: number): Promise<void> {
+  const named = { id: 'answer', account_id, reproducibility_key: 'k'.repeat(64), title: 'falls', headline: 'Once.' }
+  await store.perform('publishAnswer', { ...named, simulated: 1, body: '{"c":3}', published_ms })
+}
+
+/** The rows of writeAnswers exist and cannot be changed. */
+async function checkAnswers(store: ControlStore): Promise<void> {
+  assert.equal(
+    (await listedAnswers(store, 10)).map(({ id, headline, simulated }) => [id, headline, simulated]),
+    [['answer', 'Once.', 1]],
+  )
+  assert.is((await answerReport(store, 'answer'))?.body, '{"c":3}')
+  for (const change of ['delete from answer_report', "update answer_report set title = 'x'"]) {
+    const message = await sql.raw(change).execute(store.db).then(String, String)
+    assert.match(message, /published answers are never changed/)
+  }
+}
+
 /** The rows of writeSaved exist. */
 async function checkSaved(store: ControlStore, accountId: number): Promise<void> {
   const [saved] = await savedQueries(store, accountId, 10)
@@ -310,6 +333,7 @@ for (const kind of await storeKinds()) {
       if (version >= 3) await checkStudies(store, id)
       if (version >= 4) await checkPeople(store)
       if (version >= 5) await checkSaved(store, id)
+      if (version >= 6) await checkAnswers(store)
       const checked = await checkLedger(store)
       assert.equal([checked.faults, checked.reservations], [[], 0])
       await store.close()

@@ -11,6 +11,7 @@ import * as links from './link-operations.js'
 import * as oauth from './oauth-operations.js'
 import * as people from './person-operations.js'
 import * as queries from './query-operations.js'
+import * as reports from './report-operations.js'
 import * as sessions from './session-operations.js'
 import * as studyJobs from './study-job-operations.js'
 import * as studyNotes from './study-note-operations.js'
@@ -24,6 +25,7 @@ const OPERATIONS = {
   ...people,
   ...sessions,
   ...oauth,
+  ...reports,
   ...queries,
 } as const
 

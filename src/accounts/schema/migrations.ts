@@ -15,6 +15,8 @@ interface Words {
   appendOnly: string
   /** Rejects changes to results and reports. */
   immutableStudies: string
+  /** Rejects changes to published answers. */
+  immutableAnswers: string
 }
 
 export const SQLITE: Words = {
@@ -35,6 +37,12 @@ export const SQLITE: Words = {
       ),
     )
     .join('\n     '),
+  immutableAnswers: ['update', 'delete']
+    .map(
+      (change) => `create trigger answer_report_${change} before ${change} on answer_report
+       begin select raise(abort, 'published answers are never changed'); end;`,
+    )
+    .join('\n     '),
 }
 
 export const POSTGRES: Words = {
@@ -53,6 +61,10 @@ export const POSTGRES: Words = {
        for each statement execute function refuse_change_of_results();`,
     ),
   ].join('\n     '),
+  immutableAnswers: `create function refuse_change_of_answers() returns trigger language plpgsql as
+       $$ begin raise exception 'published answers are never changed'; end $$;
+     create trigger answer_report_immutable before update or delete or truncate on answer_report
+       for each statement execute function refuse_change_of_answers();`,
 }
 
 type Step = (words: Words) => string
@@ -304,6 +316,22 @@ const STEPS: readonly Step[] = [
      create unique index saved_query_name on saved_query (account_id, name);
      create index saved_query_changed on saved_query (account_id, changed_ms, id);
      create index saved_query_hash on saved_query (account_id, query_hash);`,
+
+  // Published answers, and the order in which reports are listed; schema.ts describes the columns.
+  ({ integer, strict, immutableAnswers }) => `create table answer_report (
+       id text primary key,
+       account_id ${integer} not null references account (id),
+       reproducibility_key text not null,
+       title text,
+       headline text not null,
+       simulated ${integer} not null check (simulated in (0, 1)),
+       body text not null,
+       published_ms ${integer} not null
+     )${strict};
+     create unique index answer_report_once on answer_report (account_id, reproducibility_key);
+     create index answer_report_published on answer_report (published_ms, id);
+     create index study_report_published on study_report (published_ms, id);
+     ${immutableAnswers}`,
 ]
 
 /** The newest version of a store. */

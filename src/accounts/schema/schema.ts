@@ -186,6 +186,22 @@ export interface SavedQueryTable {
   changed_ms: number
 }
 
+/** An answer that an account published, as it was then. Rows are only inserted. */
+export interface AnswerReportTable {
+  id: string
+  account_id: number
+  /** Of the answer; an account publishes an answer once. */
+  reproducibility_key: string
+  title: string | null
+  /** One sentence for lists. */
+  headline: string
+  /** 1: the answer is of a simulated dataset. */
+  simulated: number
+  /** The report, canonical JSON. */
+  body: string
+  published_ms: number
+}
+
 export interface ControlTables extends PeopleTables {
   account: AccountTable
   api_key: ApiKeyTable
@@ -198,6 +214,7 @@ export interface ControlTables extends PeopleTables {
   study_result: StudyResultTable
   study_reveal: StudyRevealTable
   study_report: StudyReportTable
+  answer_report: AnswerReportTable
 }
 
 export type Tx = Transaction<ControlTables>

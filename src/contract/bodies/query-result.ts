@@ -188,29 +188,41 @@ const funnelClauses = Type.Array(
   }),
 )
 
+/** What a result says of all occurrences. */
+const answer = {
+  schema_version: Type.Literal(SCHEMA_VERSION),
+  normalization_version: Type.Literal(NORMALIZATION_VERSION),
+  feature_version: Type.Literal(FEATURE_VERSION),
+  outcomes_version: Type.Literal(OUTCOMES_VERSION),
+  canonical_query_hash: digest('of the canonical query'),
+  dataset_revision: digest('of the dataset'),
+  reproducibility_key: digest('of query hash, dataset revision and feature version; all pages share it'),
+  counts: refTo('Counts', CountsSchema),
+  outcomes_summary: refTo('OutcomesSummary', OutcomesSummarySchema),
+}
+const funnel = Type.Optional(
+  Type.Object(
+    { where: funnelClauses, steps: Type.Optional(Type.Array(funnelClauses)) },
+    { description: 'only where nothing was found: which clause let nothing through, and what would have' },
+  ),
+)
+
 /** The body of a query result. */
 export const QueryResultSchema = Type.Object(
   {
-    schema_version: Type.Literal(SCHEMA_VERSION),
-    normalization_version: Type.Literal(NORMALIZATION_VERSION),
-    feature_version: Type.Literal(FEATURE_VERSION),
-    outcomes_version: Type.Literal(OUTCOMES_VERSION),
-    canonical_query_hash: digest('of the canonical query'),
-    dataset_revision: digest('of the dataset'),
-    reproducibility_key: digest('of query hash, dataset revision and feature version; all pages share it'),
-    counts: refTo('Counts', CountsSchema),
-    outcomes_summary: refTo('OutcomesSummary', OutcomesSummarySchema),
+    ...answer,
     rows: Type.Array(refTo('Row', RowSchema), { description: 'up to page.limit examples' }),
     cursor: textOrNull('to be sent back in page.cursor for the next page; null on the last one'),
-    funnel: Type.Optional(
-      Type.Object(
-        { where: funnelClauses, steps: Type.Optional(Type.Array(funnelClauses)) },
-        { description: 'only where nothing was found: which clause let nothing through, and what would have' },
-      ),
-    ),
+    funnel,
     simulated,
   },
   { description: 'canonical JSON (RFC 8785): one query and one revision have one text, byte for byte' },
+)
+
+/** The answer of a report: a result without its rows, which are examples, and its cursor. */
+export const PublishedAnswerSchema = Type.Object(
+  { ...answer, funnel, simulated },
+  { description: 'the result of a query without its rows, which are examples, and its cursor' },
 )
 
 /** The body of a query result. */

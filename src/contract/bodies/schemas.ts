@@ -12,11 +12,13 @@ import {
   FeatureValueSchema,
   MetricSummarySchema,
   OutcomesSummarySchema,
+  PublishedAnswerSchema,
   QueryResultSchema,
   RowSchema,
 } from './query-result.js'
 import { CandlesSchema, CoverageSchema, PathsRequestSchema, PathsSchema } from './records.js'
 import { AuditReportSchema, RegistryIndexSchema, RegistrySchema } from './registry.js'
+import { AnswerReportSchema, ReportListSchema } from './reports.js'
 import { RevisionDiffSchema, RevisionsSchema } from './revisions.js'
 import { HealthSchema, ReadinessSchema } from './service.js'
 import { SnapshotSchema } from './snapshot.js'
@@ -74,6 +76,9 @@ export const SCHEMAS = {
   StudyResult: StudyResultSchema,
   StudyHoldout: StudyPartSchema,
   StudyReport: StudyReportSchema,
+  AnswerReport: AnswerReportSchema,
+  PublishedAnswer: PublishedAnswerSchema,
+  ReportList: ReportListSchema,
   Revisions: RevisionsSchema,
   RevisionDiff: RevisionDiffSchema,
   Usage: UsageSchema,

@@ -114,6 +114,11 @@ export const WEB_SCHEMAS = {
   SaveQueryRequest: Type.Object({ name, document: Type.Ref('QueryDocument') }, closed),
   RenameQueryRequest: Type.Object({ id, name }, closed),
   RemoveQueryRequest: Type.Object({ id }, closed),
+  PublishAnswerRequest: Type.Object(
+    { document: Type.Ref('QueryDocument'), title: Type.Optional(nullOr(name)) },
+    closed,
+  ),
+  PublishedReport: Type.Object({ id: Type.String(), href: Type.String({ description: 'of the report as JSON' }) }),
   Removed: Type.Object({ id: Type.String(), removed: Type.Literal(true) }),
   Connections: Type.Object({ connections: Type.Array(connection) }),
   EndConnectionRequest: Type.Object({ id }, closed),

@@ -14,6 +14,9 @@ export const SAMPLE = {
   holdout_job: '3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b',
   units: 1,
   report: 'Vw3pYt6Kq0aZ1xNs',
+  /** Another report: of an answer. */
+  answer_report: 'hT5mQ2rLc8eUo4Wd',
+  reports_next: 'MTc2OTkwNDAwMDAwMCBhbnN3ZXIgaFQ1bVEyckxjOGVVbzRXZA',
 } as const
 
 export const STUDY_DOCUMENT = {

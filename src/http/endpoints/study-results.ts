@@ -1,4 +1,4 @@
-/** GET /api/v1/research/strategies/list?before&limit, …/job?id, …/result?id, POST …/reveal, GET /api/v1/reports/{id} */
+/** GET /api/v1/research/strategies/list?before&limit, …/job?id, …/result?id, POST …/reveal */
 import { type Fault, ProblemError } from '../../contract/errors.js'
 import { LIMITS } from '../../contract/limits.js'
 import { LISTED_MAX } from '../../study-service/index.js'
@@ -44,10 +44,6 @@ const reveal: Step = async (ctx) => {
   ctx.set('ETag', etag)
   ctx.type = 'application/json'
   ctx.body = Buffer.from(bytes)
-}
-
-const showReport: Step = async (ctx) => {
-  showRendered(ctx, await ctx.services.studies.report(idOf(ctx)), 'application/json')
 }
 
 export const getStudyList: Endpoint = {
@@ -151,25 +147,4 @@ export const postStudyReveal: Endpoint = {
     { name: 'none', summary: 'A study without one', body: { id: SAMPLE.job }, answer: 'bad_value' },
   ],
   steps: [reveal],
-}
-
-export const getReport: Endpoint = {
-  id: 'getReport',
-  tag: 'strategies',
-  summary: 'A public report',
-  description: 'The result of a study that an account has published. It needs no key, is free, and never changes.',
-  access: 'public',
-  parameters: [{ name: 'id', place: 'path', description: 'id of the report', required: true, example: SAMPLE.report }],
-  headers: ['If-None-Match'],
-  answers: {
-    200: json('the report, as canonical JSON', 'StudyReport', ['ETag']),
-    304: isCurrent(['ETag']),
-  },
-  errors: ['not_found'],
-  examples: [
-    { name: 'report', summary: 'A report', parameters: { id: SAMPLE.report }, answer: 200 },
-    currentCopy({ parameters: { id: SAMPLE.report } }),
-    { name: 'unknown', summary: 'No report', parameters: { id: 'x' }, answer: 'not_found' },
-  ],
-  steps: [showReport],
 }

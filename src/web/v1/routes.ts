@@ -5,6 +5,7 @@ import { pageEndpointOf, type WebEndpoint } from './endpoint.js'
 import { eventsEndpoint } from './events.js'
 import { getKeys, postKey, postKeyRevoke } from './keys.js'
 import { getPerson, PERSON_CHANGES, postPasskeyOptions } from './person.js'
+import { postPublishAnswer } from './publish.js'
 import { getQueries, postQueries, postQueryRemove, postQueryRename } from './queries.js'
 import { getSession, postSessionAccount, postSessionEnd } from './session.js'
 import { SHARED_ROUTES } from './shared.js'
@@ -24,6 +25,7 @@ export const WEB_ENDPOINTS: readonly WebEndpoint[] = [
   postQueries,
   postQueryRename,
   postQueryRemove,
+  postPublishAnswer,
   getConnections,
   postConnectionEnd,
 ]

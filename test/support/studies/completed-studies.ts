@@ -1,6 +1,9 @@
 /** Studies that a test service has run, to which the examples of the description refer. */
 import { accountNamed, type Principal, setPlan } from '../../../src/accounts/index.js'
+import type { Services } from '../../../src/http/context/context.js'
+import { QUERY_EXAMPLES } from '../../../src/http/endpoints/query-examples.js'
 import { SAMPLE, STUDY_DOCUMENT } from '../../../src/http/endpoints/study-examples.js'
+import { AccountPayer } from '../../../src/service/index.js'
 import type { StudyService } from '../../../src/study-service/index.js'
 import type { TestService } from '../http/service.js'
 import { until } from '../processes/until.js'
@@ -57,9 +60,19 @@ export async function prepareStudies(service: TestService, account?: string): Pr
     [SAMPLE.cancelled_job]: cancelled,
     [SAMPLE.holdout_job]: holdout.job.id,
     [SAMPLE.report]: report!.id,
+    [SAMPLE.answer_report]: await publishedAnswer(service, caller),
   }
   if (estimate.units !== SAMPLE.units) throw new Error(`the example takes ${estimate.units} units`)
   return (text) => Object.entries(real).reduce((filled, [sample, value]) => filled.replaceAll(sample, value), text)
+}
+
+/** Asks the first example question and publishes its answer. Returns the id of the report. */
+async function publishedAnswer({ app, research, ledger }: TestService, caller: Caller): Promise<string> {
+  const { reports } = app.koa.context.services as Services
+  const principal: Principal = { ...caller, account: 'tests', scopes: new Set() }
+  const document = QUERY_EXAMPLES[0].body
+  await research.query(document, { payer: new AccountPayer(ledger, principal) })
+  return (await reports.publish(document, 'Toxic order flow', principal)).id
 }
 
 /** Returns the id of a job that was cancelled before its end. */
