@@ -131,6 +131,20 @@ test('the bundle has one preact, nothing of Node, nothing of the server, and not
   assert.not.ok(paths.some((path) => /preact-render-to-string|preact\/(?:debug|devtools|compat)/.test(path)))
 })
 
+test('the files register no worker, evaluate no text and name no other host', () => {
+  const folder = join(root, 'dist', 'web', 'files')
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  assert.ok(scripts.length > 0)
+  for (const name of scripts) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    assert.not.match(text, /serviceWorker|\beval\(|new Function\(|sendBeacon|XMLHttpRequest|WebSocket/, name)
+    // Names of XML namespaces are no addresses; a link under charts of candles is what their licence asks for.
+    const hosts = [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map((match) => match[1]!)
+    const foreign = hosts.filter((host) => !['www.w3.org', 'www.tradingview.com', 'localhost'].includes(host))
+    assert.equal(foreign, [], name)
+  }
+})
+
 test('every part is within its budget', () => {
   const { sizes } = built()
   assert.ok(sizes.length > 0)

@@ -217,6 +217,12 @@ test('signing out ends the session, takes the cookie, and clears what the browse
   assert.is((await ben.get<Session>('/session', { Cookie: cookie! })).json.person, null)
 })
 
+test('the form of the pages clears the browser too', async () => {
+  const dan = await PageVisitor.joined(service, 'Dan')
+  const response = await dan.visitor.post('/signout')
+  assert.equal([response.status, response.headers.get('Clear-Site-Data')], [303, '"cache", "storage"'])
+})
+
 test('somebody of two accounts chooses one, and changes it', async () => {
   const second = (await createAccount(control, { name: 'second', now }))!
   const cleo = await PageVisitor.joined(service, 'Cleo')

@@ -38,9 +38,16 @@ export class HindsightProblem extends Error {
   }
 }
 
-/** No whole answer arrived: the service cannot be reached, or the connection ended early. `cause` says more. */
+/** No whole answer arrived. `cause` says more. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
+  /** `offline`: nothing answered. `cut`: the answer ended early. */
+  readonly kind: 'offline' | 'cut'
+
+  constructor(kind: 'offline' | 'cut', cause: unknown) {
+    super(kind === 'offline' ? 'the service cannot be reached' : 'the answer ended early', { cause })
+    this.kind = kind
+  }
 }
 
 /** The problem that a response with an error status is. */

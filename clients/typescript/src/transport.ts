@@ -73,7 +73,7 @@ export class Transport {
       return await send(url, init)
     } catch (error) {
       signal?.throwIfAborted()
-      throw new Unreachable('the service cannot be reached', { cause: error })
+      throw new Unreachable('offline', error)
     }
   }
 
@@ -110,13 +110,13 @@ async function bodyOf(response: Response, reads: Outgoing['reads']): Promise<unk
     text = await response.text()
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error
-    throw new Unreachable('the answer ended early', { cause: error })
+    throw new Unreachable('cut', error)
   }
   if (reads === 'text') return text
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Unreachable('the answer ended early', { cause: error })
+    throw new Unreachable('cut', error)
   }
 }
 

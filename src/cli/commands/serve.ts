@@ -290,7 +290,7 @@ const NOT_BUILT = 'no workbench: its files are missing. Run npm run build, or se
 
 /** Whether the workbench is served. */
 function webIn(input: Input): boolean {
-  const web = process.env.HINDSIGHT_WEB ?? 'on'
+  const web = process.env.HINDSIGHT_WEB || 'on'
   if (web !== 'on' && web !== 'off') throw new UsageError('HINDSIGHT_WEB is on or off')
   return web === 'on' && !input.flag('no-web')
 }
