@@ -91,6 +91,20 @@ function shellOf(outputs) {
   return readFileSync(join(root, 'web', 'shell.html'), 'utf8').replace('{{links}}', links.join('\n'))
 }
 
+/** By page of web/routes.ts: the files that its part needs beside those of the entry, for the server to announce. */
+function partsOf(outputs) {
+  const base = new Set(closureOf(outputs, nameOf(outputs, ENTRIES.script)))
+  const routes = readFileSync(join(root, 'web', 'routes.ts'), 'utf8')
+  const named = [...routes.matchAll(/^ {2}(\w+): \(\) => import\('\.\/(pages\/[^']+)\.js'\)/gm)]
+  if (named.length === 0) fail('web/routes.ts names no parts')
+  return Object.fromEntries(
+    named.map(([, page, path]) => [
+      page,
+      closureOf(outputs, nameOf(outputs, `web/${path}.tsx`)).filter((name) => !base.has(name)),
+    ]),
+  )
+}
+
 /** The name of the file that an entry became. */
 const nameOf = (outputs, entryPoint) =>
   Object.keys(outputs).find((name) => outputs[name].entryPoint === entryPoint) ?? fail(`${entryPoint} is not built`)
@@ -137,7 +151,10 @@ export async function buildWeb() {
   for (const [name, bytes] of Object.entries(files)) put(name, bytes, gzipped[name])
   put('shell.html', shell)
   put('licences.txt', licences)
-  const list = { files: Object.keys(files).map((name) => ({ name, type: TYPES[extname(name)] ?? fail(name) })) }
+  const list = {
+    files: Object.keys(files).map((name) => ({ name, type: TYPES[extname(name)] ?? fail(name) })),
+    parts: partsOf(outputs),
+  }
   writeFileSync(join(WEB_FOLDER, 'files.json'), JSON.stringify(list))
   writeFileSync(join(WEB_FOLDER, 'metafile.json'), JSON.stringify({ metafile, sizes }))
   writeFileSync(stamp, digest)

@@ -20,6 +20,8 @@ export interface Workbench {
   readonly shell: WebFile
   /** By name. Names have the hash of the contents. */
   readonly files: ReadonlyMap<string, WebFile>
+  /** By page: names of the files that it needs beside those that the shell names. */
+  readonly parts: Readonly<Record<string, readonly string[]>>
   /** The licences of the packages in the files. */
   readonly licences: WebFile
 }
@@ -29,6 +31,7 @@ const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const
 
 interface List {
   files: readonly { name: string; type: string }[]
+  parts: Record<string, string[]>
 }
 
 /** Reads the files of the last build; undefined when the workbench was not built. */
@@ -44,6 +47,7 @@ export function loadWorkbench(folder = FOLDER): Workbench | undefined {
   return {
     shell: read('shell.html', 'text/html; charset=utf-8'),
     files: new Map(list.files.map(({ name, type }) => [name, read(name, type)])),
+    parts: list.parts,
     licences: read('licences.txt', 'text/plain; charset=utf-8'),
   }
 }

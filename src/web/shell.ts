@@ -27,18 +27,23 @@ export const SHELL_POLICY = [
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The shell at every address of a page, the files, and `/me`, which the workbench replaces. */
-export function shellRoutes({ shell, files, licences }: Workbench): PageRoute[] {
-  const page: PageEndpoint = {
-    steps: [
-      framedBy(SHELL_POLICY),
-      (ctx) => {
-        ctx.set('Cache-Control', 'no-cache')
-        sendFile(ctx, shell)
-      },
-    ],
+export function shellRoutes({ shell, files, parts, licences }: Workbench): PageRoute[] {
+  /** The shell; its head announces the files of the page, so that the browser need not run the entry to know them. */
+  const page = (name: string): PageEndpoint => {
+    const link = (parts[name] ?? []).map((file) => `</assets/${file}>; rel=modulepreload`).join(', ')
+    return {
+      steps: [
+        framedBy(SHELL_POLICY),
+        (ctx) => {
+          ctx.set('Cache-Control', 'no-cache')
+          if (link !== '') ctx.set('Link', link)
+          sendFile(ctx, shell)
+        },
+      ],
+    }
   }
   return [
-    ...Object.values(PATHS).map(({ path }): PageRoute => ['GET', path, page]),
+    ...Object.entries(PATHS).map(([name, { path }]): PageRoute => ['GET', path, page(name)]),
     ['GET', '/me', { steps: [framedBy(SHELL_POLICY), toAccount] }],
     ['GET', '/assets/{file}', { steps: [(ctx) => sendFileForEver(ctx, files.get(pathParameters(ctx).file ?? ''))] }],
     ['GET', '/licences.txt', { steps: [framedBy(SHELL_POLICY), (ctx) => sendFile(ctx, licences)] }],

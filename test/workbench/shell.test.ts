@@ -87,6 +87,15 @@ test('files have the hash in their name, never change, and come compressed as th
   }
 })
 
+test('the head of a page announces the files of its part', async () => {
+  const { headers } = await get('/search')
+  const files = [...headers.get('Link')!.matchAll(/<(\/assets\/[^>]+)>; rel=modulepreload/g)].map((match) => match[1]!)
+  assert.ok(files.some((path) => path.startsWith('/assets/search-page-')))
+  for (const path of files) assert.is((await get(path)).status, 200, path)
+  const named = filesIn(await (await get('/search')).text())
+  assert.not.ok(files.some((path) => named.includes(path)))
+})
+
 test('the shell names files of this service alone, and has no style and no script in it', async () => {
   const shell = await (await get('/')).text()
   assert.not.match(shell, /<style|<script(?![^>]*src=)|style=|\bon\w+=/)
