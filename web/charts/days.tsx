@@ -10,7 +10,7 @@ const LEFT = 32
 const HEAD = 22
 /** Below this, a day is not a target for the eye: months are drawn. */
 const CELL_MIN = 7
-const CELL_MAX = 24
+const CELL_MAX = 28
 
 export interface DaysProps {
   readonly width: number
@@ -40,7 +40,7 @@ export function Days(props: DaysProps): VNode {
   const width = widthOf(props.width)
   const first = dayNumber(props.from)
   const weeks = Math.floor((dayNumber(props.to) - (first - weekday(first))) / 7) + 1
-  const cell = Math.min(CELL_MAX, Math.floor((width - LEFT) / weeks) - 1)
+  const cell = Math.min(CELL_MAX, Math.floor((width - LEFT + 2) / weeks) - 2)
   return cell < CELL_MIN ? (
     <Months {...props} width={width} />
   ) : (

@@ -32,6 +32,15 @@ function sidesOf(edges: readonly number[]): [number, number][] {
   return all.slice(1).map((right, i) => [all[i]!, right])
 }
 
+/** The edges that get a label: round multiples of the bin, as many as there is room for. */
+function labelledEdges(edges: readonly number[], width: number): number[] {
+  const bin = edges.length > 1 ? edges[1]! - edges[0]! : 1
+  const widest = Math.max(...edges.map((value) => textWidth(format.signedPercent(value), 11.5)), 1)
+  const most = Math.max(2, Math.floor(width / (widest * 1.7)))
+  const stride = [1, 2, 5, 10, 20].find((size) => edges.length / size <= most) ?? 50
+  return edges.filter((value) => Math.abs(value / bin / stride - Math.round(value / bin / stride)) < 1e-6)
+}
+
 const signOf = ([left, right]: readonly [number, number]): string =>
   right <= 1e-12 ? 'down' : left >= -1e-12 ? 'up' : 'occ'
 
@@ -53,10 +62,10 @@ export function Distribution({ width: wide, height = HEIGHT, histogram, horizon,
   ])
   const closed: [number, number][] = [[x(sides[0]![0]), bottom], ...outline, [x(sides.at(-1)![1]), bottom]]
   const edges = histogram.edges
-  const every = edges.map((value, i) => ({
+  const labelled = labelledEdges(edges, width)
+  const every = labelled.map((value) => ({
     ...{ x: x(value), y: height - 6, text: format.signedPercent(value), size: 11.5, anchor: 'middle' as const },
-    rank:
-      Math.abs(value) < 1e-12 ? 0 : 1 + (i % 2) + (Math.round(value / (edges[1]! - edges[0]! || 1)) % 4 === 0 ? 0 : 2),
+    rank: Math.abs(value) < 1e-12 ? 0 : 1,
   }))
   const labels = fitting(every, { width, height })
   const medianText = median === null ? '' : words.median(format.change(median))

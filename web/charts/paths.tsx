@@ -96,6 +96,7 @@ export function PathsFan({ width: wide, height = HEIGHT, horizon, paths, outcome
         size: 11.5,
         anchor: 'middle' as const,
         minute,
+        strong: minute === 0,
         rank: minute === 0 ? 0 : minute === end ? 1 : 2,
       },
       text: minute === 0 ? words.anchor : minute < 0 ? `\u2212${format.duration(-minute)}` : format.duration(minute),

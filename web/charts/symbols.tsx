@@ -41,9 +41,11 @@ export function Symbols({ width: wide, symbols, horizon }: SymbolsProps): VNode 
   })
   return (
     <Chart width={width} height={height} name={name}>
-      <Text x={left} y={14} size={11.5} tone="c-3">
-        {words.occurrences}
-      </Text>
+      {left + textWidth(words.occurrences, 11.5) + textWidth(words.median(horizon), 11.5) + 12 < width && (
+        <Text x={left} y={14} size={11.5} tone="c-3">
+          {words.occurrences}
+        </Text>
+      )}
       <Text x={width - 2} y={14} anchor="end" size={11.5} tone="c-3">
         {words.median(horizon)}
       </Text>

@@ -23,13 +23,15 @@ export interface Label {
   readonly text: string
   readonly size: number
   readonly anchor: Anchor
+  /** Strong text is wider. */
+  readonly strong?: boolean
   /** Lower is kept first. */
   readonly rank?: number
 }
 
 /** The box of a label: left, top, right, bottom. */
-export function boxOf({ x, y, text, size, anchor }: Label): [number, number, number, number] {
-  const width = textWidth(text, size)
+export function boxOf({ x, y, text, size, anchor, strong }: Label): [number, number, number, number] {
+  const width = textWidth(text, size) * (strong ? 1.1 : 1)
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   return [left, y - size * 0.78, left + width, y + size * 0.22]
 }

@@ -13,6 +13,15 @@ export function showValue(value: unknown, unit: string): string {
   return text(value)
 }
 
+/** A value of a row or a snapshot, with as many digits as a reader needs. Conditions keep all of theirs. */
+export function shortValue(value: unknown, unit: string): string {
+  if (typeof value !== 'number') return Array.isArray(value) ? value.join(' ') : String(value)
+  return showValue(
+    isShare(unit) ? Math.round(value * 1e4) / 1e4 : Number(value.toPrecision(value >= 1000 ? 6 : 4)),
+    unit,
+  )
+}
+
 const text = (value: number): string =>
   new Intl.NumberFormat('en-US', { maximumFractionDigits: 12 }).format(value).replace('-', '\u2212')
 

@@ -82,7 +82,8 @@ export function Frame(): VNode {
       </header>
       {isSimulated.value && (
         <p class="sim-band" role="note">
-          {t.answer.simulated}
+          <span class="if-wide">{t.answer.simulated}</span>
+          <span class="if-narrow">{t.answer.simulatedShort}</span>
         </p>
       )}
       {!online.value && (

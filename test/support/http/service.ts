@@ -146,7 +146,12 @@ export async function startService(
       fetch(`${server.url}/api/v1/research/query`, {
         method: 'POST',
         headers: { ...usual, 'Content-Type': 'application/json', ...headers },
-        body: typeof document === 'string' || document instanceof Uint8Array ? document : JSON.stringify(document),
+        body:
+          document instanceof Uint8Array
+            ? Buffer.from(document)
+            : typeof document === 'string'
+              ? document
+              : JSON.stringify(document),
         ...(signal && { signal }),
       }),
     get: (path, headers = {}) => fetch(`${server.url}${path}`, { headers: { ...usual, ...headers } }),

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { getSnapshot, loadVocabulary, Problem, type Snapshot, vocabulary } from '../../api/index.js'
 import { Button, Empty, Skeleton } from '../../parts/index.js'
-import { type Clause, emptyDocument, encodeDocument, showValue } from '../../query/index.js'
+import { type Clause, emptyDocument, encodeDocument, shortValue } from '../../query/index.js'
 import type { PageProps } from '../../routes.js'
 import { lazy } from '../../shell/lazy.js'
 import { ProblemNote } from '../../shell/problem-note.js'
@@ -191,7 +191,7 @@ function ValueTable({ snapshot, chosen, onChoose }: TableProps): VNode {
                 const one = snapshot.features[id]
                 const feature = vocabulary.value?.feature(id)
                 if (one === undefined || feature === undefined) return null
-                const shown = one.value === null ? null : showValue(one.value, feature.unit)
+                const shown = one.value === null ? null : shortValue(one.value, feature.unit)
                 return (
                   <li key={id}>
                     <label class="check">

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { getSnapshot, Problem, type Row, type Snapshot, vocabulary } from '../../api/index.js'
-import { clausesOf, type QueryDocument, showValue } from '../../query/index.js'
+import { clausesOf, type QueryDocument, shortValue } from '../../query/index.js'
 import { t } from '../../words/index.js'
 
 /** A share as a bar of 60 px. */
@@ -67,7 +67,7 @@ export function Values({ row, document }: { row: Row; document: QueryDocument | 
                     {t.answer.table.missing}
                   </span>
                 ) : (
-                  showValue(Array.isArray(one.value) ? one.value.join(' ') : one.value, feature.unit)
+                  shortValue(one.value, feature.unit)
                 )}
                 <PercentileBar share={one.percentile} />
               </dd>

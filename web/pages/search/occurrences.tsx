@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Problem, postEstimate, type Row, vocabulary } from '../../api/index.js'
 import { type Horizon, Mini } from '../../charts/index.js'
 import { Button, toast, useKeys, useMedia } from '../../parts/index.js'
-import { clausesOf, operandName, type QueryDocument, showValue, waitBetween } from '../../query/index.js'
+import { clausesOf, operandName, type QueryDocument, shortValue, waitBetween } from '../../query/index.js'
 import { format, t } from '../../words/index.js'
 import { ExportButtons } from './export-buttons.js'
 import { OccurrenceSheet } from './occurrence-sheet.js'
@@ -307,14 +307,7 @@ export function Outcome({
 
 function ValueText({ value, field }: { value: Row['features'][string] | undefined; field: string }): VNode {
   if (value == null) return <span class="missing">{t.answer.table.missing}</span>
-  const unit = vocabulary.value?.operand(field)?.unit ?? ''
-  return (
-    <>
-      {Array.isArray(value)
-        ? value.join(' ')
-        : showValue(typeof value === 'number' && unit === 'fraction' ? Math.round(value * 1e4) / 1e4 : value, unit)}
-    </>
-  )
+  return <>{shortValue(value, vocabulary.value?.operand(field)?.unit ?? '')}</>
 }
 
 /** The steps with what they were and how long the next one took: ① −2.01 % → 71m → ②. */

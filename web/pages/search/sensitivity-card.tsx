@@ -5,6 +5,7 @@ import { Problem, postSweep, vocabulary } from '../../api/index.js'
 import {
   type Horizon,
   type Interval,
+  niceStep,
   Sensitivity,
   type SweepPoint,
   sensitivityNumbers,
@@ -12,7 +13,7 @@ import {
   verdictOf,
 } from '../../charts/index.js'
 import { Button, ChartCard } from '../../parts/index.js'
-import { clausesOf, type QueryDocument, readClause, shift, showValue } from '../../query/index.js'
+import { clausesOf, type Operand, type QueryDocument, readClause, showValue } from '../../query/index.js'
 import { format, t } from '../../words/index.js'
 import type { Given } from './search-state.js'
 
@@ -21,7 +22,12 @@ interface Candidate {
   readonly name: string
   readonly value: number
   readonly unit: string
+  readonly range: readonly [number, number] | undefined
 }
+
+/** Where values of an operand can lie, as far as the registry says. */
+const rangeOf = ({ fn, unit, feature }: Operand): readonly [number, number] | undefined =>
+  unit === 'pctrank' ? [0, 1] : fn === null ? feature.range : undefined
 
 const COMPARISONS = ['gt', 'gte', 'lt', 'lte', 'crosses_above', 'crosses_below']
 
@@ -37,17 +43,16 @@ export function sweepable(document: QueryDocument): Candidate[] {
       operand?.type === 'number' && (COMPARISONS.includes(op) || op === 'held') && typeof threshold === 'number'
     if (!isNumeric || threshold === 0) return []
     const { of, asks } = readClause(clause, words)
-    return [{ path, name: `${of} ${asks}`, value: threshold as number, unit: operand.unit }]
+    return [{ path, name: `${of} ${asks}`, value: threshold as number, unit: operand.unit, range: rangeOf(operand) }]
   })
 }
 
-/** Fifteen thresholds around one: steps of a twentieth to a tenth of it, rounded to what people would type. */
-export function neighbours(value: number): number[] {
-  const digits = Math.floor(Math.log10(Math.abs(value)))
-  const mantissa = shift(value, -digits)
-  return Array.from({ length: 15 }, (_, i) =>
-    shift(Number((mantissa * (1 + (i - 7) * 0.07)).toPrecision(3)), digits),
-  ).sort((a, b) => a - b)
+/** Fifteen thresholds around one, in round steps of about a twentieth of it; shares stay between 0 and 1. */
+export function neighbours(value: number, range?: readonly [number, number]): number[] {
+  const step = niceStep(Math.abs(value) * 0.05)
+  return Array.from({ length: 15 }, (_, i) => Number((value + (i - 7) * step).toPrecision(12))).filter(
+    (one) => range === undefined || (one >= range[0] && one <= range[1]),
+  )
 }
 
 type Point = Record<string, unknown>
@@ -84,7 +89,7 @@ export function SensitivityCard({ given, horizon }: { given: Given; horizon: Hor
   const ask = async () => {
     setBusy(true)
     try {
-      setBody((await postSweep(given.document, of.path, neighbours(of.value))).body)
+      setBody((await postSweep(given.document, of.path, neighbours(of.value, of.range))).body)
       setProblem(null)
     } catch (error) {
       if (!(error instanceof Problem)) throw error

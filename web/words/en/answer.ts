@@ -156,7 +156,7 @@ export const answer = {
   },
 
   simulated: 'SIMULATED market: these records were generated and say nothing about any real market.',
-  simulatedShort: 'Simulated data',
+  simulatedShort: 'SIMULATED data, no real market',
   older: 'This link is of an older revision of the data.',
   whatChanged: 'What changed',
   copiedText: 'Copied.',
