@@ -48,7 +48,7 @@ export async function postMcp(
   return fetch(`${url}/mcp`, {
     method: 'POST',
     headers: Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== undefined)),
-    body: asIs ? body : JSON.stringify(body),
+    body: typeof body === 'string' ? body : body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body),
   })
 }
 
