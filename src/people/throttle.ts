@@ -20,7 +20,11 @@ export class NameThrottle {
   private readonly names: LRUCache<string, Failures>
 
   constructor(private readonly now: () => number) {
-    this.names = new LRUCache({ max: NAMES_MAX, ttl: FORGOTTEN_MS, ttlResolution: 0, perf: { now } })
+    // By size, not by `max`: for that the cache would allocate all places at once.
+    this.names = new LRUCache({
+      ...{ maxSize: NAMES_MAX, sizeCalculation: () => 1 },
+      ...{ ttl: FORGOTTEN_MS, ttlResolution: 0, perf: { now } },
+    })
   }
 
   /**

@@ -13,11 +13,11 @@ import { baseOf, createPeople } from '../../src/people/index.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import type { TestService } from '../support/http/service.js'
-import { Attempt, callWith, personAt, register, type Tokens } from '../support/oauth/flow.js'
+import { Attempt, callWith, personAt, register, type Tokens, tokensOf } from '../support/oauth/flow.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 
 const test = suite('the server is killed during an authorization')
-/** Each kills it three times. */
+/** Each kills it once, while three steps are under way. */
 const ROUNDS = amount({ fixed: 1, explored: 12 })
 const seed = fileSeed(import.meta.url)
 /** Milliseconds after which kill number i comes: a step takes some 10 to 40. */
@@ -47,14 +47,17 @@ async function kill(): Promise<void> {
   child!.kill('SIGKILL')
   await gone
 }
-/** Does the step while the server is killed after a while; the answer, if it came. */
-async function killedDuring<T>(i: number, step: () => Promise<T>): Promise<T | undefined> {
-  const done = step().catch(() => undefined)
+/** Does the steps while the server is killed after a while; their answers, if they came. */
+async function killedDuring<T extends readonly (() => Promise<unknown>)[]>(
+  i: number,
+  ...steps: T
+): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>> | undefined }> {
+  const done = Promise.all(steps.map((step) => step().catch(() => undefined)))
   await new Promise((resolve) => setTimeout(resolve, delayOf(i)))
   await kill()
-  const answer = await done
+  const answers = await done
   await begin()
-  return answer
+  return answers as never
 }
 const json = async (response: Response): Promise<Tokens | undefined> =>
   response.status === 200 ? ((await response.json()) as Tokens) : undefined
@@ -70,27 +73,39 @@ test('during consent, the code and a refresh', async () => {
   const clientId = await register(service)
   const { id } = (await personByKey(store, 'ana'))!
   for (let i = 0; i < ROUNDS; i++) {
-    const one = new Attempt(service, clientId)
-    const page = await ana.open(one.address())
+    const [asking, redeeming, refreshing] = [1, 2, 3].map(() => new Attempt(service, clientId)) as [
+      Attempt,
+      Attempt,
+      Attempt,
+    ]
+    const code = await redeeming.code(ana)
+    const tokens = await refreshing.tokens(ana)
+    const page = await ana.open(asking.address())
     const before = (await connectionsOf(store, id)).length
-    // A form that got no answer is sent again.
-    const asked = await killedDuring(3 * i, () => one.consent(ana, page))
-    const landed = asked?.url.searchParams.has('code') ? asked : await one.consent(ana, page).catch(() => undefined)
+    const [asked, first, fresh] = await killedDuring(
+      i,
+      () => asking.consent(ana, page),
+      async () => json(await redeeming.redeem(code)),
+      async () => json(await refreshing.refresh(tokens.refresh_token)),
+    )
+    // A form that got no answer is sent again; when that is too late, the program asks again.
+    const answered = asked?.url.searchParams.has('code')
+      ? asked
+      : await asking.consent(ana, page).catch(() => undefined)
     assert.ok((await connectionsOf(store, id)).length <= before + 1, 'one form connects once')
-    const code = landed?.url.searchParams.get('code') ?? (await new Attempt(service, clientId).code(ana))
-    const own = landed?.url.searchParams.has('code') ? one : undefined
-    if (own !== undefined) {
-      const first = await killedDuring(3 * i + 1, async () => json(await own.redeem(code)))
-      const again = await json(await own.redeem(code))
-      assert.ok(first === undefined || again === undefined, 'two answers with tokens from one code')
-      if (first !== undefined) assert.is((await callWith(service, first.access_token)).status, 401)
-    }
-    const next = new Attempt(service, clientId)
-    const tokens = await next.tokens(ana)
-    await killedDuring(3 * i + 2, async () => json(await next.refresh(tokens.refresh_token)))
+    const own = answered?.url.searchParams.get('code') ?? undefined
+    if (own !== undefined) await tokensOf(await asking.redeem(own))
+    else await new Attempt(service, clientId).tokens(ana)
+    // A code that was sent once more gives tokens once, or ends all that came of it.
+    const again = await json(await redeeming.redeem(code))
+    assert.ok(first === undefined || again === undefined, 'two answers with tokens from one code')
+    if (first !== undefined) assert.is((await callWith(service, first.access_token)).status, 401)
+    if (again !== undefined) assert.is((await callWith(service, again.access_token)).status, 200)
     // Asked within 10 s, or the person is asked again: both end with a token that counts.
     const refreshed =
-      (await json(await next.refresh(tokens.refresh_token))) ?? (await new Attempt(service, clientId).tokens(ana))
+      fresh ??
+      (await json(await refreshing.refresh(tokens.refresh_token))) ??
+      (await new Attempt(service, clientId).tokens(ana))
     assert.is((await callWith(service, refreshed.access_token)).status, 200)
   }
 })

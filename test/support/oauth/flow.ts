@@ -135,7 +135,7 @@ export async function tokensOf(response: Response): Promise<Tokens> {
 export const callWith = (
   service: Pick<TestService, 'url'>,
   token: string,
-  tool = 'search_registry',
+  tool = 'get_usage',
   given: Record<string, unknown> = {},
 ): Promise<Response> =>
   fetch(`${service.url}/mcp`, {
