@@ -22,7 +22,7 @@ export interface ConsentPage {
 const SENTENCES: Readonly<Record<string, readonly [does: string, costs: string]>> = {
   'research:read': [
     'Search the recorded history, read results and reports',
-    'Queries use the account’s credits, each at most as many as the program was told.',
+    'Queries cost credits of the account, each up to a limit that the program sets.',
   ],
   'research:interpret': [
     'Turn questions in words into proposed queries',
@@ -79,7 +79,7 @@ ${asked.map((scope) => choice(scope, true))}
 ${
   others.length === 0
     ? ''
-    : html`<fieldset><legend>It does not ask for this. Tick what it may do as well</legend>
+    : html`<fieldset><legend>Not asked for: tick what it may do as well</legend>
 ${others.map((scope) => choice(scope, false))}
 </fieldset>`
 }`

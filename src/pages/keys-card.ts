@@ -68,8 +68,8 @@ export const newKeyPage = (of: { name: string; key: string; account: string; exp
     html`<h1>Your new key</h1>
 <p class="lead">It is shown this once. Copy it now, and keep it where passwords are kept.</p>
 <div class="card">
-<label for="key">Key of ${of.account}</label>
-<input type="text" id="key" value="${of.key}" autocomplete="off" spellcheck="false" readonly>
+<h2>Key of ${of.account}</h2>
+<p><code class="secret">${of.key}</code></p>
 <p class="hint">${of.expiresMs === null ? 'It does not expire.' : html`It expires ${timeShown(of.expiresMs)}.`} Programs send it in the header <code>Authorization: Bearer …</code></p>
 </div>
 <p><a class="button" href="/me">I have stored it</a></p>`,

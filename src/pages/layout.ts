@@ -52,13 +52,18 @@ export const fault = (sentence: string | undefined): Html =>
 export const notice = (sentence: string | undefined): Html =>
   sentence === undefined ? html`` : html`<div class="note" role="status"><p>${sentence}</p></div>`
 
-/** A page with one message. */
-export const messagePage = (of: { title: string; sentence: string; name?: string | undefined }): string =>
+/** A page with one message. It leads to the sign-in, unless that would not help. */
+export const messagePage = (of: {
+  title: string
+  sentence: string
+  name?: string | undefined
+  leadsNowhere?: boolean
+}): string =>
   layout(
     { title: of.title, name: of.name },
     html`<h1>${of.title}</h1>
 <p class="lead">${of.sentence}</p>
-<p><a href="/signin">Sign in</a></p>`,
+${of.leadsNowhere === true ? '' : html`<p><a href="/signin">Sign in</a></p>`}`,
   )
 
 /** A time to the minute, UTC, such as `1 Mar 2026, 09:05 UTC`. */

@@ -11,7 +11,7 @@ html { -webkit-text-size-adjust: 100%; }
 body { margin: 0; background: var(--bg); color: var(--ink); font: 15px/1.5 Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 header { background: var(--panel); border-bottom: 1px solid var(--line); }
 header > div { display: flex; align-items: center; gap: 12px; max-width: 1240px; min-height: 56px; margin: 0 auto; padding: 6px 24px; }
-.brand { display: flex; align-items: center; gap: 8px; min-height: 44px; color: var(--ink); font-weight: 600; text-decoration: none; }
+.brand { display: flex; align-items: center; gap: 8px; min-height: 44px; margin-left: -8px; padding: 0 8px; border-radius: 8px; color: var(--ink); font-weight: 600; text-decoration: none; }
 .brand svg { color: var(--accent); }
 header .who { margin-left: auto; color: var(--ink-2); font-size: 13.5px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 header .who a { display: inline-flex; align-items: center; min-height: 44px; }
@@ -34,6 +34,7 @@ code { font: .93em/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
 .hint { margin: 4px 0 0; color: var(--ink-3); font-size: 12.5px; }
 input[type=checkbox], input[type=radio] { width: 20px; height: 20px; margin: 2px 0 0; flex: none; accent-color: var(--accent); }
 .choice { display: flex; align-items: flex-start; gap: 12px; min-height: 44px; margin: 0; padding: 10px 0; font-weight: 400; font-size: 15px; cursor: pointer; }
+.choice:last-child { padding-bottom: 0; }
 .choice strong { display: block; font-weight: 600; }
 fieldset { margin: 0 0 16px; padding: 0; border: 0; }
 legend { padding: 0; font-size: 13.5px; font-weight: 600; }
@@ -44,6 +45,8 @@ button:hover, .button:hover { border-color: var(--ink-3); }
 button.main { width: 100%; margin-top: 16px; border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; }
 input[type=hidden] + button.main, .seen + [data-able] > button.main { margin-top: 0; }
 [data-able]:not([hidden]) ~ button.main, [data-able]:not([hidden]) + form button.main { border-color: var(--field); background: var(--panel); color: var(--ink); }
+button.wide { width: 100%; }
+.actions > button.main { margin-top: 0; }
 button.quiet { color: var(--down); }
 button[disabled] { opacity: .55; cursor: default; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -63,6 +66,9 @@ ul.rows .what strong { font-weight: 600; }
 .inline { display: flex; align-items: flex-end; gap: 12px; margin-top: 16px; }
 .inline > div { flex: 1; }
 details { margin-top: 16px; }
+.card > details:last-child:not([open]) { margin: 4px 0 -12px; }
+h2 + p > .secret { margin-top: 8px; }
+.secret { display: block; padding: 12px; border: 1px solid var(--field); border-radius: 8px; background: var(--bg); font-size: 15px; user-select: all; }
 summary { min-height: 44px; padding: 10px 0; color: var(--accent); font-weight: 500; cursor: pointer; }
 [hidden] { display: none !important; }
 .seen, input.seen[type=text] { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; border: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }

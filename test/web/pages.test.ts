@@ -12,6 +12,7 @@ import * as assert from 'uvu/assert'
 import { personByKey } from '../../src/accounts/index.js'
 import { recovery } from '../../src/people/index.js'
 import { documentOf, startService } from '../support/http/service.js'
+import { DOCUMENT_HOST, described, startDocumentHost } from '../support/oauth/document-host.js'
 import { keeper } from '../support/oauth/keeper.js'
 import { invitation } from '../support/people/visitor.js'
 import { addAuthenticator, type BrowserContext, type Page, startBrowser, webPackage } from '../support/web/browser.js'
@@ -27,13 +28,18 @@ if (typeof started === 'string') {
   console.log(`skipped in a browser: ${started}`)
 } else {
   const browser = started
-  const service = await startService({ app: { signInsPerMinute: 1_000 } })
+  const host = await startDocumentHost()
+  const service = await startService({
+    app: { signInsPerMinute: 1_000, openRequestsPerMinute: 10_000 },
+    authorization: { documents: host.fetching },
+  })
   const { control, people } = service
   const { origin } = people.base
   /** What the browser complained about: a policy that blocks, a script that fails. */
   const complaints: string[] = []
   test.after(async () => {
     await browser.close()
+    host.close()
     await service.close()
   })
 
@@ -51,8 +57,9 @@ if (typeof started === 'string') {
   /** Shows the page in four ways, and has axe look at each. */
   async function inspect(page: Page, name: string): Promise<void> {
     for (const [size, width, height] of [
-      ['phone', 360, 780],
-      ['desktop', 1280, 800],
+      // A little narrower than most, but for pictures.
+      ['phone', PICTURES === undefined ? 360 : 390, 780],
+      ['desktop', PICTURES === undefined ? 1280 : 1360, 800],
     ] as const) {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.setViewportSize({ width, height })
@@ -61,6 +68,7 @@ if (typeof started === 'string') {
         assert.ok(wide <= 0, `${name} is ${wide} px too wide on a ${size}`)
         const small = await page.evaluate<string[]>(SMALL_TARGETS)
         assert.equal(small, [], `${name}: targets below 44 px`)
+        if (name.endsWith('-document') && PICTURES === undefined) continue
         const found = await axe(page)
         assert.equal(found, [], `${name}, ${size}, ${colorScheme}`)
         if (PICTURES !== undefined) {
@@ -96,6 +104,15 @@ if (typeof started === 'string') {
     await page.locator('#passkey-message:not([hidden])').first().click()
     assert.match((await page.locator('#passkey-message').textContent())!, 'has a passkey for you already')
     await inspect(page, 'me-with-message')
+    await page.getByText('Make a key').click()
+    await inspect(page, 'me-make-key')
+    await page.getByRole('button', { name: 'Make the key' }).click()
+    assert.match((await page.locator('code.secret').textContent())!, /^hs_/)
+    await inspect(page, 'key-made')
+    await page.getByRole('link', { name: 'I have stored it' }).click()
+    await page.waitForURL(`${origin}/me`)
+    await page.getByRole('button', { name: /^End hs_/ }).click()
+    await page.waitForURL(`${origin}/me?said=key_ended`)
     await context.close()
   })
 
@@ -136,70 +153,84 @@ if (typeof started === 'string') {
     await page.getByLabel('Password').fill('not this one at all')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.locator('.note.bad:not([hidden])').first().textContent()
+    await page.keyboard.press('Tab')
     await inspect(page, 'signin-failed')
     await page.goto(`${origin}/invitation/used`)
     await inspect(page, 'link-not-valid')
     const { id } = (await personByKey(control, 'ben'))!
     await page.goto(`${origin}/invitation/${(await recovery(control, id, Date.now())).token}`)
     await inspect(page, 'recovery')
+    await page.goto(`${origin}/oauth/authorize?client_id=nobody`)
+    await inspect(page, 'program-unknown')
+    await page.goto(`${origin}/authorize/gone`)
+    await inspect(page, 'question-gone')
     await context.close()
   })
 
-  test('a program connects: sign-in by passkey → the question → a query → the end of the connection → 401', async () => {
-    const { page, context } = await visit()
-    await addAuthenticator(context, page)
-    await page.goto(await link())
-    await page.getByLabel('Name', { exact: true }).fill('Dora')
-    await page.getByRole('button', { name: 'Join with a passkey' }).click()
-    await page.waitForURL(`${origin}/me?said=joined`)
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.waitForURL(`${origin}/signin?said=signed_out`)
-    // The program waits for its answer at an address of this computer.
-    const answers: URL[] = []
-    const waiting = createServer((req, res) => {
-      if (req.url!.startsWith('/callback')) answers.push(new URL(req.url!, 'http://127.0.0.1'))
-      res.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Program</title>You may close this page.')
+  for (const byDocument of [false, true]) {
+    const how = byDocument ? 'its document' : 'registration'
+    test(`a program connects by ${how}: sign-in by passkey → the question → a query → the end of the connection → 401`, async () => {
+      const { page, context } = await visit()
+      await addAuthenticator(context, page)
+      await page.goto(await link())
+      await page.getByLabel('Name', { exact: true }).fill(byDocument ? 'Dora' : 'Dorian')
+      await page.getByRole('button', { name: 'Join with a passkey' }).click()
+      await page.waitForURL(`${origin}/me?said=joined`)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.waitForURL(`${origin}/signin?said=signed_out`)
+      // The program waits for its answer at an address of this computer.
+      const answers: URL[] = []
+      const waiting = createServer((req, res) => {
+        if (req.url!.startsWith('/callback')) answers.push(new URL(req.url!, 'http://127.0.0.1'))
+        res.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Program</title>You may close this page.')
+      })
+      await new Promise<void>((resolve) => waiting.listen(0, '127.0.0.1', resolve))
+      const { port } = waiting.address() as AddressInfo
+      const redirect = `http://127.0.0.1:${port}/callback`
+      host.documents.set('/client.json', described('/client.json', redirect))
+      const provider = keeper(redirect, byDocument ? `https://${DOCUMENT_HOST}/client.json` : undefined)
+      const transport = () =>
+        new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { authProvider: provider as never })
+      try {
+        const first = transport()
+        await new Client({ name: 'tests', version: '1' }).connect(first).then(
+          () => assert.unreachable('no sign-in was needed'),
+          () => {},
+        )
+        await page.goto(String(provider.kept.address))
+        assert.match(page.url(), `${origin}/signin?next=`)
+        await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+        await page.waitForURL(new RegExp(`^${origin}/authorize/`))
+        assert.is(
+          (await page.locator('.host').textContent())!,
+          byDocument ? DOCUMENT_HOST : 'Registered itself, not verified',
+        )
+        await inspect(page, byDocument ? 'consent-document' : 'consent')
+        await page.getByRole('button', { name: 'Connect', exact: true }).click()
+        await page.waitForURL(/127\.0\.0\.1.*code=/)
+        await first.finishAuth(answers.at(-1)!.searchParams)
+        const client = new Client({ name: 'tests', version: '1' })
+        await client.connect(transport())
+        const document = documentOf([['feature.vpin', 'gte', 0.4]])
+        const answer = await client.callTool({ name: 'query_occurrences', arguments: { document } })
+        assert.ok(answer.isError !== true, JSON.stringify(answer.content).slice(0, 600))
+        await page.goto(`${origin}/me`)
+        await inspect(page, byDocument ? 'me-connected-document' : 'me-connected')
+        await page.getByRole('button', { name: byDocument ? /^End A program/ : /^End Official/ }).click()
+        await page.waitForURL(`${origin}/me?said=connection_ended`)
+        const began = performance.now()
+        const { access_token } = provider.kept.tokens as { access_token: string }
+        const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
+        const ended = await fetch(`${origin}/mcp`, { method: 'POST', headers, body: '{}' })
+        assert.is(ended.status, 401)
+        assert.ok(performance.now() - began < 1_000)
+      } finally {
+        waiting.closeAllConnections()
+        waiting.close()
+        await context.close()
+      }
     })
-    await new Promise<void>((resolve) => waiting.listen(0, '127.0.0.1', resolve))
-    const { port } = waiting.address() as AddressInfo
-    const provider = keeper(`http://127.0.0.1:${port}/callback`)
-    const transport = () =>
-      new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { authProvider: provider as never })
-    try {
-      const first = transport()
-      await new Client({ name: 'tests', version: '1' }).connect(first).then(
-        () => assert.unreachable('no sign-in was needed'),
-        () => {},
-      )
-      await page.goto(String(provider.kept.address))
-      assert.match(page.url(), `${origin}/signin?next=`)
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-      await page.waitForURL(new RegExp(`^${origin}/authorize/`))
-      await inspect(page, 'consent')
-      await page.getByRole('button', { name: 'Connect', exact: true }).click()
-      await page.waitForURL(/127\.0\.0\.1.*code=/)
-      await first.finishAuth(answers.at(-1)!.searchParams)
-      const client = new Client({ name: 'tests', version: '1' })
-      await client.connect(transport())
-      const document = documentOf([['feature.vpin', 'gte', 0.4]])
-      const answer = await client.callTool({ name: 'query_occurrences', arguments: { document } })
-      assert.ok(answer.isError !== true, JSON.stringify(answer.content).slice(0, 600))
-      await page.goto(`${origin}/me`)
-      await inspect(page, 'me-connected')
-      await page.getByRole('button', { name: /^End Official/ }).click()
-      await page.waitForURL(`${origin}/me?said=connection_ended`)
-      const began = performance.now()
-      const { access_token } = provider.kept.tokens as { access_token: string }
-      const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
-      const ended = await fetch(`${origin}/mcp`, { method: 'POST', headers, body: '{}' })
-      assert.is(ended.status, 401)
-      assert.ok(performance.now() - began < 1_000)
-    } finally {
-      waiting.closeAllConnections()
-      waiting.close()
-      await context.close()
-    }
-  })
+  }
 
   test('a form of another site changes nothing: the browser sends no cookie, and says where it comes from', async () => {
     const { page, context } = await visit()

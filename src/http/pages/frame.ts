@@ -106,8 +106,9 @@ const TITLES: Readonly<Record<string, string>> = {
 
 function showError(ctx: Context, error: unknown): void {
   const sentence = sentenceFor(ctx, error)
-  const title = TITLES[problemOf(error).code] ?? TITLES[ctx.status] ?? 'That did not work'
-  show(ctx, messagePage({ title, sentence }), ctx.status)
+  const { code } = problemOf(error)
+  const title = TITLES[code] ?? TITLES[ctx.status] ?? 'That did not work'
+  show(ctx, messagePage({ title, sentence, leadsNowhere: code === 'authorization_not_found' }), ctx.status)
 }
 
 /** Sets the status of an error, and what the log needs; returns the sentence for the page. */

@@ -18,7 +18,8 @@ async function handOver(ctx: Context, body: Buffer): Promise<void> {
   const { req, res } = ctx
   const { list } = ctx.state.head
   for (let i = 0; i < list.length; i += 2) res.setHeader(list[i]!, list[i + 1]!)
-  const page = ({ sentence }: { sentence: string }) => messagePage({ title: 'This program cannot connect', sentence })
+  const page = ({ sentence }: { sentence: string }) =>
+    messagePage({ title: 'This program cannot connect', sentence, leadsNowhere: true })
   await authorizationOf(ctx).answer({ req, res, body, page })
 }
 

@@ -24,6 +24,7 @@ export interface Page {
   addScriptTag(of: { path: string }): Promise<unknown>
   locator(selector: string): Locator
   getByRole(role: string, of: { name: string | RegExp; exact?: boolean }): Locator
+  getByText(text: string): Locator
   getByLabel(name: string, of?: { exact?: boolean }): Locator
   waitForURL(url: string | RegExp, options?: { timeout?: number }): Promise<void>
   setViewportSize(size: { width: number; height: number }): Promise<void>
