@@ -24,7 +24,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   native: ['contract', 'engine'],
 
-  outcomes: ['contract', 'engine'],
+  outcomes: ['contract', 'contract/bodies', 'engine'],
 
   plan: ['contract', 'contract/text'],
 
@@ -169,6 +169,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'research/cache',
     'research/runtime',
   ],
+  'research/derived': ['contract', 'dataset', 'engine', 'outcomes', 'plan', 'research/query', 'research/runtime'],
   'research/snapshot': [
     'contract',
     'contract/bodies',
@@ -220,6 +221,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'outcomes',
     'plan',
     'research/audit',
+    'research/derived',
     'research/interpret',
     'research/query',
     'research/records',

@@ -3,6 +3,7 @@
 
 #include "addon/calls/handles.h"
 #include "addon/calls/throw.h"
+#include "addon/query/derived_binding.h"
 #include "addon/query/reference_binding.h"
 #include "base/switches.h"
 #include "scan/simd/kernels.h"
@@ -38,6 +39,7 @@ static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
   register_plans(env, exports);
   register_query(env, exports);
   register_reference(env, exports);
+  register_derived(env, exports);
   register_buckets(env, exports);
   register_studies(env, exports);
   return exports;

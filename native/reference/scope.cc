@@ -206,6 +206,7 @@ ReferenceSummary summary_of(const Scope& scope, const ReferenceTally& tally, Ref
     ReferenceHorizon& horizon = summary.horizons[h];
     horizon.completed = tally.series[series_of(Metric::return_, h)].count;
     horizon.missing = scope.buckets - horizon.completed;
+    horizon.histogram = tally.series[series_of(Metric::return_, h)].histogram;
     for (const Metric metric : {Metric::return_, Metric::mfe, Metric::mae}) {
       const ReferenceSeries& series = tally.series[series_of(metric, h)];
       if (series.count == 0) continue;

@@ -127,6 +127,19 @@ ScanCounts total_counts(const std::vector<Task>& tasks, const std::vector<Found>
   return counts;
 }
 
+std::vector<SymbolBuckets> buckets_by_symbol(const Snapshot& snapshot, const std::vector<Task>& tasks,
+                                             const std::vector<Found>& found) {
+  std::vector<SymbolBuckets> symbols(snapshot.symbols.size());
+  for (size_t i = 0; i < tasks.size(); ++i) {
+    const auto scope = static_cast<uint64_t>(tasks[i].to - tasks[i].from);
+    SymbolBuckets& symbol = symbols[tasks[i].symbol];
+    symbol.scope += scope;
+    symbol.eligible += scope;
+    for (const uint64_t count : found[i].excluded) symbol.eligible -= count;
+  }
+  return symbols;
+}
+
 ScanResult scan_all(const Snapshot& snapshot, const Program& program, ThreadPool& pool,
                     const std::atomic<int32_t>* cancel, const ScanOptions& options) {
   const Requirements needs = requirements_of(program);
@@ -143,6 +156,7 @@ ScanResult scan_all(const Snapshot& snapshot, const Program& program, ThreadPool
 
   ScanResult result;
   result.counts = total_counts(tasks, found);
+  result.symbols = buckets_by_symbol(snapshot, tasks, found);
   if (result.counts.occurrences > options.occurrences_max) {
     fail("result_too_large", std::to_string(result.counts.occurrences) + " occurrences, where at most " +
                                  std::to_string(options.occurrences_max) + " fit the memory limit of a query");

@@ -91,6 +91,8 @@ const TABLE = {
     422,
     'The query has too many occurrences for one computation; restrict its symbols or times, or add a clause.',
   ],
+  // Sweeps
+  not_a_threshold: [400, 'The pointer does not name a clause that compares a number with one threshold.'],
   // Paging
   invalid_cursor: [400, 'The cursor was changed or belongs to another query.'],
   dataset_revision_changed: [

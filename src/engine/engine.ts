@@ -6,11 +6,13 @@
  * All methods that take a signal reject with its reason soon after it is aborted. When an answer needs damaged data, they reject with an error
  * whose `code` is `segment_damaged`.
  */
+import type { ChartOptions, ChartSums } from './chart-sums.js'
 import type { FunnelCounts } from './counts.js'
 import type { OutcomeOptions, OutcomeSums } from './outcome-sums.js'
 import type { PageValues } from './page-values.js'
-import type { ReferenceSums } from './reference-sums.js'
+import type { ReferenceDays, ReferenceFound } from './reference-sums.js'
 import type { ScanFigures } from './scan-figures.js'
+import type { ThresholdSums, Thresholds } from './threshold-sums.js'
 
 /** An engine. `Source` is the type that it opens; for the native engine this is an open dataset. */
 export interface Engine<Source> {
@@ -69,7 +71,14 @@ export interface PreparedPlan {
   /** The outcomes of the occurrences. */
   outcomes(occurrences: Occurrences, options: OutcomeOptions, signal: AbortSignal): Promise<OutcomeSums>
   /** What followed all buckets of the plan's scope, eligible or not. */
-  reference(signal: AbortSignal): Promise<ReferenceSums>
+  reference(signal: AbortSignal): Promise<ReferenceFound>
+  /** What is drawn of the occurrences, which find() of this plan must have found. */
+  charts(occurrences: Occurrences, options: ChartOptions, signal: AbortSignal): Promise<ChartSums>
+  /**
+   * What followed at each threshold. The lists are of this plan with other thresholds, over the same scope. Every
+   * return is computed once, whatever the number of thresholds.
+   */
+  sweep(thresholds: Thresholds, reference: ReferenceDays, signal: AbortSignal): Promise<ThresholdSums[]>
   /** The values that the rows of a page show. `rows` are pairs as returned by order(). */
   page(rows: Uint32Array, signal: AbortSignal): Promise<PageValues>
   /** The values of all operands at buckets, as quanta or null codes; all operands of a bucket together. */

@@ -27,3 +27,9 @@ export interface ReferenceSums {
   horizons: ReferenceHorizonSums[]
   days: ReferenceDays
 }
+
+/** What a reference is computed from, with the counts that no body of a query shows. */
+export interface ReferenceFound extends ReferenceSums {
+  /** Completed returns by bin (src/contract/histogram.ts), one array per horizon. */
+  histograms: Float64Array[]
+}

@@ -1,6 +1,7 @@
 /** The table of all addresses of the service. The server, the description and the tests all use it. */
 import type { PageRoute, Route } from './context/endpoint.js'
 import { getUsage } from './endpoints/account.js'
+import { postCharts } from './endpoints/charts.js'
 import { getApiPage, getHome, getOpenApi } from './endpoints/description.js'
 import { postExport } from './endpoints/export.js'
 import { getHealth, getMetrics, getMetricsOpenly, getReady } from './endpoints/health.js'
@@ -21,11 +22,14 @@ import {
   postStudySave,
 } from './endpoints/studies.js'
 import { getStudyJob, getStudyList, getStudyResult, postStudyReveal } from './endpoints/study-results.js'
+import { postSweep } from './endpoints/sweep.js'
 
 export const ROUTES: readonly Route[] = [
   ['GET', '/api/v1/research/registry', getRegistry],
   ['GET', '/api/v1/research/schema', getSchema],
   ['POST', '/api/v1/research/query', postQuery],
+  ['POST', '/api/v1/research/charts', postCharts],
+  ['POST', '/api/v1/research/sweep', postSweep],
   ['GET', '/api/v1/research/snapshot', getSnapshot],
   ['POST', '/api/v1/research/paths', postPaths],
   ['GET', '/api/v1/research/candles', getCandles],

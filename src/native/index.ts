@@ -10,6 +10,7 @@ import { CodedError, type FailureCode } from '../contract/failures.js'
 import type { FunnelCounts, OutcomeOptions, OutcomeSums, PageValues, ScanFigures } from '../engine/index.js'
 import type { NativeArchive } from './archive.js'
 import type { NativeDataset } from './dataset.js'
+import type { NativeDerived } from './derived.js'
 import type { NativeReferences } from './reference.js'
 import type {
   NativeFeature,
@@ -25,6 +26,7 @@ import type { NativeStudies } from './studies.js'
 
 export type * from './archive.js'
 export type * from './dataset.js'
+export type * from './derived.js'
 export type * from './reference.js'
 export type * from './scan.js'
 export type * from './studies.js'
@@ -36,7 +38,7 @@ export interface NativeError extends Error {
 
 export type SimdPath = 'scalar' | 'avx2' | 'avx512'
 
-export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferences, NativeStudies {
+export interface NativeAddon extends NativeArchive, NativeDataset, NativeDerived, NativeReferences, NativeStudies {
   /**
    * The kernels in use, and those that this CPU supports. HINDSIGHT_SIMD forces a path. If the path is unknown or not supported, loading the
    * addon fails with `unknown_simd_path`.

@@ -1,5 +1,5 @@
 /** The reference: what followed all buckets of a scope, and the aggregates from which it is computed. */
-import type { ReferenceSums } from '../engine/index.js'
+import type { ReferenceFound } from '../engine/index.js'
 import type { PlanHandle, SnapshotHandle, ThreadPoolHandle } from './scan.js'
 
 /** The file with the reference aggregates of some whole UTC days (at most 31). */
@@ -31,7 +31,7 @@ export interface NativeReferences {
     plan: PlanHandle,
     pool: ThreadPoolHandle,
     cancel: Int32Array,
-  ): Promise<ReferenceSums>
+  ): Promise<ReferenceFound>
   /** Verifies every checksum and record of a file; returns one line per fault. */
   verifyReference(file: NativeReferenceFile): string[]
 }

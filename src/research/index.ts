@@ -16,6 +16,7 @@ export type {
 } from './interpret/interpret.js'
 export { openResearch, type ResearchOptions } from './open.js'
 export type { ExplainedClause, Explanation } from './query/explanation.js'
+export type { AnswerOptions } from './query/paid-answers.js'
 export type {
   AllRows,
   Estimate,

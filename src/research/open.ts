@@ -1,6 +1,8 @@
 /** Opens a dataset for research: the use cases of all interfaces and of the embedded library. */
 import { datasetInfo } from '../dataset/index.js'
 import type { ModelOptions } from '../interpret/index.js'
+import { ChartsService } from './derived/charts.js'
+import { SweepService } from './derived/sweep.js'
 import { InterpretService } from './interpret/interpret.js'
 import { openQueries, type QueriesOptions } from './query/open-queries.js'
 import { RecordsService } from './records/records-service.js'
@@ -21,6 +23,9 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
   const queries = await openQueries(options)
   const { dir, service, openRevisions, queue, figures, limits } = queries
   const { timeoutMs } = limits
+  const derived = { ...queries, memoryBytesMax: limits.queryMemoryBytes }
+  const charts = new ChartsService(derived)
+  const sweeps = new SweepService(derived)
   const snapshotBytes = Math.max(1, Math.floor(limits.cacheBytes / 16))
   const snapshots = new SnapshotService(openRevisions, snapshotBytes, figures.lookups.snapshot)
   const records = new RecordsService(openRevisions, timeoutMs, snapshotBytes)
@@ -45,6 +50,8 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
     recall: (document, isCurrent, queryOptions = {}) => service.recall(document, { ...queryOptions, isCurrent }),
     rows: (document, queryOptions) => service.rows(document, queryOptions),
     estimate: (document, payer) => service.estimate(document, payer),
+    charts: (document, horizon, answerOptions) => charts.answer(document, horizon, answerOptions),
+    sweep: (request, answerOptions) => sweeps.answer(request, answerOptions),
     recompute: (document, recomputeOptions) => service.recompute(document, recomputeOptions),
     snapshot: (symbol, time) => snapshots.answer(symbol, time) as Promise<SnapshotResult>,
     snapshotUnlessCurrent: (symbol, time, isCurrent) => snapshots.answer(symbol, time, isCurrent),
@@ -90,7 +97,7 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
     },
     figures,
     get cacheBytes() {
-      return { ...service.bytes, snapshot: snapshots.bytes + records.bytes }
+      return { ...queries.bytes, snapshot: snapshots.bytes + records.bytes }
     },
     refresh: () => openRevisions.refresh(),
     settled: () => queries.settled(),

@@ -1,6 +1,7 @@
 /** The interfaces of research: `Research` for interfaces and embedding programs, `ResearchHost` for the process that runs it. */
 import type { DatasetInfo, OpenDataset } from '../dataset/index.js'
 import type { Expected, InterpretAnswer, InterpretOptions } from './interpret/interpret.js'
+import type { AnswerOptions } from './query/paid-answers.js'
 import type {
   AllRows,
   Estimate,
@@ -42,6 +43,18 @@ export interface Research {
    * the document, as query() does.
    */
   estimate(document: unknown, payer?: Payer): Promise<Estimate>
+  /**
+   * What is drawn of all occurrences of a query at one horizon: histogram, paths, days, hours, symbols, months. The page
+   * of the document has no effect. It costs what the query costs, and nothing after it. Rejects as query() does, and with
+   * ProblemError `value_range` for an unknown horizon.
+   */
+  charts(document: unknown, horizon: string, options?: AnswerOptions): Promise<QueryResult | NotModified>
+  /**
+   * What would have followed at neighbouring thresholds of one clause: a request `{document, clause, values}`. It costs
+   * what the query costs. Rejects with ProblemError for every fault of the request, with `not_a_threshold`, and as
+   * query() does.
+   */
+  sweep(request: unknown, options?: AnswerOptions): Promise<QueryResult | NotModified>
   /**
    * Computes the bytes of the answer from the dataset, without caches, and returns them with scan statistics. `revision` names a retained
    * revision. Rejects as query() does, with ProblemError `dataset_revision_changed` for an unknown revision.

@@ -1,6 +1,6 @@
 /** What a query would cost an account if it were asked now. Nothing is scanned or reserved. */
 import type { Principal } from '../accounts/index.js'
-import type { QueryIdentity } from '../research/index.js'
+import type { InterpretEstimate, QueryIdentity } from '../research/index.js'
 import { AccountPayer } from './account-payer.js'
 import type { Service } from './service.js'
 
@@ -18,6 +18,11 @@ export interface DryRunBody {
   because: string
   allowance_remaining: number
   affordable: boolean
+  /** The minutes of the scope inside the records of its symbols. */
+  buckets: number
+  expected_occurrences: number | null
+  expected: InterpretEstimate['expected']
+  warnings: InterpretEstimate['warnings']
 }
 
 /** Throws ProblemError: the faults of the document, `invalid_cursor`, `dataset_revision_changed`. */
@@ -28,6 +33,7 @@ export async function dryRun(
 ): Promise<{ identity: QueryIdentity; body: DryRunBody }> {
   const payer = new AccountPayer(ledger, principal)
   const { identity, price, scopeMinutes, scopeSymbols } = await research.estimate(document, payer)
+  const { buckets, expected_occurrences, expected, warnings } = (await research.expect(document)).estimate
   const remaining = await ledger.balance(principal.accountId)
   return {
     identity,
@@ -42,6 +48,10 @@ export async function dryRun(
       because: price.because,
       allowance_remaining: remaining,
       affordable: price.credits <= remaining,
+      buckets,
+      expected_occurrences,
+      expected,
+      warnings,
     },
   }
 }

@@ -14,6 +14,7 @@ namespace hindsight::addon {
 struct HeldOccurrences {
   std::shared_ptr<const Snapshot> snapshot;
   Occurrences occurrences;
+  std::vector<SymbolBuckets> symbols;  ///< by symbol of the snapshot; empty when no scan found them
 };
 using SharedOccurrences = std::shared_ptr<const HeldOccurrences>;
 

@@ -133,24 +133,16 @@ bool flag_option(const Napi::Value& value, bool otherwise, const char* what) {
 
 }  // namespace
 
-SummarizeOptions summarize_options(const Napi::Value& value) {
+ReferenceDays reference_days_argument(const Napi::Value& value) {
   const Napi::Env env = value.Env();
-  const auto object = object_argument(value, "options: { reference?, horizons?, ladder?, uncertainty?, daySums? }");
-  SummarizeOptions options;
-  options.outcomes.horizons = horizons_option(object.Get("horizons"), options.outcomes.horizons);
-  options.outcomes.ladder = flag_option(object.Get("ladder"), true, "ladder: boolean");
-  options.outcomes.uncertainty = flag_option(object.Get("uncertainty"), true, "uncertainty: boolean");
-  options.outcomes.day_sums = flag_option(object.Get("daySums"), false, "daySums: boolean");
-  const Napi::Value reference = object.Get("reference");
-  if (reference.IsUndefined()) return options;
-  const auto days = object_argument(reference, "reference: { firstDay, completed, sums }");
+  const auto days = object_argument(value, "reference: { firstDay, completed, sums }");
   const Napi::Value completed = days.Get("completed");
   require(env, is_array_of(completed, napi_float64_array), "reference.completed: Float64Array");
   const auto counts = completed.As<Napi::Float64Array>();
   const auto sums = int64_argument(days.Get("sums"), "reference.sums: BigInt64Array");
   require(env, counts.ElementLength() % kHorizons == 0 && sums.ElementLength() == 2 * counts.ElementLength(),
           "reference: six horizons of as many days, two words to a sum");
-  ReferenceDays& filled = options.reference.emplace();
+  ReferenceDays filled;
   filled.first_day = minute_argument(days.Get("firstDay"), "reference.firstDay: a day");
   const size_t each = counts.ElementLength() / kHorizons;
   for (size_t h = 0; h < kHorizons; ++h) {
@@ -162,6 +154,18 @@ SummarizeOptions summarize_options(const Napi::Value& value) {
       filled.days[h].push_back({static_cast<uint64_t>(count), sum});
     }
   }
+  return filled;
+}
+
+SummarizeOptions summarize_options(const Napi::Value& value) {
+  const auto object = object_argument(value, "options: { reference?, horizons?, ladder?, uncertainty?, daySums? }");
+  SummarizeOptions options;
+  options.outcomes.horizons = horizons_option(object.Get("horizons"), options.outcomes.horizons);
+  options.outcomes.ladder = flag_option(object.Get("ladder"), true, "ladder: boolean");
+  options.outcomes.uncertainty = flag_option(object.Get("uncertainty"), true, "uncertainty: boolean");
+  options.outcomes.day_sums = flag_option(object.Get("daySums"), false, "daySums: boolean");
+  const Napi::Value reference = object.Get("reference");
+  if (!reference.IsUndefined()) options.reference = reference_days_argument(reference);
   return options;
 }
 

@@ -13,6 +13,9 @@ namespace hindsight::addon {
 /// NativeOutcomes of src/native/index.ts.
 Napi::Value outcomes_to_js(Napi::Env env, const OutcomesSummary& summary);
 
+/// { firstDay, completed, sums }, copied.
+ReferenceDays reference_days_argument(const Napi::Value& value);
+
 struct SummarizeOptions {
   std::optional<ReferenceDays> reference;
   OutcomeOptions outcomes;  ///< its reference is set by bound()

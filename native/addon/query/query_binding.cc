@@ -79,7 +79,7 @@ Napi::Object scan_to_js(Napi::Env env, const ScanResult& result) {
   return object;
 }
 
-// (plan, pool, cancel, occurrencesMax?, explain?): `convert` puts the list into the result.
+// (plan, pool, cancel, occurrencesMax?, explain?): `convert` puts the list, which it may take, into the result.
 template <class Convert>
 Napi::Value start_scan(const Napi::CallbackInfo& info, Convert convert) {
   const auto env = info.Env();
@@ -102,7 +102,7 @@ Napi::Value start_scan(const Napi::CallbackInfo& info, Convert convert) {
         },
         [snapshot, convert](Napi::Env e, ScanResult& result) -> Napi::Value {
           auto object = scan_to_js(e, result);
-          convert(e, object, snapshot, std::move(result.occurrences));
+          convert(e, object, snapshot, result);
           return object;
         });
   });
@@ -110,9 +110,9 @@ Napi::Value start_scan(const Napi::CallbackInfo& info, Convert convert) {
 
 // scan(…): returns the list as arrays
 Napi::Value scan_async(const Napi::CallbackInfo& info) {
-  return start_scan(info, [](Napi::Env env, Napi::Object& to, const auto&, Occurrences&& occurrences) {
-    to.Set("minutes", typed_array<Napi::Uint32Array>(env, std::move(occurrences.minutes)));
-    to.Set("offsets", typed_array<Napi::Uint32Array>(env, std::move(occurrences.offsets)));
+  return start_scan(info, [](Napi::Env env, Napi::Object& to, const auto&, ScanResult& result) {
+    to.Set("minutes", typed_array<Napi::Uint32Array>(env, std::move(result.occurrences.minutes)));
+    to.Set("offsets", typed_array<Napi::Uint32Array>(env, std::move(result.occurrences.offsets)));
   });
 }
 
@@ -133,8 +133,9 @@ Napi::Value count_async(const Napi::CallbackInfo& info) {
 
 // find(…): the list stays in native code
 Napi::Value find_async(const Napi::CallbackInfo& info) {
-  return start_scan(info, [](Napi::Env env, Napi::Object& to, const auto& snapshot, Occurrences&& occurrences) {
-    auto held = std::make_shared<const HeldOccurrences>(HeldOccurrences{snapshot, std::move(occurrences)});
+  return start_scan(info, [](Napi::Env env, Napi::Object& to, const auto& snapshot, ScanResult& result) {
+    auto held = std::make_shared<const HeldOccurrences>(
+        HeldOccurrences{snapshot, std::move(result.occurrences), std::move(result.symbols)});
     to.Set("occurrences", occurrences_handle(env, std::move(held)));
   });
 }

@@ -100,6 +100,15 @@ Napi::Value horizon_to_js(Napi::Env env, const ReferenceHorizon& horizon) {
   return object;
 }
 
+Napi::Value histograms_to_js(Napi::Env env, const ReferenceSummary& summary) {
+  auto histograms = Napi::Array::New(env);
+  for (uint32_t h = 0; h < summary.horizons.size(); ++h) {
+    const auto& counts = summary.horizons[h].histogram;
+    histograms.Set(h, typed_array<Napi::Float64Array>(env, std::vector<double>(counts.begin(), counts.end())));
+  }
+  return histograms;
+}
+
 Napi::Value days_to_js(Napi::Env env, const ReferenceDays& days) {
   std::vector<double> completed;
   std::vector<int64_t> sums;
@@ -135,6 +144,7 @@ Napi::Value reference(const Napi::CallbackInfo& info) {
             horizons.Set(h, horizon_to_js(e, summary.horizons[h]));
           }
           object.Set("horizons", horizons);
+          object.Set("histograms", histograms_to_js(e, summary));
           object.Set("days", days_to_js(e, summary.days));
           return object;
         });

@@ -20,6 +20,11 @@ struct ScanCounts {
   uint64_t symbols_in_scope = 0, symbols_with_occurrences = 0, days_with_occurrences = 0, onsets = 0;
 };
 
+/// Buckets of one symbol in scope, and those of them that are eligible.
+struct SymbolBuckets {
+  uint64_t scope = 0, eligible = 0;
+};
+
 /// What the scan read.
 struct ScanStats {
   uint64_t zones = 0, zones_skipped = 0, bytes_touched = 0;
@@ -48,6 +53,7 @@ struct ScanExplanation {
 struct ScanResult {
   Occurrences occurrences;
   ScanCounts counts;
+  std::vector<SymbolBuckets> symbols;  ///< by symbol of the snapshot; zeros outside the scope
   ScanStats stats;
   ScanExplanation explanation;  ///< empty when it was not requested
 };

@@ -1,5 +1,6 @@
 /** Bodies about the credits of an account: the cost of a query, and past usage. */
 import { Type } from '../json-schema.js'
+import { expectation } from './interpretation.js'
 import { count, digest, integerOrNull, textOrNull } from './shapes.js'
 
 /** The body of a dry run. */
@@ -18,8 +19,9 @@ export const QueryEstimateSchema = Type.Object(
     because: Type.Enum(['fresh_scan', 'cached', 'paid_before', 'further_page'], { description: 'why it costs that' }),
     allowance_remaining: count('credits that the account can spend'),
     affordable: Type.Boolean({ description: 'there are enough of them' }),
+    ...expectation,
   },
-  { description: 'what a query would cost; nothing was scanned or reserved' },
+  { description: 'what a query would cost and may find; nothing was scanned or reserved' },
 )
 
 const charged = { credits: count('credits charged'), charges: count('fresh scans and other work they paid for') }

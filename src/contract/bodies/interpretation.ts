@@ -27,27 +27,32 @@ const documentOrNull = Type.Unsafe<unknown>({
     'a valid query document, to be read, edited and sent to the query endpoint; null where nothing could be proposed',
 })
 
+/** How many occurrences a query may have, in an interpretation and in a dry run. */
+export const expectation = {
+  buckets: count('minutes of the scope inside the records of its symbols'),
+  expected_occurrences: integerOrNull(
+    'from base rates alone, with conditions taken as independent; null where they do not say',
+  ),
+  expected: Type.Enum(['rough', 'at_most', 'unknown', 'computing'], {
+    description:
+      'how far that can be trusted; `at_most` where the figure is a bound: there are no more, and may be far fewer',
+  }),
+  warnings: Type.Array(
+    Type.Object({
+      code: Type.Enum(['never_reached', 'not_recorded']),
+      clause: Type.Array(Type.Unknown()),
+      text: Type.String(),
+    }),
+    { description: 'conditions that no bucket of this dataset meets' },
+  ),
+}
+
 const EstimateSchema = Type.Object(
   {
     credits: Type.Integer({ minimum: 1, description: 'of a fresh scan; whatever is kept or was paid for costs less' }),
     days: Type.Number({ minimum: 0, description: 'length of the scope within the record' }),
     symbols: count('symbols of the scope'),
-    buckets: count('minutes of the scope inside the records of its symbols'),
-    expected_occurrences: integerOrNull(
-      'from base rates alone, with conditions taken as independent; null where they do not say',
-    ),
-    expected: Type.Enum(['rough', 'at_most', 'unknown', 'computing'], {
-      description:
-        'how far that can be trusted; `at_most` where the figure is a bound: there are no more, and may be far fewer',
-    }),
-    warnings: Type.Array(
-      Type.Object({
-        code: Type.Enum(['never_reached', 'not_recorded']),
-        clause: Type.Array(Type.Unknown()),
-        text: Type.String(),
-      }),
-      { description: 'conditions that no bucket of this dataset meets' },
-    ),
+    ...expectation,
   },
   { description: 'what the query would cost and may find' },
 )

@@ -5,6 +5,7 @@ import { QueryDocumentSchema } from '../query-document.js'
 import { StudyDocumentSchema } from '../study/study-document.js'
 import { StudyPartSchema, StudyResultSchema } from '../study/study-result.js'
 import { QueryEstimateSchema, UsageSchema } from './account.js'
+import { ChartsSchema } from './charts.js'
 import { InterpretationSchema, InterpretRequestSchema } from './interpretation.js'
 import { FaultSchema, ProblemSchema } from './problem.js'
 import {
@@ -37,6 +38,7 @@ import {
   StudySaveRequestSchema,
   StudyTrialsSchema,
 } from './studies.js'
+import { SweepRequestSchema, SweepSchema } from './sweep.js'
 
 /** Schemas by name. */
 export const SCHEMAS = {
@@ -48,6 +50,9 @@ export const SCHEMAS = {
   Row: RowSchema,
   FeatureValue: FeatureValueSchema,
   QueryEstimate: QueryEstimateSchema,
+  Charts: ChartsSchema,
+  SweepRequest: SweepRequestSchema,
+  Sweep: SweepSchema,
   InterpretRequest: InterpretRequestSchema,
   Interpretation: InterpretationSchema,
   Registry: RegistrySchema,

@@ -1,8 +1,11 @@
 /** The native engine: the C++ addon runs plans on the mapped segments of an open dataset. */
 import type { OpenDataset } from '../../dataset/index.js'
 import { native, type PlanHandle, type ThreadPoolHandle } from '../../native/index.js'
+import type { ChartOptions } from '../chart-sums.js'
 import type { Engine, EngineRevision, FindOptions, Found, Occurrences, PreparedPlan, SortKey } from '../engine.js'
 import type { OutcomeOptions } from '../outcome-sums.js'
+import type { ReferenceDays } from '../reference-sums.js'
+import type { Thresholds } from '../threshold-sums.js'
 import { withCancelFlag } from './cancel-flag.js'
 
 /** The parts of a dataset that the engine uses. */
@@ -73,6 +76,18 @@ class NativePlan implements PreparedPlan {
 
   reference(signal: AbortSignal) {
     return withCancelFlag(signal, (cancel) => native.reference(this.#source.reference, this.#plan, this.#pool, cancel))
+  }
+
+  charts(occurrences: Occurrences, options: ChartOptions, signal: AbortSignal) {
+    return withCancelFlag(signal, (cancel) =>
+      native.chartOccurrences(this.#source.snapshot, occurrences, options, this.#pool, cancel),
+    )
+  }
+
+  sweep(thresholds: Thresholds, reference: ReferenceDays, signal: AbortSignal) {
+    return withCancelFlag(signal, (cancel) =>
+      native.sweepThresholds(this.#plan, thresholds, reference, this.#pool, cancel),
+    )
   }
 
   page(rows: Uint32Array, signal: AbortSignal) {

@@ -63,7 +63,13 @@ export interface Endpoint {
   readonly plan?: 'strategy_studies'
   readonly parameters?: readonly Parameter[]
   /** `asBytes`: the body is passed on as bytes, and the use case parses it. */
-  readonly body?: { readonly schema: SchemaName; readonly bytesMax: number; readonly asBytes?: true }
+  readonly body?: {
+    readonly schema: SchemaName
+    readonly bytesMax: number
+    readonly asBytes?: true
+    /** The deepest nesting. Default: that of documents. */
+    readonly depthMax?: number
+  }
   /** Headers in addition to those that any request may have. */
   readonly headers?: readonly RequestHeader[]
   /** By status, without errors. */

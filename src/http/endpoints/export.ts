@@ -8,7 +8,7 @@ import type { Endpoint } from '../context/endpoint.js'
 import { namesTag } from '../context/entity-tags.js'
 import { streamBytes } from '../dispatch/stream-bytes.js'
 import { isCurrent } from './answers.js'
-import { identify } from './query.js'
+import { identify } from './paid-answer.js'
 import { QUERY_EXAMPLES } from './query-examples.js'
 
 const TYPES = { csv: 'text/csv; charset=utf-8; header=present', parquet: 'application/vnd.apache.parquet' } as const

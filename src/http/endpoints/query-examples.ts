@@ -2,12 +2,12 @@
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../../contract/versions.js'
 import type { Endpoint } from '../context/endpoint.js'
 
-const SCOPE = [
+export const SCOPE = [
   ['identity.symbol', 'in', ['btcusdt', 'ethusdt']],
   ['times.anchor_time', 'between', ['2026-01-10T00:00:00Z', '2026-01-16T00:00:00Z']],
 ]
 
-const documentOf = (all: readonly unknown[], more: Readonly<Record<string, unknown>> = {}) => ({
+export const documentOf = (all: readonly unknown[], more: Readonly<Record<string, unknown>> = {}) => ({
   schema_version: SCHEMA_VERSION,
   normalization_version: NORMALIZATION_VERSION,
   feature_version: FEATURE_VERSION,
@@ -18,7 +18,7 @@ const documentOf = (all: readonly unknown[], more: Readonly<Record<string, unkno
   ...more,
 })
 
-const TOXIC_FLOW = documentOf([...SCOPE, ['feature.vpin', 'gte', 0.6]])
+export const TOXIC_FLOW = documentOf([...SCOPE, ['feature.vpin', 'gte', 0.6]])
 
 export const QUERY_EXAMPLES: Endpoint['examples'] = [
   { name: 'toxicFlow', summary: 'Toxic order flow, on two symbols for six days', body: TOXIC_FLOW, answer: 200 },

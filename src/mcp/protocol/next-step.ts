@@ -56,6 +56,7 @@ const STEPS: Readonly<Record<Exclude<ErrorCode, PageErrorCode>, string>> = {
   body_too_large: 'Shorten the document: fewer symbols in lists, fewer clauses.',
   malformed_json: 'Send the document as a JSON object, not as text around one.',
   duplicate_key: 'Write each member once.',
+  not_a_threshold: 'Name a clause that compares a number, such as /where/all/0.',
   invalid_cursor: FIRST_PAGE,
   malformed_request: CHANGE,
   uri_too_long: CHANGE,

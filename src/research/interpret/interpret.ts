@@ -16,7 +16,7 @@ import {
 } from '../../interpret/index.js'
 import { type CanonicalDocument, type PlannedQuery, planQuery, type Scope } from '../../plan/index.js'
 import { creditsOf } from '../query/cost.js'
-import { recordOf, scopeSize } from '../query/plan-document.js'
+import { readDocument, recordOf, scopeSize } from '../query/plan-document.js'
 import type { BaseRates } from '../registry/base-rates.js'
 import type { OpenRevisions } from '../runtime/open-revisions.js'
 import { type ExpectedWarning, expectedCount } from './expected-count.js'
@@ -108,7 +108,7 @@ export class InterpretService {
     const openRevision = this.openRevisions.enterCurrent()
     try {
       const { dataset } = openRevision
-      const planned = planQuery(document, { symbols: dataset.symbols })
+      const planned = planQuery(readDocument(document), { symbols: dataset.symbols })
       const estimate = estimateOf(planned, dataset, await this.ratesOf(dataset, waitMs))
       return { canonical: planned.canonical.document, estimate, dataset_revision: dataset.revision }
     } finally {

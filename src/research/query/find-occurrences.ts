@@ -48,31 +48,50 @@ export const occurrencesMax = (memoryBytes: number, { key }: SortKey): number =>
   Math.floor(memoryBytes / (typeof key === 'number' ? BYTES_PER_OCCURRENCE_BY_VALUE : BYTES_PER_OCCURRENCE))
 
 /** Throws the reason of `signal` soon after it is aborted, and ProblemError `result_too_large`, `segment_damaged`. */
-export async function findOccurrences(options: FindOptions): Promise<FoundOccurrences> {
+export const findOccurrences = (options: FindOptions): Promise<FoundOccurrences> => withNamedErrors(find(options))
+
+/** The result of `work` on occurrences; throws ProblemError `result_too_large` and `segment_damaged` for failures of the engine. */
+export async function withNamedErrors<T>(work: Promise<T>): Promise<T> {
   try {
-    return await unlessDamaged(find(options))
+    return await unlessDamaged(work)
   } catch (error) {
     throw tooLarge(error) ?? error
   }
 }
 
-async function find(options: FindOptions): Promise<FoundOccurrences> {
-  const { prepared, sort, turn, signal, stopwatch, onScanned, log } = options
-  const most = occurrencesMax(options.memoryBytesMax, sort)
+/** Scans; with many occurrences in a heavy place. The caller closes the occurrences. */
+export async function scanInTurn(
+  options: Pick<FindOptions, 'prepared' | 'turn' | 'signal' | 'stopwatch' | 'scans' | 'log'>,
+  find: { occurrencesMax: number; explain: boolean },
+): Promise<Found> {
+  const { prepared, turn, signal, stopwatch, log } = options
   const scan = async () => {
-    const scanned = await prepared.find({ occurrencesMax: most, explain: onScanned !== undefined }, signal)
+    const scanned = await prepared.find(find, signal)
     stopwatch.lap('scan')
     count(scanned, options)
     return scanned
   }
-  let found = await scan()
+  const found = await scan()
+  if (found.counts.occurrences <= LIGHT_OCCURRENCES_MAX) return found
+  let waited = false
+  try {
+    waited = await turn.heavy(() => found.occurrences.close())
+  } catch (error) {
+    found.occurrences.close()
+    throw error
+  }
+  if (!waited) return found
+  stopwatch.lap('queue')
+  log?.debug({}, 'a heavy query waited for its place: it scans again')
+  return scan()
+}
+
+async function find(options: FindOptions): Promise<FoundOccurrences> {
+  const { sort, stopwatch, onScanned } = options
+  const most = occurrencesMax(options.memoryBytesMax, sort)
+  const found = await scanInTurn(options, { occurrencesMax: most, explain: onScanned !== undefined })
   let ordering: Promise<Uint32Array> | undefined
   try {
-    if (found.counts.occurrences > LIGHT_OCCURRENCES_MAX && (await turn.heavy(() => found.occurrences.close()))) {
-      stopwatch.lap('queue')
-      log?.debug({}, 'a heavy query waited for its place: it scans again')
-      found = await scan()
-    }
     onScanned?.(found)
     const { counts, occurrences } = found
     // Few rows take little memory: they are ordered and rendered while outcomes are computed. Many rows are ordered
@@ -89,7 +108,7 @@ async function find(options: FindOptions): Promise<FoundOccurrences> {
   }
 }
 
-function count({ counts, stats }: Found, { scans, log }: FindOptions): void {
+function count({ counts, stats }: Found, { scans, log }: Pick<FindOptions, 'scans' | 'log'>): void {
   const { occurrences, scope_buckets: buckets, eligible } = counts
   const { bytes_touched: bytes, zones, zones_skipped } = stats
   if (scans !== undefined) {

@@ -15,7 +15,11 @@ import { OpenRevisions } from '../runtime/open-revisions.js'
 import { ScanQueue } from '../runtime/scan-queue.js'
 import { CursorCodec } from './cursor.js'
 import { cursorKey } from './cursor-key.js'
+import { PageMaker } from './page-maker.js'
+import { PaidAnswers } from './paid-answers.js'
+import { Plans } from './plans.js'
 import { QueryService } from './query.js'
+import { References } from './reference.js'
 
 export interface QueriesOptions {
   /** The dataset's folder. */
@@ -61,8 +65,14 @@ export interface Queries {
   readonly service: QueryService
   readonly openRevisions: OpenRevisions
   readonly queue: ScanQueue
+  readonly lists: OccurrenceLists
+  readonly references: References
+  readonly plans: Plans
+  readonly answers: PaidAnswers
   readonly figures: Figures
   readonly limits: QueriesLimits
+  /** Memory of the caches, in bytes. */
+  readonly bytes: { page: number; list: number; reference: number }
   /** Resolves when all started work has ended, including its charges, and all pending writes to disk have ended. */
   settled(): Promise<void>
   /** Releases the dataset. Running queries still finish. */
@@ -106,25 +116,36 @@ export async function openQueries(options: QueriesOptions): Promise<Queries> {
   const disk = diskCache(options, key)
   const figures = newFigures()
   const queue = new ScanQueue(limits.scansMax, limits.waitingMax)
+  const cursors = new CursorCodec(key)
+  const listBytes = Math.max(1, Math.floor((limits.cacheBytes * 11) / 16))
+  const lists = new OccurrenceLists(listBytes, disk?.lists, figures.lookups.list)
+  const pageBytes = Math.max(1, Math.floor(limits.cacheBytes / 4))
+  const pages = new FinishedPages(pageBytes, disk?.pages, figures.lookups.page)
+  const references = new References(figures.lookups.reference)
+  const answers = new PaidAnswers(openRevisions, pages, limits.timeoutMs)
+  const plans = new Plans()
+  const makerDeps = { openRevisions, engine, queue, cursors, lists, references, figures }
+  const maker = new PageMaker(makerDeps, limits.queryMemoryBytes)
   const service: QueryService = new QueryService(
-    openRevisions,
-    engine,
-    queue,
-    new CursorCodec(key),
-    { timeoutMs: limits.timeoutMs, memoryBytesMax: limits.queryMemoryBytes },
-    new OccurrenceLists(Math.max(1, Math.floor((limits.cacheBytes * 11) / 16)), disk?.lists, figures.lookups.list),
-    new FinishedPages(Math.max(1, Math.floor(limits.cacheBytes / 4)), disk?.pages, figures.lookups.page),
-    figures,
+    { openRevisions, queue, cursors, lists, maker, plans, answers },
+    { timeoutMs: limits.timeoutMs },
   )
   return {
     dir,
     service,
     openRevisions,
     queue,
+    lists,
+    references,
+    plans,
+    answers,
     figures,
     limits,
+    get bytes() {
+      return { page: answers.bytes, list: lists.bytes, reference: references.bytes }
+    },
     settled: async () => {
-      await service.settled()
+      await answers.settled()
       await disk?.settled()
     },
     close: () => openRevisions.close(),

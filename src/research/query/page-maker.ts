@@ -20,16 +20,13 @@ import { type FindOptions, findOccurrences } from './find-occurrences.js'
 import { pageOf } from './page.js'
 import type { Planned } from './plan-document.js'
 import type { Recomputed } from './query-answer.js'
-import { References } from './reference.js'
+import type { References } from './reference.js'
 import { type PagePlace, type PageRows, renderPage, renderRows, rowsOfPage } from './render-page.js'
 
 export interface Place extends PagePlace {
   caller?: string | undefined
   log?: Log | undefined
 }
-
-/** Enough for the references of several hundred scopes. */
-const REFERENCE_CACHE_BYTES = 16 * 1024 * 1024
 
 /** Runs work with a time limit. */
 export type Limited = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
@@ -43,24 +40,17 @@ export interface PageMakerDeps {
   queue: ScanQueue
   cursors: CursorCodec
   lists: OccurrenceLists
+  references: References
   figures: Figures
 }
 
 export class PageMaker {
   private readonly scanFlights = new SingleFlight<KeptOccurrences>()
-  private readonly references: References
 
   constructor(
     private readonly deps: PageMakerDeps,
     private readonly memoryBytesMax: number,
-  ) {
-    this.references = new References(REFERENCE_CACHE_BYTES, deps.figures.lookups.reference)
-  }
-
-  /** Memory of cached references, in bytes. */
-  get referenceBytes(): number {
-    return this.references.bytes
-  }
+  ) {}
 
   /** Makes a page from a cached list, or from a list that is computed now. */
   async page(
@@ -195,7 +185,7 @@ export class PageMaker {
     return {
       prepared,
       sort: planned.sort,
-      referenceOf: (stop) => this.references.of(openRevision.dataset, planned, prepared, stop),
+      referenceOf: (stop) => deps.references.of(openRevision.dataset, planned, prepared, stop),
       memoryBytesMax,
       turn,
       signal,

@@ -81,6 +81,4 @@ export interface RecomputeOptions extends QueryOptions {
 export interface QueryLimits {
   /** Time limit of a query, waiting included, in milliseconds. */
   timeoutMs: number
-  /** Memory limit for the occurrences of one computation, in bytes. */
-  memoryBytesMax: number
 }

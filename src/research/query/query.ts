@@ -3,26 +3,19 @@
  * interface calls it. The bytes of an answer depend on the document and the dataset revision alone.
  */
 import { ProblemError } from '../../contract/errors.js'
-import type { OpenDataset } from '../../dataset/index.js'
-import type { Engine } from '../../engine/index.js'
 import type { Row } from '../../outcomes/index.js'
-import type { FinishedPages } from '../cache/finished-pages.js'
-import type { KeptOccurrences, OccurrenceLists } from '../cache/occurrence-lists.js'
-import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from '../runtime/charge.js'
+import type { OccurrenceLists } from '../cache/occurrence-lists.js'
+import type { Payer } from '../runtime/charge.js'
 import { isUnharmed } from '../runtime/damaged.js'
-import type { Figures } from '../runtime/figures.js'
-import type { HasCopy, QueryIdentity } from '../runtime/identity.js'
 import type { OpenRevision, OpenRevisions } from '../runtime/open-revisions.js'
-import { PendingWork } from '../runtime/pending-work.js'
 import type { ScanQueue } from '../runtime/scan-queue.js'
-import { SingleFlight, type Waiter } from '../runtime/single-flight.js'
 import { Stopwatch } from '../runtime/stopwatch.js'
 import { withTimeLimit } from '../runtime/time-limit.js'
-import { priceOf } from './cost.js'
 import type { CursorCodec } from './cursor.js'
-import { type Limited, listId, PageMaker, type Place } from './page-maker.js'
-import { type Planned, readDocument } from './plan-document.js'
-import { type PlanFor, Plans } from './plans.js'
+import { type Limited, listId, type PageMaker, type Place } from './page-maker.js'
+import type { AnswerOptions, Computable, PaidAnswers } from './paid-answers.js'
+import { readDocument } from './plan-document.js'
+import type { PlanFor, Plans } from './plans.js'
 import type {
   AllRows,
   Estimate,
@@ -35,55 +28,25 @@ import type {
 } from './query-answer.js'
 import type { PagePlace } from './render-page.js'
 
-interface AnswerOptions extends QueryOptions {
-  isCurrent?: HasCopy | undefined
-}
-
-/** What is cached of an answer, in memory or on disk: its page, or at least its occurrence list. */
-interface Kept {
-  page?: Uint8Array | undefined
-  list?: KeptOccurrences | undefined
-}
-
-interface Page {
-  bytes: Uint8Array
-  cache: 'hit' | 'miss'
-  charge?: Charge | undefined
+export interface QueryDeps {
+  openRevisions: OpenRevisions
+  queue: ScanQueue
+  cursors: CursorCodec
+  lists: OccurrenceLists
+  maker: PageMaker
+  plans: Plans
+  answers: PaidAnswers
 }
 
 export class QueryService {
-  private readonly maker: PageMaker
-  private readonly lookups = new SingleFlight<Kept>()
-  private readonly pageFlights = new SingleFlight<Page, Reservation>()
-  private readonly plans = new Plans()
-  private readonly pending = new PendingWork()
-
   constructor(
-    private readonly openRevisions: OpenRevisions,
-    engine: Engine<OpenDataset>,
-    private readonly queue: ScanQueue,
-    private readonly cursors: CursorCodec,
+    private readonly deps: QueryDeps,
     private readonly limits: QueryLimits,
-    private readonly lists: OccurrenceLists,
-    private readonly pages: FinishedPages,
-    figures: Figures,
-  ) {
-    this.maker = new PageMaker({ openRevisions, engine, queue, cursors, lists, figures }, limits.memoryBytesMax)
-  }
-
-  /** Resolves when all pending work has ended, with its charges and returned reservations. */
-  settled(): Promise<void> {
-    return this.pending.settled()
-  }
-
-  /** Memory of the caches, in bytes. */
-  get bytes(): { page: number; list: number; reference: number } {
-    return { page: this.pages.bytes, list: this.lists.bytes, reference: this.maker.referenceBytes }
-  }
+  ) {}
 
   /** Drops the cached lists of a revision that can no longer be reached. */
   forget(revision: string): void {
-    this.lists.forgetRevision(revision)
+    this.deps.lists.forgetRevision(revision)
   }
 
   /**
@@ -95,14 +58,15 @@ export class QueryService {
   async answer(document: unknown, options: AnswerOptions): Promise<QueryResult | NotModified> {
     const { stopwatch = new Stopwatch() } = options
     options.signal?.throwIfAborted()
-    await this.openRevisions.refresh()
-    const planFor = this.plans.read(document)
+    await this.deps.openRevisions.refresh()
+    const planFor = this.deps.plans.read(document)
     stopwatch.lap('read')
     const place = await this.place(planFor)
     try {
-      return await this.answerAt(place, options, stopwatch)
+      const { caller, log } = options
+      return await this.deps.answers.answer(this.computable({ ...place, caller, log }), options, stopwatch)
     } finally {
-      this.openRevisions.leave(place.openRevision)
+      this.deps.openRevisions.leave(place.openRevision)
     }
   }
 
@@ -129,12 +93,12 @@ export class QueryService {
 
   private async *rowsOf(document: unknown, revision: string, options: AnswerOptions): AsyncGenerator<Row[]> {
     const { signal, caller, log } = options
-    const place = await this.place(this.plans.read(document), revision)
+    const place = await this.place(this.deps.plans.read(document), revision)
     try {
       const limited: Limited = (work) => withTimeLimit(this.limits.timeoutMs, signal, work)
-      yield* this.maker.rows({ ...place, caller, log }, limited)
+      yield* this.deps.maker.rows({ ...place, caller, log }, limited)
     } finally {
-      this.openRevisions.leave(place.openRevision)
+      this.deps.openRevisions.leave(place.openRevision)
     }
   }
 
@@ -147,15 +111,15 @@ export class QueryService {
     document: unknown,
     { isCurrent, stopwatch = new Stopwatch() }: AnswerOptions,
   ): QueryResult | NotModified | undefined {
-    if (!this.openRevisions.looked) return undefined
-    const { dataset } = this.openRevisions.current
-    const plan = this.plans.recall(document, dataset)
+    if (!this.deps.openRevisions.looked) return undefined
+    const { dataset } = this.deps.openRevisions.current
+    const plan = this.deps.plans.recall(document, dataset)
     if (plan === undefined) return undefined
     const { planned, identity } = plan
     // The cursor need not be checked: a cached page was requested with a valid one.
     const current = isCurrent?.(identity.etag, isUnharmed(dataset)) === true
     if (current && planned.cursor === null) return { modified: false, identity }
-    const bytes = this.pages.recall(identity.etag)
+    const bytes = this.deps.answers.recall(identity.etag)
     if (bytes === undefined) return undefined
     stopwatch.lap('lookup')
     if (current) return { modified: false, identity }
@@ -167,14 +131,14 @@ export class QueryService {
    * document as answer() does.
    */
   async estimate(document: unknown, payer?: Payer): Promise<Estimate> {
-    await this.openRevisions.refresh()
-    const { planned, identity, openRevision } = await this.place(this.plans.read(document))
+    await this.deps.openRevisions.refresh()
+    const place = await this.place(this.deps.plans.read(document))
     try {
-      const kept = await this.lookUp(planned, identity.etag, openRevision)
-      const price = await this.price(planned, identity, kept, payer)
+      const { planned, identity } = place
+      const price = await this.deps.answers.price(this.computable(place), payer)
       return { identity, price, scopeMinutes: planned.scopeMinutes, scopeSymbols: planned.scopeSymbols }
     } finally {
-      this.openRevisions.leave(openRevision)
+      this.deps.openRevisions.leave(place.openRevision)
     }
   }
 
@@ -184,8 +148,8 @@ export class QueryService {
    */
   async recompute(document: unknown, options: RecomputeOptions = {}): Promise<Recomputed> {
     const { signal, revision, caller, stopwatch = new Stopwatch(), log } = options
-    await this.openRevisions.refresh()
-    const planFor = this.plans.read(document)
+    await this.deps.openRevisions.refresh()
+    const planFor = this.deps.plans.read(document)
     stopwatch.lap('read')
     const asked = await this.place(planFor, revision)
     const { openRevision } = asked
@@ -193,87 +157,30 @@ export class QueryService {
       const place = { ...asked, log }
       stopwatch.lap('plan')
       return await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
-        this.openRevisions.hold(openRevision, () =>
-          this.queue.run((turn) => this.maker.recompute(place, turn, limited, stopwatch), limited, caller),
+        this.deps.openRevisions.hold(openRevision, () =>
+          this.deps.queue.run((turn) => this.deps.maker.recompute(place, turn, limited, stopwatch), limited, caller),
         ),
       )
     } finally {
-      this.openRevisions.leave(openRevision)
+      this.deps.openRevisions.leave(openRevision)
     }
   }
 
-  private async answerAt(
-    asked: PagePlace,
-    { signal, isCurrent, caller, payer, log }: AnswerOptions,
-    stopwatch: Stopwatch,
-  ): Promise<QueryResult | NotModified> {
-    const { identity } = asked
-    stopwatch.lap('plan')
-    if (isCurrent?.(identity.etag, isUnharmed(asked.openRevision.dataset))) return { modified: false, identity }
-
-    const kept = this.pages.recall(identity.etag)
-    if (kept) return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
-    const place = { ...asked, caller, log }
-    const { bytes, cache, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
-      this.pending.track(this.page(place, payer, limited, stopwatch)),
-    )
-    return { modified: true, bytes, identity, cache, cost, timings: stopwatch.timings }
-  }
-
-  /** The page, cached or computed, and the credits charged for it. */
-  private async page(
-    place: Place,
-    payer: Payer | undefined,
-    signal: AbortSignal,
-    stopwatch: Stopwatch,
-  ): Promise<Page & { cost: number }> {
+  private computable(place: Place): Computable {
     const { planned, identity, openRevision } = place
-    const pageId = identity.etag
-    const kept = await this.lookUp(planned, pageId, openRevision)
-    stopwatch.lap('lookup')
-    if (kept.page) return { bytes: kept.page, cache: 'hit', cost: 0 }
-    signal.throwIfAborted()
-    const reservation = payer && (await this.reserve(place, kept, payer))
-    if (payer) stopwatch.lap('reserve')
-    try {
-      let began = false
-      const compute = (stop: AbortSignal, waiters: ReadonlySet<Waiter<Reservation>>) => {
-        began = true
-        // If the caller that started the work need not pay, it is free for all.
-        return this.compute(place, kept.list, stop, stopwatch, reservation && waiters)
-      }
-      const page = await this.pageFlights.join(pageId, compute, signal, reservation)
-      if (!began) stopwatch.lap('wait')
-      const { charge } = page
-      return { ...page, cost: charge !== undefined && charge.reservation === reservation ? charge.credits : 0 }
-    } finally {
-      await reservation?.release()
+    const { lists, maker } = this.deps
+    return {
+      planned,
+      identity,
+      openRevision,
+      storedList: () => lists.get(listId(openRevision.dataset, planned)),
+      compute: (list, stop, stopwatch) => maker.page(place, list, stop, stopwatch),
     }
-  }
-
-  private async reserve({ planned, identity }: Place, kept: Kept, payer: Payer): Promise<Reservation | undefined> {
-    const { credits } = await this.price(planned, identity, kept, payer)
-    return credits === 0 ? undefined : payer.reserve(identity.reproducibilityKey, credits)
-  }
-
-  private price(planned: Planned, identity: QueryIdentity, kept: Kept, payer: Payer | undefined): Promise<Price> {
-    const what = kept.page ? 'page' : kept.list ? 'list' : 'nothing'
-    return priceOf(planned, identity.reproducibilityKey, what, payer)
-  }
-
-  /** Looks in memory and on disk; identical look-ups run once. */
-  private async lookUp(planned: Planned, pageId: string, { dataset }: OpenRevision): Promise<Kept> {
-    const page = this.pages.recall(pageId)
-    if (page) return { page }
-    return this.lookups.join(pageId, async () => {
-      const stored = await this.pages.fetch(pageId)
-      return stored === undefined ? { list: await this.lists.get(listId(dataset, planned)) } : { page: stored }
-    })
   }
 
   /** The plan, the revision to answer in (call leave() on it), and the position of the page. */
   private async place(planFor: PlanFor, revision?: string): Promise<PagePlace> {
-    const current = this.openRevisions.enterCurrent()
+    const current = this.deps.openRevisions.enterCurrent()
     let openRevision: OpenRevision | undefined = current
     try {
       const plan = planFor(current.dataset)
@@ -282,45 +189,16 @@ export class QueryService {
       const { datasetRevision, offset } =
         planned.cursor === null
           ? { datasetRevision: revision!, offset: 0 }
-          : this.cursors.decode(planned.cursor, planned.hash)
-      openRevision = await this.openRevisions.enter(datasetRevision)
-      this.openRevisions.leave(current)
+          : this.deps.cursors.decode(planned.cursor, planned.hash)
+      openRevision = await this.deps.openRevisions.enter(datasetRevision)
+      this.deps.openRevisions.leave(current)
       if (openRevision === undefined) throw new ProblemError('dataset_revision_changed')
       // The plan names symbols by number, and the pinned revision may have fewer.
       return { ...(openRevision === current ? plan : planFor(openRevision.dataset)), openRevision, offset }
     } catch (error) {
-      if (openRevision !== undefined) this.openRevisions.leave(openRevision)
+      if (openRevision !== undefined) this.deps.openRevisions.leave(openRevision)
       throw error
     }
-  }
-
-  /**
-   * Computes one page, stores it, and charges one of `payers`. It may outlive its caller, so it holds the revision
-   * itself. The page is on disk before the charge: a process killed in between leaves a page without a charge, never a
-   * charge without a page.
-   */
-  private compute(
-    place: Place,
-    list: KeptOccurrences | undefined,
-    stop: AbortSignal,
-    stopwatch: Stopwatch,
-    payers: ReadonlySet<Waiter<Reservation>> | undefined,
-  ): Promise<Page> {
-    const { openRevision, identity } = place
-    const pageId = identity.etag
-    return this.openRevisions.hold(openRevision, async () => {
-      // Another caller may have had it computed in the meantime.
-      const meanwhile = this.pages.recall(pageId)
-      if (meanwhile) return { bytes: meanwhile, cache: 'hit' }
-      const bytes = await this.maker.page(place, list, stop, stopwatch)
-      // A page that nobody waits for is not stored: the next caller is answered from the list, and pays.
-      stop.throwIfAborted()
-      const keeping = this.pages.write(pageId, bytes)
-      const charge = payers && (await chargeFirst(payers, keeping))
-      if (payers) stopwatch.lap('charge')
-      this.pages.remember(pageId, bytes)
-      return { bytes, cache: 'miss', charge }
-    })
   }
 }
 

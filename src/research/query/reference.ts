@@ -12,16 +12,28 @@ import type { Planned } from './plan-document.js'
 /** Six horizons with three metrics and a ladder, without the days. */
 const SUMMARY_BYTES = 32_768
 
+interface KeptReference {
+  sums: ReferenceSums
+  histograms: Float64Array[]
+}
+
+/** Enough for the references of several hundred scopes. */
+const REFERENCE_CACHE_BYTES = 24 * 1024 * 1024
+
 export class References {
-  private readonly kept: LRUCache<string, ReferenceSums>
+  private readonly kept: LRUCache<string, KeptReference>
 
   constructor(
-    memoryBytes: number,
     private readonly lookups: Lookups = noLookups(),
+    memoryBytes = REFERENCE_CACHE_BYTES,
   ) {
     this.kept = new LRUCache({
       maxSize: memoryBytes,
-      sizeCalculation: ({ days }) => SUMMARY_BYTES + days.completed.byteLength + days.sums.byteLength,
+      sizeCalculation: ({ sums: { days }, histograms }) =>
+        SUMMARY_BYTES +
+        days.completed.byteLength +
+        days.sums.byteLength +
+        histograms.reduce((bytes, one) => bytes + one.byteLength, 0),
     })
   }
 
@@ -31,17 +43,24 @@ export class References {
   }
 
   /** What followed all buckets of the plan's scope. */
-  async of(
+  async of(...scope: Parameters<References['found']>): Promise<ReferenceSums> {
+    return (await this.found(...scope)).sums
+  }
+
+  /** The same, with its returns by bin of the histogram for each horizon. */
+  async found(
     dataset: OpenDataset,
     { scope }: Pick<Planned, 'scope'>,
     prepared: PreparedPlan,
     signal: AbortSignal,
-  ): Promise<ReferenceSums> {
+  ): Promise<KeptReference> {
     const key = keptUnder(`${dataset.revision} ${scope}`, dataset)
     const kept = this.kept.get(key)
     this.lookups[kept === undefined ? 'nothing' : 'memory']++
     if (kept !== undefined) return kept
-    const reference = await prepared.reference(signal)
+    // Answers keep the sums, also on disk; the histograms stay here.
+    const { histograms, ...sums } = await prepared.reference(signal)
+    const reference = { sums, histograms }
     this.kept.set(key, reference)
     return reference
   }

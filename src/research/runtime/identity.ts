@@ -47,6 +47,16 @@ export function queryIdentity(
   }
 }
 
+/** The identity of something else that is computed from a query: its tag is that of `what` and the reproducibility key. */
+export const taggedIdentity = (
+  identity: QueryIdentity,
+  what: Readonly<Record<string, unknown>>,
+  epoch: string,
+): QueryIdentity => ({
+  ...identity,
+  etag: entityTag(canonicalJson({ ...what, reproducibility_key: identity.reproducibilityKey, ...ofEpoch(epoch) })),
+})
+
 const ofEpoch = (epoch: string): { epoch?: string } => (epoch === '' ? {} : { epoch })
 
 /** The reproducibility key of a query in a revision, as answers of an outcomes version have it. Answers that name no version have none in the key. */
@@ -60,6 +70,18 @@ export function reproducibilityKeyOf(
     dataset_revision: datasetRevision,
     feature_version: FEATURE_VERSION,
     ...(outcomesVersion !== OUTCOMES_VERSION_UNNAMED && { outcomes_version: outcomesVersion }),
+  }
+  return hash('sha256', canonicalJson(tuple), 'hex')
+}
+
+/** The reproducibility key of a sweep: what was asked beside the query enters as `sweep`. */
+export function sweepKeyOf({ canonicalQueryHash, datasetRevision }: QueryIdentity, sweep: unknown): string {
+  const tuple = {
+    canonical_query_hash: canonicalQueryHash,
+    dataset_revision: datasetRevision,
+    feature_version: FEATURE_VERSION,
+    outcomes_version: OUTCOMES_VERSION,
+    sweep,
   }
   return hash('sha256', canonicalJson(tuple), 'hex')
 }

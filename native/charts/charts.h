@@ -1,0 +1,64 @@
+// What is drawn of a list of occurrences at one horizon, over all of them: the histogram of returns in the bins of the
+// reference, paths of prices around the anchor, and counts by day, hour, symbol and month. docs/charts.md is the
+// definition. All numbers are integers until TypeScript renders them.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/thread_pool.h"
+#include "charts/paths.h"
+#include "reference/bins.h"
+#include "scan/program/scan_result.h"
+#include "store/snapshot/snapshot.h"
+
+namespace hindsight::charts {
+
+struct ChartOptions {
+  size_t horizon = 0;
+  /// Minutes from the anchor, ascending; without them there are no paths.
+  std::vector<int32_t> path_minutes;
+};
+
+/// The completed returns of some occurrences; the median is in 1e-9 and has no meaning when none is completed.
+struct Returns {
+  uint64_t completed = 0;
+  int64_t median_e9 = 0;
+};
+
+struct SymbolChart {
+  uint32_t symbol = 0;
+  uint64_t occurrences = 0;
+  Returns returns;
+};
+
+struct DayChart {
+  int64_t day = 0;  ///< since 1970-01-01
+  uint64_t occurrences = 0;
+};
+
+struct MonthChart {
+  int32_t month = 0;  ///< 12 · year + month − 1
+  Returns returns;
+};
+
+struct ChartSums {
+  uint64_t completed = 0;
+  std::array<uint64_t, outcomes::kReferenceBins> histogram{};  ///< of completed returns
+  std::vector<SymbolChart> symbols;                            ///< with occurrences, by number
+  std::vector<DayChart> days;                                  ///< with occurrences, ascending
+  std::array<uint64_t, 24> hours{};                            ///< anchors by hour (UTC)
+  std::vector<MonthChart> months;                              ///< with occurrences, ascending
+  std::optional<Paths> paths;
+};
+
+/// The result does not depend on the pool. Memory: 8 bytes per occurrence, as many again for the largest month or
+/// symbol on each thread, and what paths.h states. Throws Failure("invalid_argument") when the arguments do not belong
+/// together, Failure("cancelled") soon after *cancel (may be null) is not 0.
+ChartSums charts_of(const Snapshot& snapshot, const Occurrences& occurrences, const ChartOptions& options,
+                    ThreadPool& pool, const std::atomic<int32_t>* cancel);
+
+}  // namespace hindsight::charts

@@ -1,0 +1,8 @@
+/** What charts and sweeps share with queries. */
+import type { Queries } from '../query/open-queries.js'
+
+export interface DerivedDeps
+  extends Pick<Queries, 'openRevisions' | 'queue' | 'lists' | 'references' | 'plans' | 'answers' | 'figures'> {
+  /** Memory limit for the occurrences of one computation, in bytes. */
+  memoryBytesMax: number
+}
