@@ -24,7 +24,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   native: ['contract', 'engine'],
 
-  outcomes: ['contract', 'contract/bodies', 'engine'],
+  outcomes: ['contract', 'contract/bodies', 'contract/derived', 'engine'],
 
   plan: ['contract', 'contract/text'],
 
@@ -34,7 +34,8 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'contract/text': ['contract'],
   contract: ['contract/features'],
   'contract/study': ['contract'],
-  'contract/bodies': ['contract', 'contract/study'],
+  'contract/derived': ['contract'],
+  'contract/bodies': ['contract', 'contract/derived', 'contract/study'],
 
   'accounts/operations': ['accounts/schema', 'contract/study'],
   'accounts/control': ['accounts/operations', 'accounts/schema', 'contract'],
@@ -169,7 +170,16 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'research/cache',
     'research/runtime',
   ],
-  'research/derived': ['contract', 'dataset', 'engine', 'outcomes', 'plan', 'research/query', 'research/runtime'],
+  'research/derived': [
+    'contract',
+    'contract/derived',
+    'dataset',
+    'engine',
+    'outcomes',
+    'plan',
+    'research/query',
+    'research/runtime',
+  ],
   'research/snapshot': [
     'contract',
     'contract/bodies',

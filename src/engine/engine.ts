@@ -8,6 +8,7 @@
  */
 import type { ChartOptions, ChartSums } from './chart-sums.js'
 import type { FunnelCounts } from './counts.js'
+import type { Occurrences } from './occurrences.js'
 import type { OutcomeOptions, OutcomeSums } from './outcome-sums.js'
 import type { PageValues } from './page-values.js'
 import type { ReferenceDays, ReferenceFound } from './reference-sums.js'
@@ -36,11 +37,6 @@ export interface EngineRevision {
    * code where one of the two closes is missing or outside the record. The buckets lie inside the records of their symbols.
    */
   paths(symbols: Uint32Array, minutes: Uint32Array, offsets: Int32Array): Promise<BigInt64Array>
-}
-
-/** Occurrences that stay in the engine. close() releases them. */
-export interface Occurrences {
-  close(): void
 }
 
 export interface Found extends ScanFigures {

@@ -1,5 +1,5 @@
 /** What followed the occurrences of a query at each of several thresholds of one clause. */
-import type { Occurrences } from './engine.js'
+import type { Occurrences } from './occurrences.js'
 
 /** The completed returns of one threshold at one horizon, in 1e-7. */
 export interface ThresholdHorizonSums {

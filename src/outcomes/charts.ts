@@ -1,6 +1,6 @@
 /** The body of charts: what is drawn of all occurrences at one horizon. docs/charts.md has the definitions. */
 import type { ChartsBody } from '../contract/bodies/charts.js'
-import { CHART_LIMITS, CHARTS_VERSION, pathMinutes } from '../contract/charts.js'
+import { CHART_LIMITS, CHARTS_VERSION, pathMinutes } from '../contract/derived/charts.js'
 import { canonicalBytes } from '../contract/jcs.js'
 import { HORIZONS } from '../contract/outcomes.js'
 import { ensure } from '../contract/result-violation.js'

@@ -2,7 +2,7 @@
  * Bins for drawing two distributions of returns beside each other. Their edges are edges of the fixed histogram in which
  * both are counted (src/contract/histogram.ts), so every count is exact.
  */
-import { HISTOGRAM_BINS, leastOfBin } from '../contract/histogram.js'
+import { HISTOGRAM_BINS, leastOfBin } from '../contract/derived/histogram.js'
 
 export interface Histogram {
   /** Ascending, as fractions. A return equal to an edge counts above it. */

@@ -1,9 +1,9 @@
 /** The body of a sweep: what followed at neighbouring thresholds of a clause. docs/sweep.md has the definitions. */
 import type { SweepBody } from '../contract/bodies/sweep.js'
+import { SWEEP_LIMITS, SWEEP_VERSION } from '../contract/derived/sweep.js'
 import { canonicalBytes } from '../contract/jcs.js'
 import { HORIZONS, type Horizon, INTERVALS } from '../contract/outcomes.js'
 import { ensure } from '../contract/result-violation.js'
-import { SWEEP_LIMITS, SWEEP_VERSION } from '../contract/sweep.js'
 import { FEATURE_VERSION, OUTCOMES_VERSION } from '../contract/versions.js'
 import type { ReferenceHorizonSums, ReferenceSums, ThresholdHorizonSums, ThresholdSums } from '../engine/index.js'
 import { degreesOfFreedom, type Interval, intervalE9, shownInterval } from './intervals.js'

@@ -1,5 +1,5 @@
 /** The body of charts. docs/charts.md defines each number. */
-import { CHARTS_VERSION } from '../charts.js'
+import { CHARTS_VERSION } from '../derived/charts.js'
 import { type Static, type TSchema, Type } from '../json-schema.js'
 import { HORIZONS } from '../outcomes.js'
 import { count, digest, numberOrNull, simulated } from './shapes.js'
@@ -52,11 +52,7 @@ export const ChartsSchema = Type.Object(
       Type.Object({ day: Type.String({ format: 'date' }), occurrences: count('anchors of the day') }),
       'UTC days with an occurrence, ascending',
     ),
-    hours: Type.Array(Type.Integer({ minimum: 0 }), {
-      minItems: 24,
-      maxItems: 24,
-      description: 'anchors by hour of the day (UTC)',
-    }),
+    hours: counts('24 counts: anchors by hour of the day (UTC)'),
     symbols: list(
       Type.Object({
         symbol: Type.String(),

@@ -1,7 +1,8 @@
 /** Bodies of sweeps: one query at several thresholds of one clause. docs/sweep.md defines each number. */
+
+import { SWEEP_LIMITS, SWEEP_VERSION } from '../derived/sweep.js'
 import { type Static, type TSchema, Type } from '../json-schema.js'
 import type { Horizon } from '../outcomes.js'
-import { SWEEP_LIMITS, SWEEP_VERSION } from '../sweep.js'
 import { FEATURE_VERSION, OUTCOMES_VERSION } from '../versions.js'
 import { count, digest, mapOf, numberOrNull, simulated } from './shapes.js'
 

@@ -2,7 +2,7 @@
  * The charts use case: what is drawn of all occurrences of a query at one horizon. Charts scan again, because they need
  * the occurrences by symbol and the eligible buckets of each; that is cheaper than their outcomes.
  */
-import { CHART_LIMITS, pathMinutes } from '../../contract/charts.js'
+import { CHART_LIMITS, pathMinutes } from '../../contract/derived/charts.js'
 import { type Fault, ProblemError } from '../../contract/errors.js'
 import { HORIZONS } from '../../contract/outcomes.js'
 import { renderCharts } from '../../outcomes/index.js'

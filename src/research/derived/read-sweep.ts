@@ -1,7 +1,8 @@
 /** Reads a request for a sweep. Faults of its document keep their JSON Pointer, prefixed with `/document`. */
+
+import { SWEEP_LIMITS } from '../../contract/derived/sweep.js'
 import { ProblemError } from '../../contract/errors.js'
 import type { QueryDocument } from '../../contract/query-document.js'
-import { SWEEP_LIMITS } from '../../contract/sweep.js'
 import type { OpenDataset } from '../../dataset/index.js'
 import { checkMembers, Faults, quote } from '../../plan/index.js'
 import { type Planned, planDocument, readDocument } from '../query/plan-document.js'

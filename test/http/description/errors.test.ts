@@ -288,6 +288,19 @@ test('internal: what nobody foresaw is logged in full and told in one neutral se
   await broken.close()
 })
 
+test('not_a_threshold: a sweep of a clause that compares no number', async () => {
+  const document = documentOf([['feature.session', 'eq', 'asia'], VPIN])
+  const sweep = (clause: string) =>
+    fetch(`${service.url}/api/v1/research/sweep`, {
+      method: 'POST',
+      headers: { ...service.usual, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ document, clause, values: [0.5] }),
+    })
+  const refused = await problem(await sweep('/where/all/0'), 'not_a_threshold')
+  assert.is(refused.errors![0]!.path, '/clause')
+  assert.is((await sweep('/where/all/1')).status, 200)
+})
+
 /** research/revisions.test.ts and http/transport.test.ts meet these. */
 const ELSEWHERE = [
   'dataset_revision_changed',

@@ -1,5 +1,5 @@
 /** What charts show: their versions, limits and the minutes of paths. */
-import { HORIZONS } from './outcomes.js'
+import { HORIZONS } from '../outcomes.js'
 
 /** The version of chart bodies. */
 export const CHARTS_VERSION = 'research_charts.v1'
