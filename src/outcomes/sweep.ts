@@ -1,4 +1,4 @@
-/** The body of a sweep: what followed at neighbouring thresholds of a clause. docs/sweep.md has the definitions. */
+/** The body of a sweep: what followed at neighbouring thresholds of a clause. docs/charts.md has the definitions. */
 import type { SweepBody } from '../contract/bodies/sweep.js'
 import { SWEEP_LIMITS, SWEEP_VERSION } from '../contract/derived/sweep.js'
 import { canonicalBytes } from '../contract/jcs.js'

@@ -1,4 +1,4 @@
-/** Bodies of sweeps: one query at several thresholds of one clause. docs/sweep.md defines each number. */
+/** Bodies of sweeps: one query at several thresholds of one clause. docs/charts.md defines each number. */
 
 import { SWEEP_LIMITS, SWEEP_VERSION } from '../derived/sweep.js'
 import { type Static, type TSchema, Type } from '../json-schema.js'

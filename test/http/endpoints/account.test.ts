@@ -6,6 +6,8 @@ import { documentOf, page, startService } from '../../support/http/service.js'
 const test = suite('credits over REST')
 const service = await startService()
 test.after(() => service.close())
+// What is expected of a query comes from the base rates.
+await service.research.registry({ waitMs: Number.POSITIVE_INFINITY })
 
 let number = 0
 const question = () => documentOf([['feature.vpin', 'gte', 0.6 + ++number / 10_000]], page(5))
@@ -38,7 +40,12 @@ test('a dry run says what a query would cost and what is left, and does nothing'
   assert.is(response.status, 200)
   assert.equal(creditsOf(response), ['0', '3'])
   assert.is(response.headers.get('ETag'), null)
-  const { canonical_query_hash, reproducibility_key, ...rest } = estimate
+  const { canonical_query_hash, reproducibility_key, expected_occurrences, expected, warnings, ...rest } = estimate
+  const { estimate: expectation } = await service.research.expect(asked)
+  assert.equal(
+    [expected_occurrences, expected, warnings],
+    [...[expectation.expected_occurrences, expectation.expected, expectation.warnings]],
+  )
   assert.equal(rest, {
     dry_run: true,
     dataset_revision: service.research.revision,
@@ -48,6 +55,7 @@ test('a dry run says what a query would cost and what is left, and does nothing'
     because: 'fresh_scan',
     allowance_remaining: 3,
     affordable: true,
+    buckets: 92_160,
   })
   assert.equal(service.research.load, before)
   assert.is((await accountNamed(service.control, account, Date.now()))?.reserved, 0)
