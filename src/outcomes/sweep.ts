@@ -22,7 +22,7 @@ export interface SweepParts {
   simulated: boolean
 }
 
-type Threshold = SweepBody['thresholds'][number]
+type Point = SweepBody['points'][number]
 type Sensitivity = SweepBody['sensitivity'][Horizon]
 
 const ofHorizons = <T>(of: (i: number, name: Horizon) => T): Record<Horizon, T> =>
@@ -32,7 +32,7 @@ const ofHorizons = <T>(of: (i: number, name: Horizon) => T): Record<Horizon, T> 
 export function sweepBody(parts: SweepParts): SweepBody {
   const { identity, clause, values, sums, eligible, reference, simulated } = parts
   ensure(sums.length === values.length, () => `${sums.length} summaries of ${values.length} thresholds`)
-  const thresholds = values.map((value, t): Threshold => {
+  const points = values.map((value, t): Point => {
     const { occurrences, horizons } = sums[t]!
     ensure(occurrences <= eligible, () => `${occurrences} occurrences of ${eligible} eligible buckets`)
     return {
@@ -51,8 +51,8 @@ export function sweepBody(parts: SweepParts): SweepBody {
     thresholds_tried: values.length,
     eligible,
     reference: ofHorizons((i) => shownReference(reference.horizons[i]!)),
-    thresholds,
-    sensitivity: ofHorizons((_, name) => sensitivityOf(thresholds, name)),
+    points,
+    sensitivity: ofHorizons((_, name) => sensitivityOf(points, name)),
     ...(simulated && { simulated }),
   }
 }
@@ -72,7 +72,7 @@ function shown(
   occurrences: number,
   reference: ReferenceHorizonSums,
   comparisons: number,
-): Threshold['horizons'][Horizon] {
+): Point['horizons'][Horizon] {
   const differenceE9 =
     completed === 0 || reference.completed === 0
       ? null
@@ -104,10 +104,10 @@ const signOf = (difference: number): 'negative' | 'zero' | 'positive' =>
   SIGNS[String(Math.sign(difference)) as keyof typeof SIGNS]
 
 /** Whether the sign of the difference at a horizon changes near the threshold of the document. */
-function sensitivityOf(thresholds: readonly Threshold[], horizon: Horizon): Sensitivity {
-  const own = thresholds.find((one) => one.own)!
+function sensitivityOf(points: readonly Point[], horizon: Horizon): Sensitivity {
+  const own = points.find((one) => one.own)!
   const difference = own.horizons[horizon].difference.mean
-  const known = thresholds.flatMap(({ value, horizons }) => {
+  const known = points.flatMap(({ value, horizons }) => {
     const { mean: other } = horizons[horizon].difference
     return other === null ? [] : [{ value, sign: signOf(other) }]
   })
@@ -116,7 +116,7 @@ function sensitivityOf(thresholds: readonly Threshold[], horizon: Horizon): Sens
   }
   const sign = signOf(difference)
   const others = known.filter((one) => one.sign !== sign)
-  // Of two that are equally far the lower one, because thresholds ascend.
+  // Of two that are equally far the lower one, because points ascend.
   const nearest = others.reduce<number | null>(
     (best, { value }) => (best === null || Math.abs(value - own.value) < Math.abs(best - own.value) ? value : best),
     null,

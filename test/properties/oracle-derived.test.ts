@@ -178,10 +178,10 @@ const compareSweep = async (
   const tried = [...new Set([place.own, ...values])].sort((a, b) => a - b)
   assert.is(body.thresholds_tried, tried.length)
   assert.equal(
-    body.thresholds.map((one) => one.value),
+    body.points.map((one) => one.value),
     tried,
   )
-  for (const threshold of body.thresholds) {
+  for (const threshold of body.points) {
     const { eligible, ...expected } = thresholdOf(oracle, place.at(threshold.value), tried.length)
     assert.is(body.eligible, eligible)
     const own = threshold.value === place.own
@@ -190,7 +190,7 @@ const compareSweep = async (
   }
   checkSensitivity(body)
   const answer = parsed<QueryResultBody>(await research.query(document))
-  const own = body.thresholds.find((one) => one.own)!
+  const own = body.points.find((one) => one.own)!
   for (const [name] of HORIZONS as readonly (readonly ['4h', number])[]) {
     const { completed, mean, quantiles, share_positive } = answer.outcomes_summary[`return_${name}`]
     const { days, df, difference } = answer.outcomes_summary.independence[name]
@@ -218,11 +218,11 @@ const compareSweep = async (
   else tally.scanned++
 }
 
-/** Sensitivity follows from the thresholds. */
-const checkSensitivity = ({ thresholds, sensitivity }: SweepBody): void => {
-  const own = thresholds.find((one) => one.own)!
+/** Sensitivity follows from the points. */
+const checkSensitivity = ({ points, sensitivity }: SweepBody): void => {
+  const own = points.find((one) => one.own)!
   for (const [name] of HORIZONS as readonly (readonly ['4h', number])[]) {
-    const signs = thresholds.flatMap(({ value, horizons }) => {
+    const signs = points.flatMap(({ value, horizons }) => {
       const { mean } = horizons[name].difference
       return mean === null ? [] : [{ value, sign: SIGN[Math.sign(mean) + 1]! }]
     })

@@ -93,7 +93,7 @@ export const SweepSchema = Type.Object(
     thresholds_tried: count('so many: simultaneous intervals hold together for all of them'),
     eligible: count('buckets in which all conditions were known: the denominator, the same for every threshold'),
     reference: byHorizon(Type.Object(measured), 'every bucket of the scope; the median is of a histogram'),
-    thresholds: Type.Array(
+    points: Type.Array(
       Type.Object({
         value: Type.Number({ description: 'the threshold' }),
         own: Type.Boolean({ description: 'it is that of the document' }),

@@ -93,7 +93,7 @@ test('a sweep costs what a query costs, once for the same thresholds in any orde
   assert.equal(costOf(first), ['1', '2', 'miss'])
   const body = (await first.json()) as SweepBody
   assert.equal(
-    body.thresholds.map(({ value }) => value),
+    body.points.map(({ value }) => value),
     [0.55, own, 0.65],
   )
   assert.equal(body.clause, { in: 'where', clause: ['feature.vpin', 'gte', own], end: null, threshold: own })
