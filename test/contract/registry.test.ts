@@ -21,14 +21,13 @@ function codesOf(document: unknown): string[] {
   }
 }
 
-/** Every name that differs from `name` in one character: replaced, added or deleted. */
+/** Names that differ from `name` in one character: replaced, added or deleted, at every place. */
 function mutations(name: string): string[] {
   const all = new Set<string>()
   for (let i = 0; i <= name.length; i += 1) {
-    for (const mark of ['x', '_', '0', 'Z']) {
-      all.add(name.slice(0, i) + mark + name.slice(i))
-      if (i < name.length) all.add(name.slice(0, i) + mark + name.slice(i + 1))
-    }
+    const mark = 'x_0Z'[i % 4]
+    all.add(name.slice(0, i) + mark + name.slice(i))
+    if (i < name.length) all.add(name.slice(0, i) + mark + name.slice(i + 1))
     if (i < name.length) all.add(name.slice(0, i) + name.slice(i + 1))
   }
   all.delete(name)

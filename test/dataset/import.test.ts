@@ -13,6 +13,7 @@ import { readManifest } from '../../src/dataset/manifest/manifest.js'
 import { layerIds, segmentSymbols } from '../../src/dataset/segments/segments.js'
 import { native } from '../../src/native/index.js'
 import { codeOf } from '../support/compare/code-of.js'
+import { amount } from '../support/random/seed.js'
 
 const root = mkdtempSync(join(tmpdir(), 'hindsight-import-'))
 test.after(() => rmSync(root, { recursive: true }))
@@ -191,7 +192,7 @@ test('a stopped import leaves the dataset unchanged', async () => {
 test('an import that is killed at any time leaves the old or the new revision, and the next import removes the leftovers', async () => {
   const dir = join(root, 'killed')
   const base = (await run([join(archive, 'jan')], dir)).revision
-  for (const delay of [300, 600, 900, 1200, 1500, 2000]) {
+  for (const delay of amount({ fixed: [400, 1000], explored: [300, 600, 900, 1200, 1500, 2000] })) {
     const child = spawn(process.execPath, [
       fileURLToPath(new URL('./import-child.js', import.meta.url)),
       join(archive, 'feb'),

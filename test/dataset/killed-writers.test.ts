@@ -29,7 +29,7 @@ import { layerIds } from '../../src/dataset/segments/segments.js'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'
 import { filesBelow, flipBit, readingsOf } from '../support/datasets/damage.js'
 import { RandomNumbers } from '../support/random/numbers.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 
 const test = suite('killed writers')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-killed-'))
@@ -38,8 +38,8 @@ test.after(() => rmSync(root, { recursive: true }))
 const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 const workers = 2
-/** Set to a larger number for a long run. */
-const TIMES = Number(process.env.HINDSIGHT_KILLS ?? 1)
+/** How often each writer is killed. */
+const TIMES = Number(process.env.HINDSIGHT_KILLS ?? amount({ fixed: 1, explored: 3 }))
 const DAYS = ['2026-01-30', '2026-01-31', '2026-02-01'] as const
 const market = new ArchivedMarket(root, random, { symbols: 2, begin: `${DAYS[0]}T00:00`, end: `${DAYS[2]}T24:00` })
 const archives = new Map(DAYS.map((day) => [day, market.archiveOfDay(day)]))
@@ -140,7 +140,7 @@ test('an append', async () => {
   const now = await wholeRevision(grown)
   const dir = join(root, 'append')
   cpSync(base, dir, { recursive: true })
-  await killOften(base, dir, ['append', dir, DAYS[2], archive(DAYS[2])], took, 4 * TIMES, [old, now])
+  await killOften(base, dir, ['append', dir, DAYS[2], archive(DAYS[2])], took, TIMES, [old, now])
   await appendDay([archive(DAYS[2])], { dir, day: DAYS[2], workers })
   assert.is(await wholeRevision(dir), now)
   await assertTidy(dir)
@@ -154,7 +154,7 @@ test('an import', async () => {
   const took = await timed(() => run(args(quiet)))
   const now = await wholeRevision(quiet)
   assert.is(now, await wholeRevision(grown), 'an import gives the same as an append')
-  await killOften(base, dir, args(dir), took, 3 * TIMES, [before, now])
+  await killOften(base, dir, args(dir), took, TIMES, [before, now])
   await importIntoDataset([archive(DAYS[2])], { dir, workers })
   assert.is(await wholeRevision(dir), now)
   await assertTidy(dir)
@@ -188,7 +188,7 @@ test('a repair', async () => {
   for (const copy of [quiet, dir]) cpSync(broken, copy, { recursive: true })
   const took = await timed(() => run(['repair', quiet]))
   assert.equal(filesBelow(segmentsDir(quiet)), whole)
-  for (let round = 0; round < 3 * TIMES; round++) {
+  for (let round = 0; round < TIMES; round++) {
     await run(['repair', dir], random.unit() * took * 1.2)
     // Reads give right values or fail; they never return damaged values.
     for (const [what, reading] of await readingsOf(dir, ['ret_1h', 'xs_rank_ret_1h'])) {
@@ -212,7 +212,7 @@ test('a compaction', async () => {
   const [quiet, dir] = [join(root, 'compacted'), join(root, 'compact')]
   for (const copy of [quiet, dir]) cpSync(grown, copy, { recursive: true })
   const took = await timed(() => run(['compact', quiet]))
-  await killOften(grown, dir, ['compact', dir], took, 3 * TIMES, [revision])
+  await killOften(grown, dir, ['compact', dir], took, TIMES, [revision])
   await compactDataset({ dir, workers })
   assert.is(await wholeRevision(dir), revision)
   assert.equal((await readManifest(dir))!.segments, (await readManifest(quiet))!.segments)
@@ -222,7 +222,7 @@ test('a compaction', async () => {
 test('retention', async () => {
   const revision = (await readManifest(grown))!.revision
   const took = 60
-  for (let round = 0; round < 2 * TIMES; round++) {
+  for (let round = 0; round < TIMES; round++) {
     const dir = join(root, `retain-${round}`)
     cpSync(grown, dir, { recursive: true })
     await run(['retain', dir], random.unit() * took)

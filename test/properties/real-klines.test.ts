@@ -1,5 +1,5 @@
 /**
- * Recorded klines compared with the oracle: two symbols of one month are imported and queried. The oracle reads the same files with its own code,
+ * Recorded klines compared with the oracle: one or two symbols of one month are imported and queried. The oracle reads the same files with its own code,
  * computes the features that the queries use, and answers by plain loops. Skipped with a message where the recorded files are missing.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -19,10 +19,11 @@ import type { QueryDocument } from '../oracle/query/document.js'
 import { answer } from '../oracle/query/query.js'
 import { projectRoot } from '../oracle/vocabulary.js'
 import { differences } from '../support/compare/differences.js'
+import { amount } from '../support/random/seed.js'
 
 const KLINES = join(projectRoot(), '..', 'shared', 'data', 'real', 'binance-um-klines-1m')
-const SYMBOLS = ['filusdt', 'nearusdt']
-/** The first month recorded for both symbols; the next recorded month is eight months later. */
+const SYMBOLS = amount({ fixed: ['nearusdt'], explored: ['filusdt', 'nearusdt'] })
+/** The first month recorded for the symbols; the next recorded month is eight months later. */
 const MONTHS = ['2025-06', '2026-02']
 const FROM = '2025-06-01T00:00:00Z'
 const TO = '2025-07-01T00:00:00Z'

@@ -30,9 +30,14 @@ interface Credential {
 const bearer = (key: string) => `Bearer ${key}`
 const spoiled = (key: string) => key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A')
 
-/** Of one set of scopes: a good key and all that can be wrong with one. */
+/** Of one set of scopes: a good key; of no scope and of all scopes also everything that can be wrong with a key, because scopes are read after the key. */
 async function credentialsOf(scopes: Scope[]): Promise<Credential[]> {
   const good = await service.key({ scopes })
+  const accepted = [
+    { what: 'a good key', header: bearer(good), scopes },
+    { what: 'a good key, the scheme in capitals', header: `BEARER ${good}`, scopes },
+  ]
+  if (scopes.length > 0 && scopes.length < ALL.length) return accepted
   const other = await service.key({ scopes })
   const past = Date.now() - 1
   const refused = (what: string, code: ErrorCode, header: string | undefined): Credential => ({
@@ -42,8 +47,7 @@ async function credentialsOf(scopes: Scope[]): Promise<Credential[]> {
     refused: code,
   })
   return [
-    { what: 'a good key', header: bearer(good), scopes },
-    { what: 'a good key, the scheme in capitals', header: `BEARER ${good}`, scopes },
+    ...accepted,
     refused('an expired key', 'key_expired', bearer(await service.key({ scopes, expiresMs: past }))),
     refused('a revoked key', 'key_revoked', bearer(await service.key({ scopes, revoked: true }))),
     refused(
@@ -132,7 +136,7 @@ test('a key counts in Authorization alone', async () => {
 
 test('the table has every endpoint, every set of scopes and every state of a key', () => {
   const perSet = ROUTES.reduce((sum, [method]) => sum + (method === 'GET' ? 2 : 1), 0)
-  assert.is(checked, SCOPE_SETS.length * perSet * 16)
+  assert.is(checked, (2 * 16 + (SCOPE_SETS.length - 2) * 2) * perSet)
   console.log(`  (${checked} requests)`)
 })
 

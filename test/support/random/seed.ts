@@ -23,7 +23,7 @@ export function fileSeed(url: string): number {
  * How much a seeded test does: `fixed` with its own seed, which does the same work in every run, so that more of it finds nothing new; `explored` with a
  * seed of `HINDSIGHT_SEED`. A seed that `npm run explore` found is kept together with `explored`.
  */
-export function amount({ fixed, explored }: { fixed: number; explored: number }): number {
+export function amount<Amount>({ fixed, explored }: { fixed: Amount; explored: Amount }): Amount {
   return (process.env.HINDSIGHT_SEED ?? '') === '' ? fixed : explored
 }
 
