@@ -32,14 +32,14 @@ import { DocumentWriter } from '../support/random/documents.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { rawCell } from '../support/random/raw-dataset.js'
 import { randomRecords } from '../support/random/records.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 
 const test = suite('months without bars')
 const DAY = 1440
-const DOCUMENTS = 40
+const DOCUMENTS = amount({ fixed: 15, explored: 40 })
 const SNAPSHOTS = 12
 /** Cells of a symbol that thresholds are taken from. */
-const SAMPLED = 1500
+const SAMPLED = amount({ fixed: 500, explored: 1500 })
 const workers = 2
 
 const random = new RandomNumbers(fileSeed(import.meta.url))

@@ -21,7 +21,7 @@ import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
 import { Fleet } from '../support/processes/fleet.js'
 import { RandomNumbers } from '../support/random/numbers.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 import { storeKinds } from '../support/stores/control-stores.js'
 import type { ChildOptions } from './ledger-server-child.js'
 
@@ -31,9 +31,9 @@ const ACCOUNTS = 8
 /** Queries that all clients send. Every other query is sent only once, so that no other client can cause its result to be stored. */
 const QUESTIONS = 60
 /** The number of requests that are not lost. */
-const REQUESTS = 400
+const REQUESTS = amount({ fixed: 160, explored: 400 })
 /** Kills by the parent process; the servers also die by themselves. */
-const KILLS = 4
+const KILLS = amount({ fixed: 2, explored: 4 })
 const LEASE_MS = 2_000
 
 const seed = fileSeed(import.meta.url)

@@ -17,11 +17,11 @@ import { archived, writeMinutes } from '../support/datasets/minutes-text.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { rawCell } from '../support/random/raw-dataset.js'
 import { randomRecords } from '../support/random/records.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 
 const DAY = 1440
-const LENGTHS = [4_000, 6_500, 12_500]
-const SAMPLES = 60
+const LENGTHS = amount({ fixed: [4_000, 6_500], explored: [4_000, 6_500, 12_500] })
+const SAMPLES = amount({ fixed: 30, explored: 60 })
 const workers = 2
 
 const alone = native.featureTable().filter(({ sources }) => !sources.includes('X'))

@@ -17,7 +17,7 @@ import { isDifferent, judge, newTally } from '../support/compare/agreement.js'
 import { randomMarket, writeMarket } from '../support/random/market.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { rawCell } from '../support/random/raw-dataset.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 
 /** Features of one symbol, from which ranks and relations are computed. */
 const ALONE = ['ret_1h', 'ret_24h', 'quote_volume_24h']
@@ -31,7 +31,7 @@ const MARKETS = [
   { symbols: 13, minutes: 2600, hasLeader: false },
   { symbols: 11, minutes: 2600, hasLeader: true },
 ]
-const SAMPLES = 120
+const SAMPLES = amount({ fixed: 50, explored: 120 })
 const AUDITED = 3
 
 const tally = newTally()

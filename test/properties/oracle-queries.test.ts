@@ -24,15 +24,15 @@ import { amount, fileSeed } from '../support/random/seed.js'
 import { randomWeeks, type WeeksShape, weeksDocument } from '../support/random/weeks.js'
 
 /** The last dataset is longer than a month. */
-const DATASETS = amount({ fixed: 4, explored: 12 })
-const DOCUMENTS_EACH = amount({ fixed: 100, explored: 170 })
-/** Datasets of many days with few documents: weeks, for horizons up to a day; then half a year, for windows of seven days. */
+const DATASETS = amount({ fixed: 2, explored: 12 })
+const DOCUMENTS_EACH = amount({ fixed: 60, explored: 170 })
+/** Datasets of many days with few documents: weeks, for horizons up to a day; two months; then half a year, for windows of seven days. */
 const WEEKS: readonly WeeksShape[] = [
   { days: 27, symbols: 3 },
   { days: 62, symbols: 2 },
-  { days: 150, symbols: 1 },
+  ...amount({ fixed: [], explored: [{ days: 150, symbols: 1 }] }),
 ]
-const DOCUMENTS_OF_WEEKS = 8
+const DOCUMENTS_OF_WEEKS = amount({ fixed: 6, explored: 8 })
 
 /** The canonical form of a clause: lists sorted without duplicates, durations in minutes. */
 const canonical = ([field, op, value]: Clause): Clause => {

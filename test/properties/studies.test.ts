@@ -22,7 +22,7 @@ import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { Fleet } from '../support/processes/fleet.js'
 import { RandomNumbers } from '../support/random/numbers.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 import { storeKinds } from '../support/stores/control-stores.js'
 import type { ChildOptions } from './studies-server-child.js'
 
@@ -30,11 +30,11 @@ const SERVERS = 3
 const CLIENTS = 12
 const ACCOUNTS = 4
 /** Few studies, so that accounts request the same ones repeatedly. */
-const STUDIES = 40
+const STUDIES = amount({ fixed: 16, explored: 40 })
 /** Jobs that clients request. */
-const RUNS = 60
+const RUNS = amount({ fixed: 24, explored: 60 })
 /** Kills by the parent process; the servers also die by themselves. */
-const KILLS = 3
+const KILLS = amount({ fixed: 2, explored: 3 })
 const LEASE_MS = 1_500
 
 const seed = fileSeed(import.meta.url)

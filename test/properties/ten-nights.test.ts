@@ -1,6 +1,6 @@
 /**
  * Runs docs/ten-nights.mjs, which compares every answer with the answer of its own revision: on recorded days if available, otherwise on simulated
- * ones. Four nights and 80 clients here; ten and 200 by hand.
+ * ones. Two nights and 40 clients here; ten and 200 by hand.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -13,9 +13,9 @@ test('while days are appended, a client pages on in its revision and every answe
   const child = spawn(process.execPath, [
     join(process.cwd(), 'docs', 'ten-nights.mjs'),
     '--nights',
-    '4',
+    '2',
     '--clients',
-    '80',
+    '40',
   ])
   const said = { out: '', err: '' }
   child.stdout.on('data', (text: Buffer) => {
@@ -26,9 +26,9 @@ test('while days are appended, a client pages on in its revision and every answe
   })
   const status = await new Promise((resolve) => child.on('close', resolve))
   assert.is(status, 0, said.err)
-  assert.is(said.out.match(/^2026-\d\d-\d\d +\d/gm)?.length, 4)
+  assert.is(said.out.match(/^2026-\d\d-\d\d +\d/gm)?.length, 2)
   assert.match(said.out, /read [\d,]+ rows in \d+ pages, all of revision [0-9a-f]{8}\./)
-  assert.match(said.out, /80 at a time, in 5 revisions: every one is, byte for byte, what its revision says\./)
+  assert.match(said.out, /40 at a time, in 3 revisions: every one is, byte for byte, what its revision says\./)
 })
 
 test.run()
