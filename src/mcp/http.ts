@@ -2,7 +2,13 @@
  * The protocol over HTTP, without the parts that belong to a server of HTTP: those who call it have checked origin,
  * credentials, rate and body. Every request has its own server object and its own caller; nothing is kept between two.
  */
-import { bearerAuthChallengeResponse, createMcpHandler, OAuthError, OAuthErrorCode } from '@modelcontextprotocol/server'
+import {
+  bearerAuthChallengeResponse,
+  createMcpHandler,
+  OAuthError,
+  OAuthErrorCode,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server'
 import type { Scope } from '../accounts/index.js'
 import { requestStates } from './protocol/request-state.js'
 import { type Served, serverFor } from './server.js'
@@ -17,8 +23,6 @@ export interface McpHttpRequest extends Pick<Served, 'caller' | 'figures' | 'req
 
 export interface McpHttp {
   answer(request: McpHttpRequest): Promise<Response>
-  /** Ends all exchanges that are open. */
-  close(): Promise<void>
 }
 
 /** `secret`: seals request states; all servers of one control store share it. */
@@ -26,19 +30,27 @@ export function createMcpHttp({ secret, onError }: { secret: Uint8Array; onError
   const codec = requestStates(secret)
   const handler = createMcpHandler(({ authInfo }) => serverFor(authInfo?.extra?.served as Served), {
     responseMode: 'auto',
-    maxSubscriptions: 0, // lists never change: nobody waits here for news of them
+    maxSubscriptions: 0,
     onerror: onError,
   })
   return {
-    answer({ request, body, ...served }) {
+    async answer({ request, body, ...served }) {
+      const { method, id: messageId } = (body ?? {}) as { method?: unknown; id?: unknown }
+      // The SDK would open a stream. Lists never change, and nothing here is watched: there is no news.
+      if (method === 'subscriptions/listen') return methodNotFound(messageId)
       const { id, scopes } = served.caller
       const extra = { served: { ...served, codec } satisfies Served }
       const authInfo = { token: '', clientId: id, scopes: [...scopes], extra }
       return handler.fetch(request, { authInfo, parsedBody: body })
     },
-    close: () => handler.close(),
   }
 }
+
+const methodNotFound = (id: unknown): Response =>
+  Response.json(
+    { jsonrpc: '2.0', id: id ?? null, error: { code: ProtocolErrorCode.MethodNotFound, message: 'Method not found' } },
+    { status: 404 },
+  )
 
 /** The scope that a message needs; undefined for messages that everybody may send. */
 export function scopeOf(body: unknown): Scope | undefined {

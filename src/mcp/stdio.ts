@@ -25,7 +25,7 @@ export function serveMcpStdio({ caller, unforeseen }: McpStdioOptions): {
   const transport = new StdioServerTransport()
   const handle = serveStdio(() => serverFor({ caller, codec, figures: UNCOUNTED, unforeseen }), {
     transport,
-    maxSubscriptions: 0, // as over HTTP
+    maxSubscriptions: 0, // lists never change: there is no news
     onerror: unforeseen,
   })
   const ended = new Promise<void>((resolve) => {

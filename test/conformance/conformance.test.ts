@@ -90,7 +90,7 @@ if (!existsSync(node) || !existsSync(program)) {
         [],
       )
       const stateless = lines.find(([, , name]) => name === 'server-stateless')
-      if (revision === '2026-07-28') assert.equal([stateless?.[3], stateless?.[4]], ['24', '4'])
+      if (revision === '2026-07-28') assert.equal([stateless?.[3], stateless?.[4]], ['21', '4'])
     })
   }
 }

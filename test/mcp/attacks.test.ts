@@ -28,7 +28,6 @@ const caller = await researcher(service)
 const INVALID_REQUEST = -32600
 const NO_METHOD = -32601
 const INVALID_PARAMS = -32602
-const INTERNAL = -32603
 const HEADERS_DISAGREE = -32020
 const text = JSON.stringify(LIST)
 const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
@@ -77,7 +76,7 @@ const REFUSED: [
   ['a request that only servers make', messageOf('sampling/createMessage'), {}, [404, NO_METHOD]],
   ['a log level', messageOf('logging/setLevel', { level: 'debug' }), {}, [404, NO_METHOD]],
   ['a subscription', messageOf('resources/subscribe', { uri: 'hindsight://registry/index' }), {}, [404, NO_METHOD]],
-  ['a stream of news', messageOf('subscriptions/listen', { notifications: {} }), {}, [200, INTERNAL]],
+  ['a stream of news', messageOf('subscriptions/listen', { notifications: {} }), {}, [404, NO_METHOD]],
   ['a tool named like a member of every object', callOf('__proto__', {}), {}, [200, INVALID_PARAMS]],
   ['arguments in a list', callOf('get_usage', [1]), {}, [200, INVALID_PARAMS]],
   ['a document of 17 levels', callOf('explain_query', { document: deep(17) }), {}, [200, 'malformed_json']],
