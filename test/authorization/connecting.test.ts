@@ -188,6 +188,31 @@ test('what is switched off has no address, and a client that may not refresh get
   assert.is(tokens.refresh_token, undefined)
 })
 
+test('an answer that opens a program by its scheme has its warning, and the page leads its form there alone', async () => {
+  const nora = await personAt(service, 'Nora')
+  const redirect = 'cursor://anysphere.cursor-retrieval/oauth/callback'
+  const id = await register(service, { redirect_uris: [redirect] })
+  const { text, response } = await nora.open(new Attempt(service, id, redirect).address())
+  assert.match(text, 'the program that opens <strong>cursor:</strong> addresses')
+  assert.match(response.headers.get('Content-Security-Policy') ?? '', "form-action 'self' cursor:;")
+})
+
+test('a page of a program’s own site may redeem its codes, a page of another site may not', async () => {
+  const olaf = await personAt(service, 'Olaf')
+  const redirect = 'https://app.example/cb'
+  const one = new Attempt(service, await register(service, { redirect_uris: [redirect] }), redirect)
+  const fields = { grant_type: 'authorization_code', client_id: one.clientId, redirect_uri: redirect }
+  for (const [from, allowed] of [
+    ['https://evil.example', null],
+    ['https://app.example', 'https://app.example'],
+  ] as const) {
+    const body = new URLSearchParams({ ...fields, code: await one.code(olaf), code_verifier: one.verifier })
+    const answer = await fetch(`${service.url}/oauth/token`, { method: 'POST', body, headers: { Origin: from } })
+    assert.is(answer.headers.get('Access-Control-Allow-Origin'), allowed)
+    assert.is(answer.status, allowed === null ? 400 : 200)
+  }
+})
+
 test('a box that is not ticked is not granted; a call that needs it is 403 and says what to ask for', async () => {
   const ben = await personAt(service, 'Ben')
   const program = new Attempt(service, await register(service))

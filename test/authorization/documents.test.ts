@@ -167,6 +167,28 @@ test('twenty documents a minute in all; a failure is kept for a minute', async (
   assert.is(requests, 0)
 })
 
+test('four documents at a time; a key set that is asked for again is kept for five minutes', async () => {
+  const waiting: ServerResponse[] = []
+  answer = (res) => waiting.push(res)
+  const held = new DocumentFetcher(options())
+  const four = [1, 2, 3, 4].map((i) => held.fetch(`https://${HOST}/held-${i}`))
+  await refused(held.fetch(`https://${HOST}/held-5`), 'too many')
+  while (waiting.length < 4) await new Promise((resolve) => setTimeout(resolve, 5))
+  for (const res of waiting) res.end('{}')
+  await Promise.all(four)
+  answer = (res) => res.end('{"keys":[]}')
+  let time = 1_000
+  const kept = new DocumentFetcher({ ...options(), now: () => time })
+  requests = 0
+  await kept.fetch(`https://${HOST}/keys`)
+  time += 299_000
+  await kept.fetch(`https://${HOST}/keys`)
+  assert.is(requests, 1)
+  time += 2_000
+  await kept.fetch(`https://${HOST}/keys`)
+  assert.is(requests, 2)
+})
+
 test('a document of another client_id, with a secret method, or of a host that is not listed, connects nobody', async () => {
   const service = await startService({ authorization: { documents: options(), clientHosts: [HOST] } })
   try {

@@ -191,6 +191,18 @@ test('one answer for every failed sign-in, and as many hashes for an unknown nam
   assert.is((await kindsOf('gus'))[0], 'sign_in_failed')
 })
 
+test('a password whose hash has other parameters is hashed anew with the next sign-in', async () => {
+  const ines = await member('Ines')
+  const { hash } = await import('@node-rs/argon2')
+  const password_hash = await hash(PASSWORD, { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+  await control.db.updateTable('person').set({ password_hash }).where('name_key', '=', 'ines').execute()
+  assert.is((await ines.signIn('Ines', PASSWORD)).status, 303)
+  const renewed = (await personByKey(control, 'ines'))!.password_hash!
+  assert.match(renewed, '$argon2id$v=19$m=19456,t=2,p=1$')
+  assert.is((await ines.signIn('Ines', PASSWORD)).status, 303)
+  assert.is((await personByKey(control, 'ines'))!.password_hash, renewed)
+})
+
 test('after five failures a name must wait, whether somebody has it or not; a passkey need not', async () => {
   const hugo = await keyed('Hugo')
   for (const name of ['Hugo', 'nobody here']) {
