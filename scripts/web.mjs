@@ -78,6 +78,14 @@ export async function bundle() {
   return { files, outputs, metafile }
 }
 
+/** The style of pages that the server draws whole: an answer that is sent, and a published report. */
+async function reportStyle() {
+  const { build } = await import('esbuild')
+  const entryPoints = [join(root, 'web', 'report.css')]
+  const { outputFiles } = await build({ entryPoints, bundle: true, minify: true, write: false, logLevel: 'silent' })
+  return outputFiles[0].text.trim()
+}
+
 /** The shell: the page that names the files of the entry, so that the browser asks for all of them at once. */
 function shellOf(outputs) {
   const entry = nameOf(outputs, ENTRIES.script)
@@ -156,6 +164,7 @@ export async function buildWeb() {
     parts: partsOf(outputs),
   }
   writeFileSync(join(WEB_FOLDER, 'files.json'), JSON.stringify(list))
+  writeFileSync(join(WEB_FOLDER, 'report.css'), await reportStyle())
   writeFileSync(join(WEB_FOLDER, 'metafile.json'), JSON.stringify({ metafile, sizes }))
   writeFileSync(stamp, digest)
 }

@@ -374,6 +374,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'cli/completions': ['cli/shared'],
   'cli/access': ['accounts', 'authorization', 'cli/shared', 'people'],
   'cli/commands': [
+    'contract/bodies',
     'accounts',
     'authorization',
     'cli/completions',
@@ -388,6 +389,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'local-studies',
     'observe',
     'operator',
+    'pages',
     'people',
     'research',
     'service',
@@ -405,15 +407,17 @@ type Edge = readonly [from: string, to: string]
 const SPECIFIER = /(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+|\bnew URL\(\s*)(['"])(\.\.?\/[^'"\n]*)\1/gm
 
 const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.includes('generated'))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'))
   .sort()
+
+const sourceOf = (name: string): string => (files.includes(`${name}.tsx`) ? `${name}.tsx` : `${name}.ts`)
 
 /** From file to the files of src that it names. */
 const edges: Edge[] = files.flatMap((file) =>
   [...readFileSync(join(root, 'src', file), 'utf8').matchAll(SPECIFIER)]
     .map((match) => relative(join(root, 'src'), resolve(join(root, 'src', dirname(file)), match[2]!)))
     .filter((target) => target.endsWith('.js') && !target.startsWith('..') && !target.includes('generated'))
-    .map((target): Edge => [file, target.replace(/\.js$/, '.ts')]),
+    .map((target): Edge => [file, sourceOf(target.replace(/\.js$/, ''))]),
 )
 
 const folderOf = (file: string): string => dirname(file)
@@ -464,6 +468,7 @@ test('a folder imports only what it is permitted to import', () => {
 
 /** From a folder of src to what it may import of the browser's side: data and pure functions, which compile without the DOM. */
 const OF_THE_WEB: Readonly<Record<string, readonly string[]>> = {
+  pages: ['charts', 'words'],
   web: ['paths'],
 }
 

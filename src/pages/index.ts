@@ -4,6 +4,8 @@
  *
  * A further page is `layout({ title, name }, html`…`)`; `fault` and `notice` say what went wrong and what was done.
  */
+export { type AnswerPage, answerPage, plainHeadline, type ShownAnswer, styleDigest } from './answer-page.js'
+export { answerStyle } from './answer-style.js'
 export { type ConsentPage, consentPage } from './consent-page.js'
 export { Html, html, prose, words } from './html.js'
 export { KEY_DAYS, newKeyPage } from './keys-card.js'
@@ -12,5 +14,6 @@ export { type LinkPage, linkPage } from './link-page.js'
 export { MARK_FILE } from './mark.js'
 export { type MePage, mePage } from './me-page.js'
 export { PASSKEY_SCRIPT } from './passkey-script.js'
+export { scopeSpan } from './scope-span.js'
 export { type SignInPage, signInPage } from './sign-in-page.js'
 export { PAGES_STYLE } from './style.js'

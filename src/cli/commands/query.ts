@@ -14,6 +14,7 @@ import { grouped, print, printJson } from '../shared/output.js'
 import { givenOptions, printAnswer, shellWord } from '../shared/print-answer.js'
 import { Progress } from '../shared/progress.js'
 import { readDocument } from '../shared/read-given.js'
+import { horizonOf, writeAnswerPage } from './answer-file.js'
 import { describeExplanation } from './explain.js'
 import { runBatch } from './query-batch.js'
 import { storedQueryFile } from './replay.js'
@@ -31,6 +32,12 @@ export const queryCommand: Command = {
       value: 'N',
       help: 'native threads (default: the number of cores; environment: HINDSIGHT_THREADS)',
     },
+    html: { type: 'string', value: 'FILE', help: 'write the answer as one page to send or print, with its charts' },
+    horizon: {
+      type: 'string',
+      value: 'HORIZON',
+      help: 'of the charts of --html: 30m, 1h, 4h, 24h, 3d or 7d (default: 4h)',
+    },
     rows: { type: 'string', value: 'all', help: 'write every occurrence as a table; needs --format and -o' },
     batch: {
       type: 'string',
@@ -41,6 +48,7 @@ export const queryCommand: Command = {
     ...CACHE_OPTIONS,
   },
   notes: `On a terminal: a summary for people. With --json, in a pipe or in a file: exactly the canonical bytes of the answer.
+With --html FILE the answer becomes one page with charts, that needs no network and no script; -o is not used.
 With --rows all nothing is printed: every occurrence is written to a table, with the features that the query names and the outcomes, in the order of the answer. --explain recomputes the answer and ignores caches.
 Errors go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for any other failure.`,
   async run(input) {
@@ -67,6 +75,12 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid docum
       await print(document)
       return 0
     }
+    const page = input.text('html')
+    const horizon = horizonOf(input)
+    if (page === undefined && input.text('horizon') !== undefined) throw new UsageError('--horizon needs --html FILE')
+    if (page !== undefined && (input.text('rows') ?? input.text('save')) !== undefined) {
+      throw new UsageError('--html cannot be combined with --rows or --save')
+    }
     const signal = untilInterrupted()
     const dataset = datasetOf(input)
     if (isTable(input)) return writeRows(dataset, document, threads, input, signal)
@@ -80,7 +94,13 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid docum
         const stored = storedQuery(parseDocument(document), identity, bytes)
         await writeFile(storedQueryFile(saved), `${JSON.stringify(stored, null, 2)}\n`)
       }
-      await printAnswer(bytes, input, (page) => answerLines(bytes, document, page, file, input))
+      if (page !== undefined) {
+        const written = await writeAnswerPage(research, document, bytes, horizon, page, signal)
+        if (page !== '-') {
+          if (input.flag('json')) await printJson({ path: resolve(page), bytes: written })
+          else await print(`${page}: ${grouped(written)} bytes\n`)
+        }
+      } else await printAnswer(bytes, input, (page) => answerLines(bytes, document, page, file, input))
       if (explained !== undefined) {
         const { explanation } = explained
         process.stderr.write(input.flag('json') ? `${JSON.stringify(explanation)}\n` : describeExplanation(explanation))

@@ -112,6 +112,13 @@ export const answer = {
     resort: (cost: string) => `Asking in another order costs ${cost}.`,
   },
 
+  /** An answer as one page: sent, printed or published. */
+  sent: {
+    question: 'The question',
+    exact: 'The exact question, as JSON',
+    published: (time: string) => `Published ${time} UTC.`,
+  },
+
   identity: {
     title: 'Identity of this answer',
     key: 'reproducibility key',

@@ -1,0 +1,61 @@
+/** `hindsight query --html FILE`: an answer as one page that can be sent, printed and kept. */
+import { writeFile } from 'node:fs/promises'
+import type { PathsBody } from '../../contract/bodies/records.js'
+import { CAVEATS } from '../../contract/caveats.js'
+import { HORIZONS } from '../../contract/outcomes.js'
+import type { QueryDocument } from '../../contract/query-document.js'
+import { type AnswerPage, answerPage, answerStyle, scopeSpan } from '../../pages/index.js'
+import { type HostedResearch, parseDocument, questionOf, type ResultBody } from '../../research/index.js'
+import { type Input, UsageError } from '../shared/command.js'
+
+/** Examples on the page. */
+const ROWS_MAX = 20
+/** What the small chart of an example shows. */
+const AROUND = { before: '4h', after: '4h', step: '12m' } as const
+
+export type PageHorizon = AnswerPage['horizon']
+
+/** The horizon of --horizon; 4h by default. Throws UsageError for an unknown one. */
+export function horizonOf(input: Input): PageHorizon {
+  const name = input.text('horizon') ?? '4h'
+  const names = HORIZONS.map(([one]) => one as string)
+  if (names.includes(name)) return name as PageHorizon
+  throw new UsageError(`--horizon is one of ${names.join(', ')}`)
+}
+
+/** Writes the page of an answer and returns its size in bytes. `path`: `-` is standard output. Rejects as charts() and paths() do. */
+export async function writeAnswerPage(
+  research: HostedResearch,
+  given: Uint8Array,
+  bytes: Uint8Array,
+  horizon: PageHorizon,
+  path: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const document = parseDocument(given) as QueryDocument
+  const answer = JSON.parse(Buffer.from(bytes).toString('utf8')) as ResultBody & AnswerPage['answer']
+  const rows = answer.rows.slice(0, ROWS_MAX)
+  const text = answerPage({
+    ...{ title: null, question: questionOf(document), document, answer, horizon, rows },
+    charts: null,
+    sentences: new Map(CAVEATS),
+    span: scopeSpan(document, research.info().span),
+    ...(rows.length > 0 && { paths: await pathsOf(research, rows, signal) }),
+    style: answerStyle(),
+  })
+  if (path === '-') process.stdout.write(text)
+  else await writeFile(path, text)
+  return Buffer.byteLength(text)
+}
+
+async function pathsOf(
+  research: HostedResearch,
+  rows: readonly { symbol: string; anchor_time: string }[],
+  signal: AbortSignal,
+): Promise<NonNullable<AnswerPage['paths']>> {
+  const anchors = rows.map(({ symbol, anchor_time }) => ({ symbol, t: anchor_time }))
+  const found = await research.paths({ anchors, ...AROUND }, { signal })
+  if (!found.modified) throw new TypeError('the caller has no copy')
+  const { minutes, paths } = JSON.parse(Buffer.from(found.bytes).toString('utf8')) as PathsBody
+  return { around: AROUND.before, minutes, closes: paths.map(({ closes }) => closes) }
+}
