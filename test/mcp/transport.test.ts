@@ -61,6 +61,17 @@ test('lists are JSON with a time to live, for this caller alone, without a sessi
   assert.equal([result.ttlMs, result.cacheScope, result.nextCursor], [3_600_000, 'private', undefined])
 })
 
+test('discovery and every list are kept for an hour by one caller; nothing says that it changes', async () => {
+  for (const method of ['server/discover', 'prompts/list', 'resources/list', 'resources/templates/list']) {
+    const response = await post({ ...LIST, method }, { 'Mcp-Method': method })
+    const { result } = (await response.json()) as { result: Record<string, unknown> }
+    assert.equal([result.ttlMs, result.cacheScope], [3_600_000, 'private'], method)
+    if (method === 'server/discover') {
+      assert.equal(result.capabilities, { tools: {}, resources: {}, prompts: {}, completions: {} })
+    }
+  }
+})
+
 for (const method of ['GET', 'DELETE', 'PUT']) {
   test(`${method} is refused and names POST`, async () => {
     const response = await fetch(`${service.url}/mcp`, { method, headers: HEADERS })
@@ -313,6 +324,27 @@ test('the end of the server waits for calls that are under way', async () => {
   const response = await call
   const [text] = await Promise.all([response.text(), short.stop(10_000)])
   assert.match(text, /"state":"running"/)
+  await short.close()
+})
+
+test('after the grace streams end, whatever they wait for', async () => {
+  const short = await startService({ studies: { engine: scriptedEngine() } })
+  const own = await short.key({ scopes: SCOPES })
+  const caller = await researcher(short)
+  const { job } = await begun(short.studies, studyOf(short, { horizon: HORIZONS.sleeps }), caller)
+  const response = await post(
+    callOf('strategy_job', { id: job.id, wait_seconds: 25 }, { progressToken: 1 }),
+    { ...forCall('strategy_job'), Authorization: `Bearer ${own}` },
+    short.url,
+  )
+  const begin = performance.now()
+  const ended = response.text().then(
+    () => 'ended',
+    () => 'cut',
+  )
+  await short.stop(200)
+  assert.is(await ended, 'cut')
+  assert.ok(performance.now() - begin < 15_000)
   await short.close()
 })
 
