@@ -66,11 +66,13 @@ hindsight('accounts', 'grant', 'bench', '1000000')
 const { url, child } = await serve()
 const load = started(fork(fileURLToPath(new URL('http/load.mjs', import.meta.url))))
 const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'accept-encoding': 'identity' }
+let registry
 for (;;) {
-  const registry = await (await fetch(`${url}/api/v1/research/registry`, { headers })).json()
+  registry = await (await fetch(`${url}/api/v1/research/registry`, { headers })).json()
   if (registry.dataset.base_rates.status !== 'computing') break
   await sleep(1000)
 }
+const [{ symbol }] = registry.dataset.coverage
 
 const DOCUMENT = {
   schema_version: 'research_query.v2',
@@ -79,7 +81,7 @@ const DOCUMENT = {
   target: 'record_occurrences',
   where: {
     all: [
-      ['identity.symbol', 'in', ['btcusdt']],
+      ['identity.symbol', 'in', [symbol]],
       ['feature.ret_1h', 'lte', -0.01],
     ],
   },
@@ -124,7 +126,10 @@ for (const [work, contestants] of Object.entries(WORK)) {
   for (const wanted of Object.values(contestants)) {
     const { method = 'POST', path, body } = wanted
     const answer = await fetch(url + path, { method, headers: wanted.headers, ...(body && { body }) })
-    if (answer.status !== 200 || (await answer.text()).includes('"isError":true')) throw new Error(`${path}: no answer`)
+    const text = await answer.text()
+    if (answer.status !== 200 || text.includes('"isError":true')) {
+      throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`)
+    }
   }
   for (let round = -1; round < rounds; round++) {
     for (const [who, wanted] of Object.entries(contestants)) {
