@@ -151,7 +151,7 @@ for (const [work, contestants] of Object.entries(WORK)) {
     )
   }
 }
-const about = { ...machine(), dataset: values.dataset, connections, rounds, seconds, load_before: loadBefore }
+const about = { machine: machine(), dataset: values.dataset, connections, rounds, seconds, load_before: loadBefore }
 console.log(
   `${connections} connections, ${rounds} rounds of ${seconds} s in turn, load before ${loadBefore.toFixed(1)}`,
 )
