@@ -31,6 +31,7 @@ export {
   type Answer,
   type AppendOptions,
   appendDay,
+  type Derived,
   type DiffOptions,
   type ImportOptions,
   importArchives,
@@ -45,6 +46,7 @@ export {
   type SnapshotResult,
   type Studies,
   type StudyResult,
+  type SweepRequest,
 } from './library/index.js'
 export type { LocalEstimate, RunStudyOptions, StudiesOptions } from './local-studies/index.js'
 export type {

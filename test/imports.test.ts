@@ -359,6 +359,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'terminal/registry': ['research', 'terminal/parts'],
   'terminal/snapshot': ['contract', 'contract/bodies', 'terminal/parts'],
   'terminal/study': ['contract/study', 'terminal/parts'],
+  'terminal/sweep': ['contract', 'contract/bodies', 'terminal/parts'],
   'terminal/comparison': ['contract', 'research', 'terminal/answer', 'terminal/parts'],
   terminal: [
     'terminal/answer',
@@ -367,6 +368,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'terminal/registry',
     'terminal/snapshot',
     'terminal/study',
+    'terminal/sweep',
   ],
 
   'cli/shared': ['accounts', 'contract', 'contract/text', 'files', 'people', 'research', 'terminal'],
@@ -381,6 +383,8 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'cli/options',
     'cli/shared',
     'contract',
+    'contract/bodies',
+    'contract/derived',
     'download',
     'export',
     'files',

@@ -45,6 +45,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./commands/repair.js')).repairCommand,
   ),
   entry('query', 'answer a query document', async () => (await import('./commands/query.js')).queryCommand),
+  entry(
+    'sweep',
+    'try neighbouring thresholds of a clause',
+    async () => (await import('./commands/sweep.js')).sweepCommand,
+  ),
   entry('export', 'write stored columns as a table', async () => (await import('./commands/export.js')).exportCommand),
   entry('compare', 'show two answers side by side', async () => (await import('./commands/compare.js')).compareCommand),
   entry(

@@ -2,6 +2,7 @@
 export type { Answer } from './answer.js'
 export { type AppendOptions, appendDay, type ImportOptions, importArchives } from './archives.js'
 export {
+  type Derived,
   type DiffOptions,
   openResearch,
   type QueryResult,
@@ -11,5 +12,6 @@ export {
   type Rendered,
   type Research,
   type SnapshotResult,
+  type SweepRequest,
 } from './research.js'
 export { openStudies, type Studies, type StudyResult } from './studies.js'

@@ -1,12 +1,19 @@
 /** Questions to a dataset, for a program that embeds the engine: the use cases of src/research, with answers that are typed. */
+import type { ChartsBody } from '../contract/bodies/charts.js'
 import type { QueryResultBody } from '../contract/bodies/query-result.js'
 import type { AuditReportBody, RegistryBody, RegistryIndexBody } from '../contract/bodies/registry.js'
 import type { RevisionDiffBody, RevisionsBody } from '../contract/bodies/revisions.js'
 import type { SnapshotBody } from '../contract/bodies/snapshot.js'
+import type { SweepBody } from '../contract/bodies/sweep.js'
+import type { Horizon } from '../contract/outcomes.js'
 import * as research from '../research/index.js'
 import { type Answer, answerOf } from './answer.js'
 
 export interface QueryResult extends research.QueryResult, Answer<QueryResultBody> {
+  readonly bytes: Uint8Array
+}
+/** Charts or a sweep. */
+export interface Derived<Body> extends research.QueryResult, Answer<Body> {
   readonly bytes: Uint8Array
 }
 export interface Recomputed extends research.Recomputed, Answer<QueryResultBody> {
@@ -36,6 +43,13 @@ export interface DiffOptions {
   signal?: AbortSignal
 }
 
+export interface SweepRequest {
+  document: unknown
+  clause: string
+  /** 1 to 25 thresholds; that of the document is always tried too. */
+  values: readonly number[]
+}
+
 /** What all researches share, whether their answers are typed or not. */
 type Shared = 'estimate' | 'interpret' | 'revision' | 'simulated' | 'refresh' | 'settled' | 'close'
 
@@ -47,6 +61,13 @@ export interface Research extends Pick<research.HostedResearch, Shared> {
    * after an abort.
    */
   query(document: unknown, options?: research.QueryOptions): Promise<QueryResult>
+  /** What is drawn of all occurrences of a query at one horizon; the page of the document has no effect. Rejects as query() does. */
+  charts(document: unknown, horizon: Horizon, options?: research.QueryOptions): Promise<Derived<ChartsBody>>
+  /**
+   * What would have followed at neighbouring thresholds of one clause, which `clause` names by its JSON Pointer. Rejects as query() does, and with
+   * ProblemError `not_a_threshold`.
+   */
+  sweep(request: SweepRequest, options?: research.QueryOptions): Promise<Derived<SweepBody>>
   /**
    * Computes the same bytes from the dataset, without caches, and explains what that took. `revision` names a retained revision. Rejects as
    * query() does, with ProblemError `dataset_revision_changed` for an unknown revision.
@@ -80,6 +101,11 @@ export async function openResearch(options: research.ResearchOptions): Promise<R
   const opened = await research.openResearch(options)
   return {
     query: async (document, queryOptions) => answerOf(await opened.query(document, queryOptions)),
+    // Only a caller that names copies it has is told that nothing changed.
+    charts: async (document, horizon, queryOptions) =>
+      answerOf((await opened.charts(document, horizon, queryOptions)) as research.QueryResult),
+    sweep: async (request, queryOptions) =>
+      answerOf((await opened.sweep(request, queryOptions)) as research.QueryResult),
     recompute: async (document, recomputeOptions) => answerOf(await opened.recompute(document, recomputeOptions)),
     snapshot: async (symbol, time) => answerOf(await opened.snapshot(symbol, time)),
     registry: async (registryOptions) => answerOf(await opened.registry(registryOptions)),

@@ -7,6 +7,7 @@ export { checkMembers, checkQuery, Faults, parseDocument, quote } from '../plan/
 export type { AuditOptions } from './audit/audit-lookahead.js'
 export type { AuditReport } from './audit/audit-reports.js'
 export { auditLookahead } from './audit/on-demand.js'
+export { type Threshold, thresholdsOf } from './derived/threshold.js'
 export type {
   Expected,
   InterpretAnswer,

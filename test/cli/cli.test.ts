@@ -51,6 +51,7 @@ const COMMANDS = [
   'query',
   'export',
   'compare',
+  'sweep',
   'replay',
   'snapshot',
   'registry',

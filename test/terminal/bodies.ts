@@ -1,11 +1,12 @@
 /** Bodies to render: real answers over the simulated dataset, and the same with other figures in some places. */
 import { join } from 'node:path'
 import type { SnapshotBody } from '../../src/contract/bodies/snapshot.js'
+import type { SweepBody } from '../../src/contract/bodies/sweep.js'
 import { HORIZONS } from '../../src/contract/outcomes.js'
 import type { QueryDocument } from '../../src/contract/query-document.js'
 import type { StudyPart, StudyResultBody } from '../../src/contract/study/study-result.js'
 import { openStudies } from '../../src/index.js'
-import { openResearch, type ResultBody } from '../../src/research/index.js'
+import { openResearch, type QueryResult, type ResultBody } from '../../src/research/index.js'
 import { readBody } from '../../src/terminal/index.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
@@ -17,7 +18,17 @@ const answerTo = async (document: unknown): Promise<ResultBody> => readBody((awa
 
 export const commonDocument = documentOf([['feature.ret_1h', 'gte', 0.02]]) as QueryDocument
 export const common = await answerTo(commonDocument)
-/** The first few of them. */
+/** Around a threshold near which the sign of the difference changes. */
+export const sweep = readBody<SweepBody>(
+  (
+    (await research.sweep({
+      document: commonDocument,
+      clause: '/where/all/0',
+      values: [0.012, 0.015, 0.018, 0.019, 0.0195, 0.0205, 0.021, 0.025],
+    })) as QueryResult
+  ).bytes,
+)
+/** The first few of the common ones. */
 export const rare = await answerTo(
   documentOf([
     ['feature.ret_1h', 'gte', 0.02],

@@ -11,6 +11,7 @@ import {
   renderHoldout,
   renderSnapshot,
   renderStudy,
+  renderSweep,
 } from '../../src/terminal/index.js'
 import {
   common,
@@ -22,6 +23,7 @@ import {
   sequenceDocument,
   snapshot,
   study,
+  sweep,
   withIntervals,
 } from './bodies.js'
 
@@ -50,6 +52,7 @@ const TEXTS: Readonly<Record<string, (page: Page) => string[]>> = {
       { name: 'toxic.json', answer: sequence, document: sequenceDocument },
       page,
     ),
+  sweep: (page) => renderSweep(sweep, '1h', page),
   snapshot: (page) => renderSnapshot(snapshot, page),
   study: (page) => renderStudy(study, page, { holdout: 'hindsight study holdout study.json' }),
   holdout: (page) => renderHoldout(study, sealed, page),

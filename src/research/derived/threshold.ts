@@ -85,3 +85,21 @@ function withClause(document: QueryDocument, step: string | undefined, index: nu
 
 const refusal = (detail: string): ProblemError =>
   ProblemError.of([{ code: 'not_a_threshold', path: '/clause', detail }])
+
+/** The thresholds of a valid document by their pointers; of a range both. */
+export function thresholdsOf(document: QueryDocument): Map<string, Threshold> {
+  const steps = document.sequence?.steps ?? []
+  const places = [
+    ...document.where.all.map((_, i) => `/where/all/${i}`),
+    ...steps.flatMap(({ all }, step) => all.map((_, i) => `/sequence/steps/${step}/all/${i}`)),
+  ]
+  const found = new Map<string, Threshold>()
+  for (const pointer of places.flatMap((place) => [place, `${place}/2/0`, `${place}/2/1`])) {
+    try {
+      found.set(pointer, thresholdAt(document, pointer))
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+    }
+  }
+  return found
+}
