@@ -10,6 +10,8 @@
  *     const result = await studies.run(studyDocument)
  *     studies.close()
  */
+
+export type { ChartsBody } from './contract/bodies/charts.js'
 export type {
   FeatureValue,
   MetricSummary,
@@ -21,6 +23,7 @@ export type { AuditReportBody, RegistryBody, RegistryIndexBody } from './contrac
 export type { RevisionDiffBody, RevisionsBody } from './contract/bodies/revisions.js'
 export type { SnapshotBody, SnapshotFeature } from './contract/bodies/snapshot.js'
 export type { StudyCatalogBody } from './contract/bodies/studies.js'
+export type { SweepBody } from './contract/bodies/sweep.js'
 export { type ErrorCode, type Fault, ProblemError } from './contract/errors.js'
 export type { QueryDocument } from './contract/query-document.js'
 export type { Registry } from './contract/registry.js'

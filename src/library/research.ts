@@ -5,7 +5,6 @@ import type { AuditReportBody, RegistryBody, RegistryIndexBody } from '../contra
 import type { RevisionDiffBody, RevisionsBody } from '../contract/bodies/revisions.js'
 import type { SnapshotBody } from '../contract/bodies/snapshot.js'
 import type { SweepBody } from '../contract/bodies/sweep.js'
-import type { Horizon } from '../contract/outcomes.js'
 import * as research from '../research/index.js'
 import { type Answer, answerOf } from './answer.js'
 
@@ -62,7 +61,11 @@ export interface Research extends Pick<research.HostedResearch, Shared> {
    */
   query(document: unknown, options?: research.QueryOptions): Promise<QueryResult>
   /** What is drawn of all occurrences of a query at one horizon; the page of the document has no effect. Rejects as query() does. */
-  charts(document: unknown, horizon: Horizon, options?: research.QueryOptions): Promise<Derived<ChartsBody>>
+  charts(
+    document: unknown,
+    horizon: ChartsBody['horizon'],
+    options?: research.QueryOptions,
+  ): Promise<Derived<ChartsBody>>
   /**
    * What would have followed at neighbouring thresholds of one clause, which `clause` names by its JSON Pointer. Rejects as query() does, and with
    * ProblemError `not_a_threshold`.
