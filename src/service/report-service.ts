@@ -20,12 +20,22 @@ import {
 import type { AnswerReportBody, ReportListBody } from '../contract/bodies/reports.js'
 import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
+import { HORIZONS } from '../contract/outcomes.js'
 import { ANSWER_REPORT_VERSION } from '../contract/versions.js'
-import { type QueryResult, type Rendered, type Research, renderedText } from '../research/index.js'
+import {
+  type QueryIdentity,
+  type QueryOptions,
+  type QueryResult,
+  type Rendered,
+  type Research,
+  renderedText,
+} from '../research/index.js'
 import type { StudyService } from '../study-service/index.js'
 import { AccountPayer } from './account-payer.js'
 import { answerHeadline, studyHeadline } from './headlines.js'
 import { LimitedPayer } from './limited-payer.js'
+
+const NEWER = 'the account has no answer to this question of the present revision'
 
 /** The most reports on a page of the list. */
 export const REPORTS_LISTED_MAX = 100
@@ -74,12 +84,13 @@ export class ReportService {
     const first = fromFirstPage(document)
     const { bytes, identity } = await this.askFree(first, principal, signal)
     const { rows: _, cursor: __, ...answer } = JSON.parse(Buffer.from(bytes).toString('utf8'))
+    const charts = answer.counts.occurrences === 0 ? {} : await this.charts(first, identity, principal, signal)
     const id = randomBytes(12).toString('base64url')
     const headline = answerHeadline(answer.counts)
     const published_ms = now()
     const report: AnswerReportBody = {
       ...{ schema_version: ANSWER_REPORT_VERSION, id, title, headline, published: timeText(published_ms) },
-      ...{ document: first as AnswerReportBody['document'], answer, charts: {} },
+      ...{ document: first as AnswerReportBody['document'], answer, charts },
     }
     const published = await control.perform('publishAnswer', {
       ...{ id, account_id: principal.accountId, reproducibility_key: identity.reproducibilityKey },
@@ -128,14 +139,42 @@ export class ReportService {
   }
 
   /** The answer, if the account need not pay for it. */
-  private async askFree(document: unknown, principal: Principal, signal?: AbortSignal): Promise<QueryResult> {
-    const { research, ledger } = this.deps
-    const payer = new LimitedPayer(new AccountPayer(ledger, principal), 0)
+  private askFree(document: unknown, principal: Principal, signal?: AbortSignal): Promise<QueryResult> {
+    return this.free(principal, signal, (options) => this.deps.research.query(document, options))
+  }
+
+  /** The charts of the answer at every horizon: they are free where the answer is. */
+  private async charts(
+    document: unknown,
+    { reproducibilityKey }: QueryIdentity,
+    principal: Principal,
+    signal?: AbortSignal,
+  ): Promise<AnswerReportBody['charts']> {
+    const charts: AnswerReportBody['charts'] = {}
+    for (const [horizon] of HORIZONS) {
+      const drawn = await this.free(principal, signal, (options) =>
+        this.deps.research.charts(document, horizon, options),
+      )
+      // Nobody has a copy, so there are bytes.
+      const body = JSON.parse(Buffer.from((drawn as QueryResult).bytes).toString('utf8'))
+      // The dataset has a new revision since the answer: what is published belongs together.
+      if (body.reproducibility_key !== reproducibilityKey) throw new ProblemError('answer_not_paid', NEWER)
+      charts[horizon] = body
+    }
+    return charts
+  }
+
+  private async free<T>(
+    principal: Principal,
+    signal: AbortSignal | undefined,
+    work: (options: QueryOptions) => Promise<T>,
+  ): Promise<T> {
+    const payer = new LimitedPayer(new AccountPayer(this.deps.ledger, principal), 0)
     try {
-      return await research.query(document, { payer, caller: principal.account, ...(signal && { signal }) })
+      return await work({ payer, caller: principal.account, signal })
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'above_max_credits') {
-        throw new ProblemError('answer_not_paid', 'the account has no answer to this question of the present revision')
+        throw new ProblemError('answer_not_paid', NEWER)
       }
       if (!(error instanceof ProblemError) || error.errors.length === 0) throw error
       throw ProblemError.of(error.errors.map((fault) => ({ ...fault, path: `/document${fault.path}` })))

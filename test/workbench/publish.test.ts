@@ -52,6 +52,10 @@ test('a published answer is the paid one, without rows; anybody reads it, and it
     report.headline,
     `It happened ${shown(occurrences)} times on ${days} days, once in ${shown(Math.round(eligible / occurrences))} eligible minutes.`,
   )
+  const charts = await ana.post<object>('/research/charts?horizon=24h', DOCUMENT)
+  assert.is(charts.headers.get('X-Research-Cost'), '0')
+  assert.equal(Object.keys(report.charts).sort(), ['1h', '24h', '30m', '3d', '4h', '7d'])
+  assert.equal(report.charts['24h'], charts.json as unknown)
   assert.not(JSON.stringify(report).includes('desk'), 'the account is not named')
   assert.is((await open(json.href, { 'If-None-Match': response.headers.get('ETag')! })).status, 304)
 

@@ -204,7 +204,7 @@ export interface Key {
 export interface ReportLine {
   readonly id: string
   readonly kind: string
-  readonly title: string
+  readonly title: string | null
   readonly published: string
   readonly headline: string
   readonly simulated: boolean

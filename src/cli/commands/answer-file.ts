@@ -1,5 +1,6 @@
 /** `hindsight query --html FILE`: an answer as one page that can be sent, printed and kept. */
 import { writeFile } from 'node:fs/promises'
+import type { ChartsBody } from '../../contract/bodies/charts.js'
 import type { PathsBody } from '../../contract/bodies/records.js'
 import { CAVEATS } from '../../contract/caveats.js'
 import { HORIZONS } from '../../contract/outcomes.js'
@@ -37,7 +38,7 @@ export async function writeAnswerPage(
   const rows = answer.rows.slice(0, ROWS_MAX)
   const text = answerPage({
     ...{ title: null, question: questionOf(document), document, answer, horizon, rows },
-    charts: null,
+    charts: rows.length > 0 ? await chartsOf(research, document, horizon, signal) : null,
     sentences: new Map(CAVEATS),
     span: scopeSpan(document, research.info().span),
     ...(rows.length > 0 && { paths: await pathsOf(research, rows, signal) }),
@@ -46,6 +47,17 @@ export async function writeAnswerPage(
   if (path === '-') process.stdout.write(text)
   else await writeFile(path, text)
   return Buffer.byteLength(text)
+}
+
+async function chartsOf(
+  research: HostedResearch,
+  document: unknown,
+  horizon: PageHorizon,
+  signal: AbortSignal,
+): Promise<NonNullable<AnswerPage['charts']>> {
+  const drawn = await research.charts(document, horizon, { signal })
+  if (!drawn.modified) throw new TypeError('the caller has no copy')
+  return JSON.parse(Buffer.from(drawn.bytes).toString('utf8')) as ChartsBody
 }
 
 async function pathsOf(

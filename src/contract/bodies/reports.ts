@@ -1,8 +1,9 @@
 /** Bodies of public reports: published answers, and the list of all reports. */
 import { type Static, Type } from '../json-schema.js'
 import { ANSWER_REPORT_VERSION } from '../versions.js'
+import { ChartsSchema } from './charts.js'
 import { PublishedAnswerSchema } from './query-result.js'
-import { refTo, textOrNull } from './shapes.js'
+import { mapOf, refTo, textOrNull } from './shapes.js'
 
 const time = (description: string) => Type.String({ format: 'date-time', description })
 
@@ -16,11 +17,7 @@ export const AnswerReportSchema = Type.Object(
     published: time('when'),
     document: Type.Ref('QueryDocument'),
     answer: refTo('PublishedAnswer', PublishedAnswerSchema),
-    charts: Type.Unsafe<Record<string, unknown>>({
-      type: 'object',
-      additionalProperties: true,
-      description: 'by horizon: what the charts of the answer show; empty where they were not made',
-    }),
+    charts: mapOf(refTo('Charts', ChartsSchema), 'by horizon, such as 4h; empty where nothing happened'),
   },
   { description: 'an answer that was made public; it never changes' },
 )

@@ -15,7 +15,8 @@ export const postPublishAnswer: WebEndpoint = {
   async work(ctx) {
     const { document, title } = readBody(ctx, { required: ['document'], optional: ['title'] }, (body) => ({
       document: body.any('document'),
-      title: body.any('title') === undefined || body.any('title') === null ? null : body.name('title'),
+      // A form without a title sends an empty one.
+      title: [undefined, null, ''].includes(body.any('title') as string) ? null : body.name('title'),
     }))
     return ctx.services.reports.publish(document, title, ctx.state.principal!)
   },

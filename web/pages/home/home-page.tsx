@@ -88,7 +88,7 @@ export function HomePage(): VNode {
           <ul class="lines">
             {reports.map(({ id, title, headline, published, simulated }) => (
               <li key={id}>
-                <a href={`/reports/${id}`}>{title === '' ? headline : title}</a>
+                <a href={`/reports/${id}`}>{title ?? headline}</a>
                 {title !== '' && <span class="soft">{headline}</span>}
                 <span class="soft">
                   {format.day(published)}
