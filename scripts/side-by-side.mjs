@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-const PLACES = Math.min(4, Math.max(2, availableParallelism()))
+/** One more than there are processors, because tests often wait. */
+const PLACES = Math.min(4, availableParallelism() + 1)
 
 /**
  * Runs commands {name, command, args, env?} in `cwd`, started in the given order. Resolves to the result of each: {name, status, text}, where text is
