@@ -1,7 +1,8 @@
 /** One typed call per address of the service. */
+import type { Calls, NewKeyRequest, QueryDocument as SentDocument } from '../../clients/typescript/src/index.js'
 import type { Horizon } from '../charts/shapes.js'
 import type { QueryDocument, Registry } from '../query/index.js'
-import { call, callFile, type Options, type Result } from './call.js'
+import { call, Problem, type Result } from './call.js'
 import type {
   Answer,
   Candles,
@@ -19,35 +20,48 @@ import type {
 } from './types.js'
 
 type Abort = AbortSignal | undefined
-const get = <Body>(path: string, query?: Options['query'], signal?: Abort, tagged = true): Promise<Result<Body>> =>
-  call<Body>(path, { ...(query === undefined ? {} : { query }), signal, tagged })
-const post = <Body>(path: string, body: unknown, options: Omit<Options, 'body'> = {}): Promise<Result<Body>> =>
-  call<Body>(path, { ...options, method: 'POST', body })
+type CandlesOf = Calls['getCandles']['parameters']
+
+/** The bodies as far as the workbench reads them: types.ts. */
+const told = <Body>(result: Promise<Result<unknown>>): Promise<Result<Body>> => result as Promise<Result<Body>>
+/** The client takes documents that could be changed; ours cannot. */
+const sent = (document: QueryDocument) => document as unknown as SentDocument
 
 // Research
-export const getRegistry = () => get<Registry>('/research/registry')
+export const getRegistry = () => told<Registry>(call('getRegistry'))
 export const postQuery = (document: QueryDocument, signal?: Abort) =>
-  post<Answer>('/research/query', document, { signal, tagged: true })
+  told<Answer>(call('postQuery', { body: sent(document), signal }))
 export const postEstimate = (document: QueryDocument, signal?: Abort) =>
-  post<Estimate>('/research/query', document, { signal, query: { dry_run: 'true' } })
+  told<Estimate>(call('postQuery', { body: sent(document), parameters: { dry_run: 'true' }, signal }))
 export const postInterpret = (language: string, signal?: Abort) =>
-  post<Interpretation>('/research/interpret', { language }, { signal })
+  told<Interpretation>(call('postInterpret', { body: { language }, signal }))
 export const postCharts = (document: QueryDocument, horizon: Horizon, signal?: Abort) =>
-  post<ChartsBody>('/research/charts', document, { signal, query: { horizon }, tagged: true })
+  told<ChartsBody>(call('postCharts', { body: sent(document), parameters: { horizon }, signal }))
 export const postPaths = (anchors: readonly { symbol: string; t: string }[], signal?: Abort) =>
-  post<PathsBody>('/research/paths', { anchors, before: '4h', after: '4h', step: '12m' }, { signal })
+  told<PathsBody>(
+    call('postPaths', { body: { anchors: [...anchors], before: '4h', after: '4h', step: '12m' }, signal }),
+  )
 export const getCandles = (
   of: { symbol: string; t: string; before: string; after: string; step: string },
   signal?: Abort,
-) => get<Candles>('/research/candles', of, signal)
+) => told<Candles>(call('getCandles', { parameters: of as CandlesOf, signal }))
 export const getSnapshot = (symbol: string, t: string, signal?: Abort) =>
-  get<Snapshot>('/research/snapshot', { symbol, t }, signal)
+  told<Snapshot>(call('getSnapshot', { parameters: { symbol, t }, signal }))
 export const postSweep = (document: QueryDocument, clause: string, values: readonly number[], signal?: Abort) =>
-  post<SweepBody>('/research/sweep', { document, clause, values }, { signal, tagged: true })
-export const exportFile = (document: QueryDocument, format: 'csv' | 'parquet') =>
-  callFile('/research/export', { method: 'POST', body: document, query: { format } })
+  told<SweepBody>(call('postSweep', { body: { document: sent(document), clause, values: [...values] }, signal }))
 export const postPublish = (document: QueryDocument, title: string) =>
-  post<{ id: string; href: string }>('/research/publish', title === '' ? { document } : { document, title })
+  told<{ id: string; href: string }>(
+    call('postPublishAnswer', { body: { document: sent(document), ...(title !== '' && { title }) } }),
+  )
+
+/** All occurrences as a file. */
+export async function exportFile(document: QueryDocument, format: 'csv' | 'parquet'): Promise<Blob> {
+  const { body, headers } = await call('postExport', { body: sent(document), parameters: { format } })
+  const type = headers.get('Content-Type') ?? ''
+  return new Response(body, { headers: { 'Content-Type': type } }).blob().catch(() => {
+    throw new Problem({ status: 0, code: 'cut', title: 'cut' })
+  })
+}
 
 /** What a sweep says of each value; figures by horizon. */
 export interface SweepBody {
@@ -57,27 +71,37 @@ export interface SweepBody {
 }
 
 // People and accounts
-export const getSession = () => get<Session>('/session', undefined, undefined, false)
-export const endSession = () => post<unknown>('/session/end', {})
-export const switchAccount = (account: string) => post<Session>('/session/account', { account })
-export const getPerson = () => get<Person>('/person', undefined, undefined, false)
+export const getSession = () => told<Session>(call('getSession'))
+export const endSession = () => call('postSessionEnd')
+export const switchAccount = (account: string) => told<Session>(call('postSessionAccount', { body: { account } }))
+export const getPerson = () => told<Person>(call('getPerson'))
 /** What changes access: password, passkeys, sessions. Each answers with the person as it is now. */
-export const changePerson = (path: string, body: unknown) => post<Person>(`/person/${path}`, body)
+export const changePerson = (what: keyof typeof CHANGES, body: object) =>
+  told<Person>(call(CHANGES[what], { body } as never))
+const CHANGES = {
+  password: 'postPassword',
+  'password/remove': 'postPasswordRemove',
+  passkeys: 'postPasskey',
+  'passkeys/remove': 'postPasskeyRemove',
+  'sessions/end': 'postSessionsEnd',
+} as const
 export const passkeyOptions = () =>
-  post<{ options: PublicKeyCredentialCreationOptionsJSON; name: string }>('/person/passkeys/options', {})
+  told<{ options: PublicKeyCredentialCreationOptionsJSON; name: string }>(call('postPasskeyOptions'))
 export const getUsage = (query: { before?: string; limit?: string } = {}) =>
-  get<Usage>('/account/usage', query, undefined, false)
-export const getQueries = () => get<{ queries: SavedQuery[] }>('/queries', undefined, undefined, false)
-export const saveQuery = (name: string, document: QueryDocument) => post<SavedQuery>('/queries', { name, document })
-export const renameQuery = (id: string, name: string) => post<unknown>('/queries/rename', { id, name })
-export const removeQuery = (id: string) => post<unknown>('/queries/remove', { id })
-export const getKeys = () => get<{ keys: Key[] }>('/keys', undefined, undefined, false)
-export const makeKey = (of: { name: string; scopes: string[]; expires_days: number | null }) => post<Key>('/keys', of)
-export const revokeKey = (id: string) => post<unknown>('/keys/revoke', { id })
-export const getConnections = () => get<{ connections: Connection[] }>('/connections', undefined, undefined, false)
-export const endConnection = (id: string) => post<unknown>('/connections/end', { id })
-export const getReports = (query: { before?: string; limit?: string; kind?: string } = {}) =>
-  get<{ reports: ReportLine[]; next: string | number | null }>('/reports', query, undefined, false)
+  told<Usage>(call('getUsage', { parameters: query }))
+export const getQueries = () => told<{ queries: SavedQuery[] }>(call('getQueries', { parameters: { limit: 500 } }))
+export const saveQuery = (name: string, document: QueryDocument) =>
+  told<SavedQuery>(call('postSavedQuery', { body: { name, document: sent(document) } }))
+export const renameQuery = (id: string, name: string) => call('postSavedQueryRename', { body: { id, name } })
+export const removeQuery = (id: string) => call('postSavedQueryRemove', { body: { id } })
+export const getKeys = () => told<{ keys: Key[] }>(call('getKeys'))
+export const makeKey = (of: { name: string; scopes: string[]; expires_days: number | null }) =>
+  told<Key>(call('postKey', { body: of as NewKeyRequest }))
+export const revokeKey = (id: string) => call('postKeyRevoke', { body: { id } })
+export const getConnections = () => told<{ connections: Connection[] }>(call('getConnections'))
+export const endConnection = (id: string) => call('postConnectionEnd', { body: { id } })
+export const getReports = (query: { before?: string; limit?: string; kind?: 'answer' | 'study' } = {}) =>
+  told<{ reports: ReportLine[]; next: string | number | null }>(call('getReports', { parameters: query }))
 
 export interface Connection {
   readonly id: string

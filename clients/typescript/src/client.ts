@@ -50,9 +50,9 @@ export class Hindsight {
    * Makes any call by its name. Throws HindsightProblem for what the service refuses, Unreachable where no whole answer
    * arrives, and the signal's reason.
    */
-  async call<N extends Name>(name: N, ...[given]: CallGiven<N>): Promise<Answer<Calls[N]['answer']>> {
+  async call<N extends Name>(name: N, ...given: CallGiven<N>): Promise<Answer<Calls[N]['answer']>> {
     const [method, , , reads] = CALLS[name] as CallRow
-    const { parameters, body, ...options } = (given ?? {}) as Loose
+    const { parameters, body, ...options } = (given[0] ?? {}) as Loose
     const url = this.addressOf(name, parameters)
     const text = method === 'POST' ? JSON.stringify(body ?? {}) : undefined
     return (await this.transport.send({ ...options, method, url, body: text, reads })) as Answer<Calls[N]['answer']>
@@ -127,7 +127,8 @@ export class Hindsight {
   }
 }
 
-type CallGiven<N extends Name> =
+/** The arguments of a call after its name: none are needed where it takes nothing. */
+export type CallGiven<N extends Name> =
   Record<string, never> extends CallArguments<N> ? [given?: CallArguments<N>] : [given: CallArguments<N>]
 
 interface Loose extends CallOptions {

@@ -1,5 +1,5 @@
 /** The typed client of a Hindsight service. README.md has examples. */
-export { type CallArguments, Hindsight, type QueryOptions } from './client.js'
+export { type CallArguments, type CallGiven, Hindsight, type QueryOptions } from './client.js'
 export type { SessionEvent } from './events.js'
 export type { Calls } from './generated/calls.js'
 export type * from './generated/types.js'

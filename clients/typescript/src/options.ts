@@ -16,6 +16,8 @@ export interface ClientOptions {
   onWait?: (wait: { seconds: number; problem: HindsightProblem; attempt: number }) => void
   /** How many answers with an entity tag are kept, to be revalidated instead of sent again. Default: 0. */
   keep?: number
+  /** What the browser's own store does with answers. Default: what the answers say. */
+  cache?: RequestCache
   /** Default: the global fetch. */
   fetch?: typeof fetch
 }

@@ -52,7 +52,7 @@ export class Transport {
   }
 
   private async fetched({ method, url, body, copy, signal, requestId, headers: own }: Outgoing): Promise<Response> {
-    const { key, headers, fetch: send = fetch } = this.options
+    const { key, headers, cache, fetch: send = fetch } = this.options
     const init: RequestInit = {
       method,
       headers: {
@@ -65,7 +65,7 @@ export class Transport {
       },
       credentials: key === undefined ? 'same-origin' : 'omit',
       // A copy is revalidated by this client; the browser's own store would answer instead.
-      ...(copy !== undefined && { cache: 'no-store' as const }),
+      ...(copy === undefined ? cache !== undefined && { cache } : { cache: 'no-store' as const }),
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     }

@@ -23,7 +23,8 @@ export function Methods(): VNode {
     }
   }
   useEffect(() => void attempt(getPerson), [])
-  const remove = (path: string, body: unknown) => void attempt(() => changePerson(path, body))
+  const remove = (path: Parameters<typeof changePerson>[0], body: object) =>
+    void attempt(() => changePerson(path, body))
   return (
     <section class="card" aria-label={words.methods}>
       <header class="card-head">
