@@ -327,6 +327,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'authorization',
     'contract',
+    'contract/bodies',
     'http/context',
     'http/dispatch',
     'pages',

@@ -1,6 +1,7 @@
 /**
  * An answer as one page: to send, to print, and to publish. It has everything that was said in the workbench, in its order,
- * drawn by the same charts, at one horizon. It has no script and loads nothing.
+ * drawn by the same charts, at one horizon. It has no script and loads nothing. With an address it is the page of a report,
+ * with links to the other horizons.
  */
 import { createHash } from 'node:crypto'
 import type { ComponentChildren, VNode } from 'preact'
@@ -17,6 +18,7 @@ import {
   daysBetween,
   daysNumbers,
   distributionNumbers,
+  HORIZONS,
   type Horizon,
   headlineOf,
   type NumbersTable,
@@ -115,6 +117,12 @@ function Body({ page }: { page: AnswerPage }): VNode {
   const found = counts.occurrences > 0
   return (
     <main class="sent answer">
+      {page.address !== undefined && (
+        <nav class="sent-nav" aria-label={t.pages.reports.title}>
+          <a href="/">Hindsight</a> <a href="/reports">{t.pages.reports.all}</a>{' '}
+          <a href={`${page.address.replace('/reports/', '/api/v1/reports/')}`}>{t.pages.reports.asJson}</a>
+        </nav>
+      )}
       {answer.simulated === true && (
         <p class="sim-note" role="note">
           {t.answer.simulated}
@@ -132,6 +140,21 @@ function Body({ page }: { page: AnswerPage }): VNode {
       <Caveats caveats={outcomes.caveats} sentences={sentences} horizon={horizon} />
       {found ? (
         <>
+          {page.address !== undefined && (
+            <nav class="sent-nav horizons" aria-label={t.answer.horizon}>
+              {HORIZONS.map((one) =>
+                one === horizon ? (
+                  <strong key={one} aria-current="true">
+                    {one}
+                  </strong>
+                ) : (
+                  <a key={one} href={`?horizon=${one}`}>
+                    {one}
+                  </a>
+                ),
+              )}
+            </nav>
+          )}
           <p class="legend">
             <span class="key-occ">{t.charts.occurrences}</span> <span class="key-ref">{t.charts.anyMinute}</span>
           </p>
@@ -336,7 +359,7 @@ function Identity({ page }: { page: AnswerPage }): VNode {
       <footer>
         <p>
           {t.answer.identity.same}{' '}
-          {t.answer.identity.versions({ features: answer.feature_version, outcomes: answer.outcomes_version })}{' '}
+          {`${t.answer.identity.versions({ features: answer.feature_version, outcomes: answer.outcomes_version })}. `}
           {published === undefined ? '' : t.answer.sent.published(format.time(published))}
         </p>
       </footer>

@@ -1,4 +1,5 @@
 /** Answers that a person publishes, and how anybody reads them. */
+import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { AnswerReportBody, ReportListBody } from '../../src/contract/bodies/reports.js'
@@ -74,6 +75,37 @@ test('a published answer is the paid one, without rows; anybody reads it, and it
     ],
   })
   assert.equal((await ana.get<ReportListBody>('/reports')).json.reports, list.reports)
+})
+
+test('a report is a page for people: no script, no cookie, its own policy, links to itself and to other horizons', async () => {
+  const { json } = await ana.post<Published>('/research/publish', { document: DOCUMENT })
+  const { origin } = service.people.base
+  const page = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}${path}`, { headers: { 'Accept-Encoding': 'identity', ...headers } })
+  const response = await page(`/reports/${json.id}`)
+  assert.is(response.status, 200)
+  assert.is(response.headers.get('Set-Cookie'), null)
+  const policy = response.headers.get('Content-Security-Policy')!
+  assert.match(
+    policy,
+    /^default-src 'none'; style-src 'sha256-[\w+/]+='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+  )
+  const text = await response.text()
+  const style = text.slice(text.indexOf('<style>') + 7, text.indexOf('</style>'))
+  assert.ok(policy.includes(createHash('sha256').update(style).digest('base64')))
+  assert.not.match(text, /<script|\sstyle=|\son[a-z]+=/)
+  assert.match(text, new RegExp(`<link rel="canonical" href="${origin}/reports/${json.id}">`))
+  assert.match(text, /<meta property="og:title" content="Falls">/)
+  assert.match(text, /Reached within 4h/)
+  const other = await (await page(`/reports/${json.id}?horizon=24h`)).text()
+  assert.match(other, /Reached within 24h/)
+  assert.match(other, /<a href="\?horizon=4h">/)
+  assert.is((await page(`/reports/${json.id}`, { 'If-None-Match': response.headers.get('ETag')! })).status, 304)
+  const list = await page('/reports')
+  assert.ok((await list.text()).includes(`<a href="/reports/${json.id}"><strong>Falls</strong></a>`))
+  const none = await page('/reports/none')
+  assert.equal([none.status, none.headers.get('Content-Type')], [404, 'text/html; charset=utf-8'])
+  assert.is((await page('/reports?before=x')).status, 400)
 })
 
 test('the cursor of another page publishes the same report', async () => {

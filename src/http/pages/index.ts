@@ -24,6 +24,7 @@ import {
   postSessionsEnd,
 } from './me.js'
 import { called, document, register, visited } from './oauth.js'
+import { getReportPage, getReportsPage } from './reports.js'
 import { getSignIn, postSignIn, postSignInOptions, postSignInPasskey, postSignOut } from './sign-in.js'
 
 export const PAGE_ROUTES: readonly PageRoute[] = [
@@ -47,6 +48,8 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   ['POST', '/me/connections/end', postConnectionEnd],
   ['POST', '/me/keys', postKeyMake],
   ['POST', '/me/keys/end', postKeyEnd],
+  ['GET', '/reports', getReportsPage],
+  ['GET', '/reports/{id}', getReportPage],
   ['GET', ASSETS.style, getStyle],
   ['GET', ASSETS.script, getScript],
   ['GET', ASSETS.icon, getIcon],

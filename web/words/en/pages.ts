@@ -228,6 +228,8 @@ export const pages = {
     publishButton: 'Publish for ever',
     publishDone: 'Published.',
     openInBuilder: 'Open this question',
+    asJson: 'The report as JSON',
+    all: 'All published answers',
     kind: { answer: 'answer', study: 'study' } as Readonly<Record<string, string>>,
   },
 
