@@ -36,11 +36,22 @@ export function excluding(outcomes: OutcomesSummary): { shown: number; exclude: 
   }
 }
 
+/** How far from zero an interval and its mean reach. */
+export const reachOf = (interval: Interval, mean: number): number =>
+  Math.max(Math.abs(interval[0]), Math.abs(interval[1]), Math.abs(mean), 1e-9)
+
 /** An interval on a line through zero. */
-export function IntervalLine(props: { interval: Interval; mean: number; width?: number; tone?: VerdictWord }): VNode {
+export function IntervalLine(props: {
+  interval: Interval
+  mean: number
+  width?: number
+  tone?: VerdictWord
+  /** Where the scale ends on both sides; lines beside each other share it. Default: what the interval needs. */
+  end?: number
+}): VNode {
   const { interval, mean, width = 150, tone = 'same' } = props
   const height = 28
-  const end = Math.max(Math.abs(interval[0]), Math.abs(interval[1]), Math.abs(mean), 1e-9) * 1.12
+  const end = (props.end ?? reachOf(interval, mean)) * 1.12
   const x = linear([-end, end], [4, width - 4])
   return (
     <Chart width={width} height={height} name={t.charts.interval.name({ interval, mean })}>

@@ -23,6 +23,7 @@ import {
   ledeOf,
   Returns,
   Rich,
+  reachOf,
   returnsAt,
   Verdict,
   verdictOf,
@@ -286,6 +287,13 @@ function Difference({ a, b }: { a: QueryDocument; b: QueryDocument }): VNode {
 /** Both intervals of the difference to any minute, on one line each. */
 function Intervals({ a, b, horizon }: { a: Answer; b: Answer; horizon: Horizon }): VNode {
   const words = t.pages.compare
+  // One scale for both, so that their widths can be compared.
+  const end = Math.max(
+    ...[a, b].map(({ outcomes_summary: { independence } }) => {
+      const { simultaneous, mean } = independence[horizon].difference
+      return simultaneous === null || mean === null ? 0 : reachOf(simultaneous, mean)
+    }),
+  )
   return (
     <section class="card intervals" aria-label={t.charts.returns.difference}>
       <h2>{t.charts.returns.difference}</h2>
@@ -304,6 +312,7 @@ function Intervals({ a, b, horizon }: { a: Answer; b: Answer; horizon: Horizon }
                   interval={difference.simultaneous}
                   mean={difference.mean}
                   width={260}
+                  end={end}
                   tone={verdictOf(difference, completed)}
                 />
                 <span>

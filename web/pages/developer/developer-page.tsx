@@ -120,7 +120,11 @@ export function DeveloperPage(): VNode {
           <ul class="lines">
             {usage.by_key.map(({ key_id, credits }) => (
               <li key={key_id ?? ''}>
-                <span>{key_id === null ? words.noKey : (keys?.find(({ id }) => id === key_id)?.name ?? key_id)}</span>
+                <span>
+                  {key_id === null || key_id.startsWith('m_')
+                    ? words.noKey
+                    : (keys?.find(({ id }) => id === key_id)?.name ?? key_id)}
+                </span>
                 <span class="n">{t.answer.cost(credits)}</span>
               </li>
             ))}
