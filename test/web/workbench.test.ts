@@ -1,0 +1,311 @@
+/**
+ * The workbench in a real Chromium against a real server: what a person does, from the first question to a key that works. In every state passed: no
+ * violation of the policy, no error on the console, no request to elsewhere, nothing that axe objects to, no sideways scroll.
+ * HINDSIGHT_TEST_PICTURES names a folder for screenshots; HINDSIGHT_TEST_MATRIX=full looks at every width and theme in every state.
+ */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { encodeDocument, type QueryDocument } from '../../web/query/index.js'
+import { documentOf } from '../support/http/service.js'
+import { invitation } from '../support/people/visitor.js'
+import { type BrowserContext, type Page, startBrowser, webPackage } from '../support/web/browser.js'
+import { startWithWorkbench } from '../support/workbench/served.js'
+
+const PASSWORD = 'seven loud brass buttons'
+const PICTURES = process.env.HINDSIGHT_TEST_PICTURES
+const FULL = process.env.HINDSIGHT_TEST_MATRIX === 'full'
+/** Widths for the sideways scroll, in every state. */
+const WIDTHS = [320, 390, 820, 1360]
+
+const started = await startBrowser()
+const AXE = typeof started === 'string' ? '' : readFileSync(webPackage('axe-core')!, 'utf8')
+const test = suite('the workbench in a browser')
+
+if (typeof started === 'string') {
+  console.log(`skipped the workbench in a browser: ${started}`)
+} else {
+  const browser = started
+  const service = await startWithWorkbench({ app: { signInsPerMinute: 1_000 } })
+  const { origin } = service.people.base
+  const complaints: string[] = []
+  let looks = 0
+  test.after(async () => {
+    await browser.close()
+    await service.close()
+  })
+
+  async function visit(): Promise<{ page: Page; context: BrowserContext }> {
+    const context = await browser.newContext({ viewport: { width: 1360, height: 900 } })
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      // The browser logs every refusal; those on purpose are looked at where they happen.
+      if (['error', 'warning'].includes(message.type()) && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('request', (request) => {
+      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(origin)) complaints.push(`request to ${request.url()}`)
+    })
+    return { page, context }
+  }
+
+  /** Joins as a new person; the workbench is open afterwards. */
+  async function join_(page: Page, name: string): Promise<void> {
+    await page.goto(`${origin}/invitation/${await invitation(service)}`)
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Join with this password' }).click()
+    await page.locator('.head .avatar').first().click()
+  }
+
+  /** Looks at the state: axe in one theme and width, the other ones in turn; sideways scroll at every width. */
+  async function look(page: Page, name: string): Promise<void> {
+    const looked = FULL
+      ? [0, 1, 2, 3]
+      : [looks++ % 4]
+    for (const at of looked) {
+      const [width, colorScheme] = [at % 2 === 0 ? 1360 : 390, at < 2 ? 'light' : 'dark'] as const
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)))')
+      assert.equal(await axe(page), [], `${name}, ${width} px, ${colorScheme}`)
+      assert.equal(await page.evaluate<string[]>(width === 390 ? smallerThan(43.5) : smallerThan(23.5)), [], `${name}: small targets at ${width} px`)
+      if (PICTURES !== undefined) {
+        mkdirSync(PICTURES, { recursive: true })
+        await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: true })
+      }
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const wide = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
+      assert.ok(wide <= 0, `${name} is ${wide} px too wide at ${width}`)
+    }
+    await page.setViewportSize({ width: 1360, height: 900 })
+  }
+  const text = async (page: Page, selector: string) => ((await page.locator(selector).first().textContent()) ?? '').replaceAll('\u00a0', ' ')
+  const open = async (page: Page, document: QueryDocument) => {
+    await page.goto('about:blank')
+    await page.goto(`${origin}/search#d=${await encodeDocument(document)}`)
+  }
+  const doc = (...args: Parameters<typeof documentOf>): QueryDocument => documentOf(...args) as unknown as QueryDocument
+  const { page, context } = await visit()
+
+  test('1: from an empty account to a first answer in four presses, with its price said before', async () => {
+    await join_(page, 'Ana')
+    await page.locator('.head-nav a[href="/search"]').first().click()
+    await page.getByRole('heading', { name: 'Search' }).first().textContent()
+    await look(page, 'search-empty')
+    await page.getByRole('button', { name: 'vpin above 0.6, then up 2 % in an hour within 4h' }).click()
+    await page.locator('.run-said strong').first().textContent()
+    assert.match(await text(page, '.run-said'), /1 credit of/)
+    await look(page, 'search-read')
+    await page.getByRole('button', { name: /^Run/ }).click()
+    assert.match(await text(page, 'h1.headline'), /^It happened [\d,]+ times? on \d+ days?, once in [\d,]+ eligible minutes\.$/)
+    await page.locator('.occurrences tbody tr').first().textContent()
+    await look(page, 'answer')
+  })
+
+  test('5: counts, horizons and caveats on the page are those of the bytes', async () => {
+    const shown = JSON.parse(await page.evaluate<string>('sessionStorage.getItem("hs-draft")')) as QueryDocument
+    const body = (await (await service.post(shown)).json()) as Record<string, never> as unknown as AnswerBody
+    const count = (n: number) => n.toLocaleString('en-US')
+    assert.match(await text(page, '.counted'), count(body.counts.eligible))
+    const codes = await page.evaluate<string[]>('[...document.querySelectorAll(".caveats li[data-code]")].map((li) => li.dataset.code)')
+    assert.equal(codes, body.outcomes_summary.caveats.map(({ code }) => code))
+    for (const [i, horizon] of ['30m', '1h', '4h', '24h', '3d', '7d'].entries()) {
+      await page.keyboard.press(String(i + 1))
+      const { completed, quantiles } = body.outcomes_summary[`return_${horizon}`] as { completed: number; quantiles: Record<string, number> }
+      await page.locator(`.horizon-bar input[value="${horizon}"]:checked`).first().isVisible()
+      const lede = await text(page, '.lede')
+      if (completed === 0) assert.match(lede, 'none of the')
+      else assert.match(lede, new RegExp(`of the ${count(completed)} completed.*${(Math.abs(quantiles.p50!) * 100).toFixed(2)} %`))
+    }
+    await page.keyboard.press('3')
+    assert.is(await page.evaluate('document.querySelectorAll(".caveats button").length'), 0)
+    assert.ok((await page.evaluate<number>('document.querySelectorAll("*").length')) <= 2_500)
+  })
+
+  test('an occurrence opens with its candles; [ and ] move, Esc closes', async () => {
+    await page.locator('.occurrences .row-open').first().click()
+    await page.locator('dialog .candles-host canvas').first().isVisible()
+    await page.locator('dialog .values').first().textContent()
+    const first = await text(page, 'dialog h2')
+    await look(page, 'occurrence')
+    await page.keyboard.press(']')
+    assert.is.not(await text(page, 'dialog h2'), first)
+    await page.keyboard.press('[')
+    assert.is(await text(page, 'dialog h2'), first)
+    await page.keyboard.press('Escape')
+    assert.is(await page.locator('dialog[open]').count(), 0)
+  })
+
+  test('2: a question in words: what is asked back is answered into a clause, and nothing runs before Run', async () => {
+    await page.goto('about:blank')
+    await page.goto(`${origin}/search`)
+    await page.locator('#prose').fill('eth drops 1 % in an hour on high vpin, and the moon is full')
+    await page.keyboard.press('Enter')
+    await page.locator('.refusal').first().textContent()
+    await look(page, 'search-asked-back')
+    await page.locator('.refusal input').first().fill('0.4')
+    await page.keyboard.press('Enter')
+    assert.match(await text(page, '.conditions'), /VPIN ≥ 0\.4/)
+    const draft = JSON.parse(await page.evaluate<string>('sessionStorage.getItem("hs-draft")')) as QueryDocument
+    assert.ok(draft.where.all.some(([field, op, value]) => field === 'feature.vpin' && op === 'gte' && value === 0.4))
+    assert.is(await page.locator('h1.headline').count(), 0)
+  })
+
+  test('4: every fault shows at its field and at its line', async () => {
+    const faulty = doc([['feature.vpni', 'gte', 0.4], ['feature.candle_engulfing_15m', 'eq', 'bulish']])
+    await open(page, faulty)
+    await page.getByRole('button', { name: /Show JSON/ }).click()
+    await page.locator('.json-faults li').first().textContent()
+    const faults = await page.evaluate<string[]>('[...document.querySelectorAll(".condition [data-fault]")].map((one) => one.dataset.fault)')
+    assert.equal(faults.sort(), ['unknown_feature', 'unknown_label'])
+    const places = await page.evaluate<string[]>('[...document.querySelectorAll(".json-faults li")].map((one) => one.dataset.path)')
+    assert.equal(places.sort(), ['/where/all/0/0', '/where/all/1/2'])
+    assert.match(await text(page, '.run-said'), '2 faults to mend first')
+    await look(page, 'search-faults')
+    await page.getByRole('button', { name: 'feature.vpin', exact: true }).first().click()
+    await page.getByRole('button', { name: 'bullish', exact: true }).first().click()
+    await page.locator('.run-said strong').first().textContent()
+    assert.is(await page.locator('[data-fault]').count(), 0)
+  })
+
+  test('6: a link spends nothing until Run; one that is free runs by itself', async () => {
+    const before = await text(page, '.credits')
+    const linked = doc([['feature.ret_1h', 'lte', -0.0123]])
+    await open(page, linked)
+    await page.locator('.run-said strong').first().textContent()
+    assert.match(await text(page, '.note'), 'Nothing was spent')
+    assert.is(await text(page, '.credits'), before)
+    await page.keyboard.press('Control+Enter')
+    await page.locator('h1.headline').first().textContent()
+    await open(page, linked)
+    await page.locator('h1.headline').first().textContent()
+    assert.match(await text(page, '.revision'), /free|0 credits/)
+  })
+
+  test('7: nothing found → the funnel → Use → occurrences', async () => {
+    await open(page, doc([['feature.ret_1h', 'lte', -0.9]]))
+    await page.locator('.run-said strong').first().textContent()
+    await page.keyboard.press('Control+Enter')
+    await page.locator('.funnel-use').first().textContent()
+    assert.match(await text(page, 'h1.headline'), /^It did not happen in [\d,]+ eligible minutes\.$/)
+    await look(page, 'nothing-found')
+    await page.getByRole('button', { name: /^Use / }).click()
+    await page.locator('.occurrences tbody tr').first().textContent()
+    assert.match(await text(page, 'h1.headline'), /^It happened/)
+  })
+
+  test('saved, compared, and every other page', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Deep falls')
+    await page.locator('dialog button[type=submit]').first().click()
+    await page.locator('.toasts p').first().textContent()
+    for (const [href, ready, name] of [
+      ['/saved', '.saved a', 'saved'],
+      ['/', '.lines', 'home'],
+      ['/moment', '.chooser', 'moment-empty'],
+      ['/moment/btcusdt/2026-01-12T10:15:00Z', '.value-groups', 'moment'],
+      ['/search/at/btcusdt/2026-01-12T10:15:00Z', '.values', 'occurrence-page'],
+      ['/compare', '.compare .card', 'compare-empty'],
+      ['/account', '.figure', 'account'],
+    ] as const) {
+      await page.goto(`${origin}${href}`)
+      await page.locator(ready).first().textContent()
+      await look(page, name)
+    }
+    const [a, b] = [doc([['feature.ret_1h', 'lte', -0.0123]]), doc([['feature.ret_1h', 'lte', -0.01]])]
+    await page.goto('about:blank')
+    await page.goto(`${origin}/compare#a=${await encodeDocument(a)}&b=${await encodeDocument(b)}`)
+    await page.locator('.side-a .headline').first().textContent()
+    await page.locator('.side-b .b-main').first().click()
+    await page.locator('.side-b .headline').first().textContent()
+    assert.match(await text(page, '.difference'), '1h return ≤ −1.23 %')
+    await look(page, 'compare')
+  })
+
+  test('10: a key is shown once, works, and is in no storage, history or page afterwards; revoked it is refused', async () => {
+    await page.goto(`${origin}/developer`)
+    await page.getByRole('button', { name: 'Make a key' }).click()
+    await page.getByLabel('Name of the key').fill('notebook')
+    await page.locator('dialog button[type=submit]').first().click()
+    const key = (await text(page, '.key-once code')).trim()
+    assert.match(key, /^hs_/)
+    await look(page, 'key-once')
+    const headers = { Authorization: `Bearer ${key}` }
+    const registry = () => fetch(`${service.url}/api/v1/research/registry?view=index`, { headers })
+    assert.is((await registry()).status, 200)
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await look(page, 'developer')
+    const left = await page.evaluate<string>(
+      'JSON.stringify([document.documentElement.outerHTML, { ...localStorage }, { ...sessionStorage }, location.href, history.state])',
+    )
+    assert.not.match(left, key)
+    assert.not.match(service.log.join(''), key)
+    await page.getByRole('button', { name: 'Revoke', exact: true }).first().click()
+    await page.locator('dialog .b-danger').first().click()
+    await page.locator('.plain-table td:nth-child(5)').first().textContent()
+    for (let i = 0; i < 50 && (await registry()).status === 200; i++) await new Promise((done) => setTimeout(done, 20))
+    assert.is((await registry()).status, 401)
+  })
+
+  test('nobody signed in: the first page tells what this is, others ask to sign in', async () => {
+    const other = await visit()
+    await other.page.goto(`${origin}/`)
+    await other.page.getByRole('heading', { name: 'What happened every time?' }).first().textContent()
+    await look(other.page, 'home-signed-out')
+    await other.page.goto(`${origin}/search`)
+    await other.page.getByRole('heading', { name: 'Sign in to see this page' }).first().textContent()
+    await look(other.page, 'sign-in-first')
+    await other.context.close()
+  })
+
+  test('the pseudo-locale, 40 % longer, overflows nowhere', async () => {
+    await page.goto(`${origin}/account`)
+    await page.evaluate('localStorage.setItem("hs-locale", "en-XA")')
+    for (const [href, ready] of [
+      ['/search', '#prose'],
+      ['/saved', '.saved a'],
+      ['/developer', '.snippets'],
+      ['/account', '.figure'],
+      ['/moment', '.chooser'],
+    ] as const) {
+      await page.goto(`${origin}${href}`)
+      await page.locator(ready).first().textContent()
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const wide = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
+        assert.ok(wide <= 0, `${href} is ${wide} px too wide at ${width} in en-XA`)
+      }
+    }
+    await page.evaluate('localStorage.removeItem("hs-locale")')
+  })
+
+  test('the browser had nothing to complain about', async () => {
+    await context.close()
+    assert.equal(complaints, [])
+  })
+}
+
+interface AnswerBody {
+  counts: { eligible: number }
+  outcomes_summary: Record<string, unknown> & { caveats: { code: string }[] }
+}
+
+/** Controls that are smaller than a target may be. Those inside a larger label or row count as large as that. */
+const smallerThan = (least: number): string => `[...document.querySelectorAll('button, summary, select, input:not([type=hidden]), main a.b, nav a')]
+  .filter((one) => one.closest('label.check, .segments, [hidden]') === null && !one.matches('.row-open, .condition-text:disabled, .unseen'))
+  .filter((one) => one.checkVisibility() && one.closest('.json-host, .candles-host') === null)
+  .filter((one) => { const box = one.getBoundingClientRect(); return box.height > 0 && box.height < ${least} })
+  .map((one) => one.outerHTML.slice(0, 90))`
+
+/** What axe finds wrong by WCAG 2.0 to 2.2, A and AA: rule and place. */
+async function axe(page: Page): Promise<string[]> {
+  if (!(await page.evaluate<boolean>('window.axe !== undefined'))) await page.evaluate<void>(`${AXE}\n;undefined`)
+  return page.evaluate<string[]>(`axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' at ' + target.join(' '))))`)
+}
+
+test.run()
