@@ -41,11 +41,13 @@ if (typeof started === 'string') {
     const page = await context.newPage()
     page.on('console', (message) => {
       // The browser logs every refusal; those on purpose are looked at where they happen.
-      if (['error', 'warning'].includes(message.type()) && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+      if (['error', 'warning'].includes(message.type()) && !/status of 4\d\d/.test(message.text()))
+        complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('request', (request) => {
-      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(origin)) complaints.push(`request to ${request.url()}`)
+      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(origin))
+        complaints.push(`request to ${request.url()}`)
     })
     return { page, context }
   }
@@ -61,16 +63,18 @@ if (typeof started === 'string') {
 
   /** Looks at the state: axe in one theme and width, the other ones in turn; sideways scroll at every width. */
   async function look(page: Page, name: string): Promise<void> {
-    const looked = FULL
-      ? [0, 1, 2, 3]
-      : [looks++ % 4]
+    const looked = FULL ? [0, 1, 2, 3] : [looks++ % 4]
     for (const at of looked) {
       const [width, colorScheme] = [at % 2 === 0 ? 1360 : 390, at < 2 ? 'light' : 'dark'] as const
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)))')
       assert.equal(await axe(page), [], `${name}, ${width} px, ${colorScheme}`)
-      assert.equal(await page.evaluate<string[]>(width === 390 ? smallerThan(43.5) : smallerThan(23.5)), [], `${name}: small targets at ${width} px`)
+      assert.equal(
+        await page.evaluate<string[]>(width === 390 ? smallerThan(43.5) : smallerThan(23.5)),
+        [],
+        `${name}: small targets at ${width} px`,
+      )
       if (PICTURES !== undefined) {
         mkdirSync(PICTURES, { recursive: true })
         await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: true })
@@ -83,7 +87,8 @@ if (typeof started === 'string') {
     }
     await page.setViewportSize({ width: 1360, height: 900 })
   }
-  const text = async (page: Page, selector: string) => ((await page.locator(selector).first().textContent()) ?? '').replaceAll('\u00a0', ' ')
+  const text = async (page: Page, selector: string) =>
+    ((await page.locator(selector).first().textContent()) ?? '').replaceAll('\u00a0', ' ')
   const open = async (page: Page, document: QueryDocument) => {
     await page.goto('about:blank')
     await page.goto(`${origin}/search#d=${await encodeDocument(document)}`)
@@ -101,7 +106,10 @@ if (typeof started === 'string') {
     assert.match(await text(page, '.run-said'), /1 credit of/)
     await look(page, 'search-read')
     await page.getByRole('button', { name: /^Run/ }).click()
-    assert.match(await text(page, 'h1.headline'), /^It happened [\d,]+ times? on \d+ days?, once in [\d,]+ eligible minutes\.$/)
+    assert.match(
+      await text(page, 'h1.headline'),
+      /^It happened [\d,]+ times? on \d+ days?, once in [\d,]+ eligible minutes\.$/,
+    )
     await page.locator('.occurrences tbody tr').first().textContent()
     await look(page, 'answer')
   })
@@ -111,15 +119,27 @@ if (typeof started === 'string') {
     const body = (await (await service.post(shown)).json()) as Record<string, never> as unknown as AnswerBody
     const count = (n: number) => n.toLocaleString('en-US')
     assert.match(await text(page, '.counted'), count(body.counts.eligible))
-    const codes = await page.evaluate<string[]>('[...document.querySelectorAll(".caveats li[data-code]")].map((li) => li.dataset.code)')
-    assert.equal(codes, body.outcomes_summary.caveats.map(({ code }) => code))
+    const codes = await page.evaluate<string[]>(
+      '[...document.querySelectorAll(".caveats li[data-code]")].map((li) => li.dataset.code)',
+    )
+    assert.equal(
+      codes,
+      body.outcomes_summary.caveats.map(({ code }) => code),
+    )
     for (const [i, horizon] of ['30m', '1h', '4h', '24h', '3d', '7d'].entries()) {
       await page.keyboard.press(String(i + 1))
-      const { completed, quantiles } = body.outcomes_summary[`return_${horizon}`] as { completed: number; quantiles: Record<string, number> }
+      const { completed, quantiles } = body.outcomes_summary[`return_${horizon}`] as {
+        completed: number
+        quantiles: Record<string, number>
+      }
       await page.locator(`.horizon-bar input[value="${horizon}"]:checked`).first().isVisible()
       const lede = await text(page, '.lede')
       if (completed === 0) assert.match(lede, 'none of the')
-      else assert.match(lede, new RegExp(`of the ${count(completed)} completed.*${(Math.abs(quantiles.p50!) * 100).toFixed(2)} %`))
+      else
+        assert.match(
+          lede,
+          new RegExp(`of the ${count(completed)} completed.*${(Math.abs(quantiles.p50!) * 100).toFixed(2)} %`),
+        )
     }
     await page.keyboard.press('3')
     assert.is(await page.evaluate('document.querySelectorAll(".caveats button").length'), 0)
@@ -156,13 +176,20 @@ if (typeof started === 'string') {
   })
 
   test('4: every fault shows at its field and at its line', async () => {
-    const faulty = doc([['feature.vpni', 'gte', 0.4], ['feature.candle_engulfing_15m', 'eq', 'bulish']])
+    const faulty = doc([
+      ['feature.vpni', 'gte', 0.4],
+      ['feature.candle_engulfing_15m', 'eq', 'bulish'],
+    ])
     await open(page, faulty)
     await page.getByRole('button', { name: /Show JSON/ }).click()
     await page.locator('.json-faults li').first().textContent()
-    const faults = await page.evaluate<string[]>('[...document.querySelectorAll(".condition [data-fault]")].map((one) => one.dataset.fault)')
+    const faults = await page.evaluate<string[]>(
+      '[...document.querySelectorAll(".condition [data-fault]")].map((one) => one.dataset.fault)',
+    )
     assert.equal(faults.sort(), ['unknown_feature', 'unknown_label'])
-    const places = await page.evaluate<string[]>('[...document.querySelectorAll(".json-faults li")].map((one) => one.dataset.path)')
+    const places = await page.evaluate<string[]>(
+      '[...document.querySelectorAll(".json-faults li")].map((one) => one.dataset.path)',
+    )
     assert.equal(places.sort(), ['/where/all/0/0', '/where/all/1/2'])
     assert.match(await text(page, '.run-said'), '2 faults to mend first')
     await look(page, 'search-faults')
@@ -295,7 +322,9 @@ interface AnswerBody {
 }
 
 /** Controls that are smaller than a target may be. Those inside a larger label or row count as large as that. */
-const smallerThan = (least: number): string => `[...document.querySelectorAll('button, summary, select, input:not([type=hidden]), main a.b, nav a')]
+const smallerThan = (
+  least: number,
+): string => `[...document.querySelectorAll('button, summary, select, input:not([type=hidden]), main a.b, nav a')]
   .filter((one) => one.closest('label.check, .segments, [hidden]') === null && !one.matches('.row-open, .condition-text:disabled, .unseen'))
   .filter((one) => one.checkVisibility() && one.closest('.json-host, .candles-host') === null)
   .filter((one) => { const box = one.getBoundingClientRect(); return box.height > 0 && box.height < ${least} })
@@ -304,7 +333,9 @@ const smallerThan = (least: number): string => `[...document.querySelectorAll('b
 /** What axe finds wrong by WCAG 2.0 to 2.2, A and AA: rule and place. */
 async function axe(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>('window.axe !== undefined'))) await page.evaluate<void>(`${AXE}\n;undefined`)
-  return page.evaluate<string[]>(`axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  return page.evaluate<
+    string[]
+  >(`axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
     .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' at ' + target.join(' '))))`)
 }
 

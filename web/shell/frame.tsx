@@ -81,20 +81,20 @@ export function Frame(): VNode {
         </div>
       </header>
       {isSimulated.value && (
-        <p class="sim-band" role="note">
+        <aside class="sim-band" aria-label={t.answer.simulatedShort}>
           <span class="if-wide">{t.answer.simulated}</span>
           <span class="if-narrow">{t.answer.simulatedShort}</span>
-        </p>
+        </aside>
       )}
       {!online.value && (
-        <p class="offline-band" role="status">
+        <aside class="offline-band" aria-live="polite">
           {t.parts.offline}
-        </p>
+        </aside>
       )}
       {waiting.value > 0 && (
-        <p class="offline-band" role="status">
+        <aside class="offline-band" aria-live="polite">
           {t.parts.retryIn(waiting.value)}
-        </p>
+        </aside>
       )}
       <main id="main" tabIndex={-1}>
         <Router />

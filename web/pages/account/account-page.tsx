@@ -12,7 +12,7 @@ import {
   switchAccount,
   type Usage,
 } from '../../api/index.js'
-import { Button, Dialog, Empty, Segments, Skeleton } from '../../parts/index.js'
+import { Button, Dialog, Empty, ScrollBox, Segments, Skeleton } from '../../parts/index.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
 import { Methods } from './methods.js'
@@ -106,7 +106,7 @@ export function AccountPage(): VNode {
         ) : usage.entries.length === 0 ? (
           <p class="caption">{words.ledgerNone}</p>
         ) : (
-          <div class="table-scroll">
+          <ScrollBox label={words.ledger}>
             <table class="plain-table">
               <thead>
                 <tr>
@@ -131,7 +131,7 @@ export function AccountPage(): VNode {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
         )}
         {usage?.next != null && <Button onClick={() => void older()}>{words.older}</Button>}
       </section>

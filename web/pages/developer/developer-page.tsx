@@ -13,7 +13,7 @@ import {
   type Usage,
   vocabulary,
 } from '../../api/index.js'
-import { Button, Copy, Dialog, Empty, Field, LinkButton, Skeleton } from '../../parts/index.js'
+import { Button, Copy, Dialog, Empty, Field, LinkButton, ScrollBox, Skeleton } from '../../parts/index.js'
 import { emptyDocument, type QueryDocument } from '../../query/index.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
@@ -68,7 +68,7 @@ export function DeveloperPage(): VNode {
         ) : keys.length === 0 ? (
           <Empty text={words.none} />
         ) : (
-          <div class="table-scroll">
+          <ScrollBox label={words.keys}>
             <table class="plain-table">
               <thead>
                 <tr>
@@ -98,7 +98,7 @@ export function DeveloperPage(): VNode {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
         )}
       </section>
       <section class="card" aria-label={words.snippets}>

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Problem, postEstimate, type Row, vocabulary } from '../../api/index.js'
 import { type Horizon, Mini } from '../../charts/index.js'
-import { Button, toast, useKeys, useMedia } from '../../parts/index.js'
+import { Button, ScrollBox, toast, useKeys, useMedia } from '../../parts/index.js'
 import { clausesOf, operandName, type QueryDocument, shortValue, waitBetween } from '../../query/index.js'
 import { format, t } from '../../words/index.js'
 import { ExportButtons } from './export-buttons.js'
@@ -62,7 +62,7 @@ export function Occurrences({ given, horizon }: { given: Given; horizon: Horizon
         </h2>
         <ExportButtons given={given} />
       </header>
-      <div class="table-scroll">
+      <ScrollBox label={t.answer.table.title}>
         <table>
           <caption class="unseen">{t.answer.table.note(all)}</caption>
           <thead>
@@ -108,7 +108,7 @@ export function Occurrences({ given, horizon }: { given: Given; horizon: Horizon
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <footer class="pager">
         <span>{t.answer.table.page({ from: before + 1, to: before + rows.length, all })}</span>
         {pageProblem.value?.code === 'dataset_revision_changed' && (

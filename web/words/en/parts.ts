@@ -11,6 +11,7 @@ export const parts = {
   copied: 'Copied',
   open: 'Open',
   loading: 'Loading …',
+  tableOf: (what: string) => `Table: ${what}`,
   working: 'Working …',
   noMatch: 'Nothing fits.',
   choices: (n: number) => plural(n, 'choice'),
