@@ -63,11 +63,37 @@ export async function exportFile(document: QueryDocument, format: 'csv' | 'parqu
   })
 }
 
-/** What a sweep says of each value; figures by horizon. */
+/** What a sweep says, as far as it is drawn. Points are ascending; figures are by horizon. */
 export interface SweepBody {
-  readonly values?: readonly number[]
-  readonly points?: readonly Record<string, unknown>[]
-  readonly [member: string]: unknown
+  readonly thresholds_tried: number
+  readonly points: readonly {
+    readonly value: number
+    readonly own: boolean
+    readonly occurrences: number
+    readonly horizons: Readonly<
+      Record<
+        string,
+        {
+          readonly completed: number
+          readonly median: number | null
+          readonly difference: { readonly mean: number | null; readonly simultaneous: readonly [number, number] | null }
+        }
+      >
+    >
+  }[]
+  readonly sensitivity: Readonly<
+    Record<
+      string,
+      {
+        readonly sign: string | null
+        readonly known: number
+        readonly same_sign: number
+        readonly changes_at: number | null
+        readonly moved: number | null
+        readonly fragile: boolean
+      }
+    >
+  >
 }
 
 // People and accounts

@@ -1,8 +1,11 @@
-/** Distribution of the returns at a horizon: bars of the occurrences by sign over the outline of any minute, both as shares of their own. */
+/**
+ * Distribution of the returns at a horizon: bars of the occurrences by sign over the outline of any minute, both as shares of their own. The edges are
+ * those of a fixed histogram, so bins differ in width: the area of a bar is its share, and its height the share for each step of the return.
+ */
 import type { VNode } from 'preact'
 import { format, t } from '../words/index.js'
 import type { NumbersTable } from './numbers.js'
-import { linear } from './scale.js'
+import { linear, ticks } from './scale.js'
 import type { ChartsBody, Horizon } from './shapes.js'
 import { at, Chart, fitting, pathOf, Text, textWidth, widthOf } from './text.js'
 
@@ -22,23 +25,25 @@ export interface DistributionProps {
   readonly median: number | null
 }
 
-/** The sides of every bin; the open outermost ones are drawn as wide as their neighbours. */
+/** The sides of every bin. The open outermost ones have no end: they are drawn as wide as the bin in the middle of all widths. */
 function sidesOf(edges: readonly number[]): [number, number][] {
-  const first = edges[0]!
-  const last = edges.at(-1)!
-  const low = edges.length > 1 ? edges[1]! - first : Math.max(Math.abs(first), 1e-3)
-  const high = edges.length > 1 ? last - edges.at(-2)! : low
-  const all = [first - low, ...edges, last + high]
+  const widths = edges
+    .slice(1)
+    .map((edge, i) => edge - edges[i]!)
+    .sort((a, b) => a - b)
+  const open = widths[Math.floor(widths.length / 2)] ?? Math.max(Math.abs(edges[0]!), 1e-3)
+  const all = [edges[0]! - open, ...edges, edges.at(-1)! + open]
   return all.slice(1).map((right, i) => [all[i]!, right])
 }
 
-/** The edges that get a label: round multiples of the bin, as many as there is room for. */
-function labelledEdges(edges: readonly number[], width: number): number[] {
-  const bin = edges.length > 1 ? edges[1]! - edges[0]! : 1
-  const widest = Math.max(...edges.map((value) => textWidth(format.signedPercent(value), 11.5)), 1)
-  const most = Math.max(2, Math.floor(width / (widest * 1.7)))
-  const stride = [1, 2, 5, 10, 20].find((size) => edges.length / size <= most) ?? 50
-  return edges.filter((value) => Math.abs(value / bin / stride - Math.round(value / bin / stride)) < 1e-6)
+/** Round values along the axis, as many as there is room for. */
+function roundTicks([low, high]: readonly [number, number], width: number): number[] {
+  for (let most = Math.max(2, Math.floor(width / 48)); most >= 2; most--) {
+    const found = ticks(low, high, most)
+    const widest = Math.max(...found.map((value) => textWidth(format.signedPercent(value), 11.5)), 1)
+    if (found.length * widest * 1.5 <= width) return found
+  }
+  return ticks(low, high, 2)
 }
 
 const signOf = ([left, right]: readonly [number, number]): string =>
@@ -50,7 +55,8 @@ export function Distribution({ width: wide, height = HEIGHT, histogram, horizon,
   const words = t.charts.distribution
   const sides = sidesOf(histogram.edges)
   const [own, any] = [sum(histogram.occurrences), sum(histogram.reference)]
-  const shares = (counts: readonly number[], all: number) => counts.map((n) => (all === 0 ? 0 : n / all))
+  const shares = (counts: readonly number[], all: number) =>
+    counts.map((n, i) => (all === 0 ? 0 : n / all / (sides[i]![1] - sides[i]![0])))
   const [mine, others] = [shares(histogram.occurrences, own), shares(histogram.reference, any)]
   const top = Math.max(1e-9, ...mine, ...others)
   const bottom = height - FOOT
@@ -61,11 +67,9 @@ export function Distribution({ width: wide, height = HEIGHT, histogram, horizon,
     [x(right), y(others[i]!)],
   ])
   const closed: [number, number][] = [[x(sides[0]![0]), bottom], ...outline, [x(sides.at(-1)![1]), bottom]]
-  const edges = histogram.edges
-  const labelled = labelledEdges(edges, width)
-  const every = labelled.map((value) => ({
+  const every = roundTicks(x.domain, width).map((value) => ({
     ...{ x: x(value), y: height - 6, text: format.signedPercent(value), size: 11.5, anchor: 'middle' as const },
-    rank: Math.abs(value) < 1e-12 ? 0 : 1,
+    rank: value === 0 ? 0 : 1,
   }))
   const labels = fitting(every, { width, height })
   const medianText = median === null ? '' : words.median(format.change(median))

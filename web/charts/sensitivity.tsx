@@ -32,16 +32,6 @@ const DIFFERENCES = 110
 const GAP = 30
 const FOOT = 24
 
-/** The least relative move of the threshold at which the sign of the difference changes; undefined where it does not. */
-export function signChange(points: readonly SweepPoint[], asked: number): number | undefined {
-  const own = points.find(({ value }) => value === asked)?.difference
-  if (own == null || own === 0 || asked === 0) return undefined
-  const others = points
-    .filter(({ difference }) => difference !== null && Math.sign(difference) === -Math.sign(own))
-    .map(({ value }) => Math.abs(value - asked) / Math.abs(asked))
-  return others.length === 0 ? undefined : Math.min(...others)
-}
-
 /** The chart: three rows over one axis of thresholds. */
 export function Sensitivity({ width: wide, points, asked, horizon, condition, show }: SensitivityProps): VNode {
   const width = widthOf(wide)

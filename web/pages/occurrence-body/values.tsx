@@ -52,7 +52,7 @@ export function Values({ row, document }: { row: Row; document: QueryDocument | 
   if (snapshot === null || words === null) return <div class="values-wait" />
   return (
     <section aria-label={t.pages.occurrence.snapshot}>
-      <h3>{t.pages.occurrence.snapshot}</h3>
+      <h2 class="sub">{t.pages.occurrence.snapshot}</h2>
       <dl class="values">
         {[...ids, ...others].slice(0, 10).map((id) => {
           const one = snapshot.features[id]

@@ -107,7 +107,7 @@ export function JsonView(): VNode {
           autocompletion({ override: [complete] }),
           // Tab leaves the editor, as it leaves every field.
           keymap.of([...defaultKeymap, ...historyKeymap]),
-          EditorView.contentAttributes.of({ 'aria-label': t.builder.json.label }),
+          EditorView.contentAttributes.of({ 'aria-label': t.builder.json.label, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             if (!update.docChanged || update.transactions.some((one) => one.annotation(fromForm) === true)) return
             take(update.state.doc.toString(), setSaid)

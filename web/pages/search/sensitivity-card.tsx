@@ -1,15 +1,13 @@
 /** Sensitivity: one request asks 15 neighbouring thresholds of a condition. It runs when the reader asks for it, with its price said. */
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Problem, postSweep, vocabulary } from '../../api/index.js'
+import { Problem, postSweep, type SweepBody, vocabulary } from '../../api/index.js'
 import {
   type Horizon,
-  type Interval,
   niceStep,
   Sensitivity,
   type SweepPoint,
   sensitivityNumbers,
-  signChange,
   verdictOf,
 } from '../../charts/index.js'
 import { Button, ChartCard } from '../../parts/index.js'
@@ -55,28 +53,27 @@ export function neighbours(value: number, range?: readonly [number, number]): nu
   )
 }
 
-type Point = Record<string, unknown>
-
 /** The points of a sweep at a horizon. */
-export function pointsOf(body: { readonly points?: readonly Point[] }, horizon: Horizon): SweepPoint[] {
-  return (body.points ?? []).map((point) => {
-    const at = ((point.horizons ?? {}) as Record<string, Point>)[horizon] ?? {}
-    const difference = (at.difference ?? {}) as Point
-    return {
-      value: Number(point.value),
-      occurrences: Number(point.occurrences ?? 0),
-      completed: Number(at.completed ?? 0),
-      median: (at.median ?? null) as number | null,
-      difference: (difference.mean ?? null) as number | null,
-      interval: (difference.simultaneous ?? difference.interval ?? null) as Interval | null,
-    }
+export const pointsOf = ({ points }: SweepBody, horizon: Horizon): SweepPoint[] =>
+  points.map(({ value, occurrences, horizons }) => {
+    const { completed, median, difference } = horizons[horizon]!
+    return { value, occurrences, completed, median, difference: difference.mean, interval: difference.simultaneous }
   })
+
+/** Whether the answer stands or falls with its threshold, in one sentence. */
+function standing(body: SweepBody, horizon: Horizon, show: (value: number) => string): string {
+  const words = t.answer.sensitivity
+  const { sign, known, same_sign, changes_at, moved, fragile } = body.sensitivity[horizon]!
+  if (sign === null || known < 2) return words.unknown
+  if (changes_at === null || moved === null) return words.steady({ same: same_sign, known })
+  const by = format.percent(Math.round(moved * 1000) / 1000)
+  return fragile ? words.edge(by) : words.changes({ by, at: show(changes_at) })
 }
 
 export function SensitivityCard({ given, horizon }: { given: Given; horizon: Horizon }): VNode | null {
   const candidates = sweepable(given.document)
   const [chosen, setChosen] = useState(0)
-  const [body, setBody] = useState<{ readonly points?: readonly Point[] } | null>(null)
+  const [body, setBody] = useState<SweepBody | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
   const words = t.answer.sensitivity
@@ -104,7 +101,6 @@ export function SensitivityCard({ given, horizon }: { given: Given; horizon: Hor
   const exclude = said.filter(({ interval }) =>
     ['higher', 'lower'].includes(verdictOf({ mean: 0, interval, simultaneous: interval })),
   ).length
-  const move = signChange(points, of.value)
   const picker =
     candidates.length < 2 ? null : (
       <label class="inline-field">
@@ -141,7 +137,6 @@ export function SensitivityCard({ given, horizon }: { given: Given; horizon: Hor
       </section>
     )
   }
-  const own = points.find(({ value }) => value === of.value)?.difference
   return (
     <ChartCard
       class="sensitivity"
@@ -152,13 +147,7 @@ export function SensitivityCard({ given, horizon }: { given: Given; horizon: Hor
       )}
       caption={
         <>
-          <strong>
-            {own == null
-              ? words.unknown
-              : move === undefined
-                ? words.steady
-                : words.edge(format.percent(Math.round(move * 100) / 100))}
-          </strong>{' '}
+          <strong>{body === null ? '' : standing(body, horizon, show)}</strong>{' '}
           {words.multiplicity({ values: points.length, exclude })} {t.charts.sensitivity.caption(points.length)}{' '}
           {picker}
         </>

@@ -155,7 +155,10 @@ export const answer = {
     condition: 'Condition',
     edge: (percent: string) =>
       `The answer stands on a knife’s edge: the sign of the difference changes when the threshold moves by ${percent}.`,
-    steady: 'The sign of the difference is the same at every threshold tried.',
+    changes: (of: { by: string; at: string }) =>
+      `The sign of the difference changes at ${of.at}, when the threshold moves by ${of.by}.`,
+    steady: (of: { same: number; known: number }) =>
+      `The sign of the difference is the same at ${count(of.same)} of ${plural(of.known, 'threshold')} where it is known.`,
     nothing: 'No condition of this question has a numeric threshold to move.',
     unknown: 'Too few days at most thresholds to say anything about the sign.',
     multiplicity: (of: { values: number; exclude: number }) =>

@@ -29,7 +29,7 @@ export const charts = {
     title: (horizon: string) => `Distribution after ${horizon}`,
     median: (value: string) => `median ${value}`,
     caption: (of: { completed: number; missing: number; reference: number }) =>
-      `${count(of.completed)} completed, ${count(of.missing)} missing. Outline: any minute (${count(of.reference)}). Outermost bars are open.`,
+      `${count(of.completed)} completed, ${count(of.missing)} missing. Outline: any minute (${count(of.reference)}). Areas are shares; the outermost bars are open.`,
     few: 'Each dot is one occurrence.',
     name: (of: { horizon: string; completed: number; below: number; above: number }) =>
       `Distribution of returns after ${of.horizon}: of ${count(of.completed)} completed, ${count(of.below)} in bins below zero and ${count(of.above)} from zero on.`,
