@@ -63,11 +63,13 @@ export interface CaveatsProps {
   /** The sentence of a code, from the registry. */
   readonly sentences: ReadonlyMap<string, string>
   readonly horizon: Horizon
+  /** The name of the strip where there are several. */
+  readonly label?: string
 }
 
 /** The caveats: all of them, those of the chosen horizon in full ink. The strip cannot be closed. */
-export const Caveats = ({ caveats, sentences, horizon }: CaveatsProps): VNode => (
-  <section class="caveats" aria-label={t.answer.caveats.title}>
+export const Caveats = ({ caveats, sentences, horizon, label }: CaveatsProps): VNode => (
+  <section class="caveats" aria-label={label ?? t.answer.caveats.title}>
     <ul>
       {caveats.map(({ code, horizons }) => {
         const concerned = horizons === undefined || horizons.includes(horizon)

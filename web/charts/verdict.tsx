@@ -78,7 +78,7 @@ export function Verdict({ outcomes, horizon }: { outcomes: OutcomesSummary; hori
   const few = word !== 'too_few' && word !== 'none' && isOnFewDays(outcomes, horizon) ? words.fewIndependent : ''
   const interval = difference.simultaneous
   return (
-    <section class={`verdict v-${word}`} aria-label={said + few}>
+    <div class={`verdict v-${word}`}>
       <div>
         <p class="said">
           {said}
@@ -94,6 +94,6 @@ export function Verdict({ outcomes, horizon }: { outcomes: OutcomesSummary; hori
       {interval !== null && difference.mean !== null && (
         <IntervalLine interval={interval} mean={difference.mean} tone={word} />
       )}
-    </section>
+    </div>
   )
 }

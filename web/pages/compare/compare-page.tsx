@@ -207,7 +207,7 @@ function SideView({ side, name, horizon, onRun, onDrop }: SideProps): VNode {
   const sentences = new Map((vocabulary.value?.registry.caveats ?? []).map(({ code, sentence }) => [code, sentence]))
   return (
     <>
-      <QuestionStrip document={document}>
+      <QuestionStrip document={document} label={words.questionOf(words[name])}>
         <LinkButton href={link}>{words.edit(words[name])}</LinkButton>
         <Button onClick={onDrop}>{t.parts.close}</Button>
       </QuestionStrip>
@@ -234,9 +234,14 @@ function SideView({ side, name, horizon, onRun, onDrop }: SideProps): VNode {
               <Verdict outcomes={answer.outcomes_summary} horizon={horizon} />
             </>
           )}
-          <Caveats caveats={answer.outcomes_summary.caveats} sentences={sentences} horizon={horizon} />
+          <Caveats
+            label={words.caveatsOf(words[name])}
+            caveats={answer.outcomes_summary.caveats}
+            sentences={sentences}
+            horizon={horizon}
+          />
           {answer.counts.occurrences > 0 && (
-            <section class={`card chart-card chart-${name}`} aria-label={words.charts}>
+            <section class={`card chart-card chart-${name}`} aria-label={words.chartsOf(words[name])}>
               <header class="card-head">
                 <h2>{words.charts}</h2>
               </header>

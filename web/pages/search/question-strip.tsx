@@ -64,9 +64,11 @@ export function ScopeChips({ document }: { document: QueryDocument }): VNode {
 /** The whole question. */
 export function QuestionStrip({
   document,
+  label,
   children,
 }: {
   document: QueryDocument
+  label?: string
   children?: ComponentChildren
 }): VNode {
   const conditions = document.where.all.filter(
@@ -78,7 +80,7 @@ export function QuestionStrip({
       ? [conditions]
       : steps.map(({ all }, i) => (i === steps.length - 1 ? [...all, ...conditions] : all))
   return (
-    <section class="card strip-card" aria-label={t.builder.title}>
+    <section class="card strip-card" aria-label={label ?? t.builder.title}>
       <div class="strip-scope">
         <ScopeChips document={document} />
       </div>
