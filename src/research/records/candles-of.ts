@@ -46,15 +46,27 @@ const [OPEN, HIGH, LOW, CLOSE, VOLUME, RATE] = WANTED.map((name) => FIELD_NAMES.
 /** Absent and quarantined cells are the two lowest 64-bit integers. */
 const NOT_A_RECORD_MAX = -(2n ** 63n) + 1n
 
+type Fields = readonly (BigInt64Array | undefined)[]
+/** Months that were read last, by the names of their files, which have the digests of their content. One takes 2 MB. */
+const kept = new Map<string, Fields>()
+const KEPT_MAX = 12
+
+/** Whoever looks at one occurrence looks at the next one too, and decoding a month takes most of the time. */
+async function fieldsOf({ files, begin, end }: CandlesTask['months'][number]): Promise<Fields> {
+  const name = files.map(({ path }) => path).join()
+  let fields = kept.get(name)
+  kept.delete(name)
+  fields ??= (await readStored(files, { firstMinute: begin, minutes: end - begin }, WANTED)).fields
+  kept.set(name, fields)
+  if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value!)
+  return fields
+}
+
 /** Reads the candles of a symbol. Rejects as readStored does, with ENOENT when a file no longer exists. */
 export async function candlesOf({ months, from, end, step }: CandlesTask): Promise<RecordedCandles> {
   const found: RecordedCandles = { bars: [], funding: [] }
   for (const month of months) {
-    const { fields } = await readStored(
-      month.files,
-      { firstMinute: month.begin, minutes: month.end - month.begin },
-      WANTED,
-    )
+    const fields = await fieldsOf(month)
     const value = (field: number, i: number): bigint | undefined => {
       const cell = fields[field]?.[i]
       return cell === undefined || cell <= NOT_A_RECORD_MAX ? undefined : cell
