@@ -32,10 +32,9 @@ ReturnList returns_of(const Snapshot& snapshot, const Occurrences& occurrences, 
     workers.use([&](StretchReturns& worker) {
       for (const Stretch& stretch : batches[i]) {
         stop_if_cancelled(cancel);
-        worker.run(snapshot, occurrences, stretch, static_cast<CompletedMask>(1 << horizon),
-                   [&](size_t, size_t first, const int64_t* some, size_t n) {
-                     std::copy_n(some, n, returns.data() + first);
-                   });
+        worker.run(
+            snapshot, occurrences, stretch, static_cast<CompletedMask>(1 << horizon),
+            [&](size_t, size_t first, const int64_t* some, size_t n) { std::copy_n(some, n, returns.data() + first); });
       }
     });
   });

@@ -10,9 +10,9 @@
 namespace hindsight {
 
 struct ReferenceHorizon {
-  uint64_t completed = 0, missing = 0;              ///< of the scope's buckets
-  std::array<MetricSummary, 3> metrics;             ///< by Metric; quantiles are approximate
-  std::array<LadderStep, kLadderE7.size()> ladder;  ///< without medians
+  uint64_t completed = 0, missing = 0;                         ///< of the scope's buckets
+  std::array<MetricSummary, 3> metrics;                        ///< by Metric; quantiles are approximate
+  std::array<LadderStep, kLadderE7.size()> ladder;             ///< without medians
   std::array<uint64_t, outcomes::kReferenceBins> histogram{};  ///< of returns
 };
 

@@ -18,7 +18,7 @@ const EDGES_MAX = 38
 const TAIL_PERCENT = 1
 
 /**
- * Edges near the multiples of 1, 2 or 5 · 10^k that lie in the range of 98 % of either distribution, and the counts
+ * Edges near the multiples of 1, 2 or 5 · 10^k that reach over the middle 98 % of either distribution, and the counts
  * between them. The arguments are counts by bin.
  */
 export function histogramOf(occurrences: Float64Array, reference: Float64Array): Histogram {
@@ -39,7 +39,7 @@ function edgeBins(...distributions: Float64Array[]): number[] {
   const [low, high] = [leastOfBin(first), leastOfBin(last)]
   const step = stepOf(low, high)
   const bins = new Set<number>()
-  for (let i = Math.ceil(low / step); i <= Math.floor(high / step); i++) bins.add(nearestBin(i * step))
+  for (let i = Math.floor(low / step); i <= Math.ceil(high / step); i++) bins.add(nearestBin(i * step))
   return [...bins].sort((a, b) => a - b)
 }
 
@@ -57,12 +57,12 @@ function rangeOf(counts: Float64Array): [low: number, high: number] | undefined 
   return [reaches(counts), counts.length - 1 - reaches(counts.toReversed())]
 }
 
-/** The least of 1, 2, 5, 10, 20 … of which at most EDGES_MAX multiples lie in [low, high]. */
+/** The least of 1, 2, 5, 10, 20 … of which at most EDGES_MAX multiples reach over [low, high]. */
 function stepOf(low: number, high: number): number {
   for (let power = 1; ; power *= 10) {
     for (const digit of [1, 2, 5]) {
       const step = digit * power
-      if (Math.floor(high / step) - Math.ceil(low / step) < EDGES_MAX) return step
+      if (Math.ceil(high / step) - Math.floor(low / step) < EDGES_MAX) return step
     }
   }
 }

@@ -132,8 +132,7 @@ Napi::Value chart(const Napi::CallbackInfo& info) {
         env, kept_arguments(info),
         [=, held = std::move(held)] {
           if (held->snapshot != snapshot) fail("invalid_argument", "the occurrences belong to another snapshot");
-          return Charts{charts::charts_of(*snapshot, held->occurrences, options, *run.pool, run.cancel),
-                        held->symbols};
+          return Charts{charts::charts_of(*snapshot, held->occurrences, options, *run.pool, run.cancel), held->symbols};
         },
         [](Napi::Env e, Charts& charts) { return charts_to_js(e, charts); });
   });
@@ -175,7 +174,8 @@ struct SweepArgument {
   explicit SweepArgument(const Napi::Value& value) {
     constexpr const char* kExpected = "marks: { lists, operand?, intervals? }";
     const auto object = object_argument(value, kExpected);
-    for_each(object.Get("lists"), kExpected, [&](const Napi::Value& list) { lists.push_back(unwrap_occurrences(list)); });
+    for_each(object.Get("lists"), kExpected,
+             [&](const Napi::Value& list) { lists.push_back(unwrap_occurrences(list)); });
     if (object.Get("operand").IsUndefined()) {
       require(value.Env(), !lists.empty() && lists.size() <= kThresholdsMax, "lists: 1 to 32");
       return;

@@ -174,7 +174,8 @@ Napi::Value report_async(const Napi::CallbackInfo& info) {
         env, kept_arguments(info),
         [=] {
           Reported all{held->study->report(part, *run.pool, run.cancel), held->study->examples(part), nullptr};
-          all.anchors = std::make_shared<HeldOccurrences>(HeldOccurrences{held->snapshot, held->study->anchors(part), {}});
+          all.anchors =
+              std::make_shared<HeldOccurrences>(HeldOccurrences{held->snapshot, held->study->anchors(part), {}});
           return all;
         },
         [](Napi::Env e, Reported& all) -> Napi::Value {

@@ -1,5 +1,5 @@
-// The completed returns of single occurrences, for what the summary (summarize.cc) does not give: charts and sweeps. The
-// returns are those of the summary, digit for digit.
+// The completed returns of single occurrences, for what the summary (summarize.cc) does not give: charts and sweeps.
+// The returns are those of the summary, digit for digit.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// Occurrences of a query at several thresholds of one of its clauses: each occurrence once, with the thresholds at which
-// it is one.
+// Occurrences of a query at several thresholds of one of its clauses: each occurrence once, with the thresholds at
+// which it is one.
 #pragma once
 
 #include <memory>

@@ -37,7 +37,7 @@ struct DaySums {
 };
 struct Counts {
   int64_t positive = 0;
-  std::vector<int64_t> bins;   // kBins
+  std::vector<int64_t> bins;  // kBins
   std::vector<DaySums> days;
 };
 
