@@ -352,7 +352,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'web/events': ['accounts', 'research', 'study-service'],
-  'web/v1': ['accounts', 'contract', 'contract/bodies', 'http', 'people', 'plan', 'web/events'],
+  'web/v1': ['accounts', 'contract', 'contract/bodies', 'http', 'pages', 'people', 'plan', 'research', 'web/events'],
   web: ['contract', 'http', 'web/v1'],
 
   'terminal/parts': ['contract'],

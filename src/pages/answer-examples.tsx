@@ -19,6 +19,25 @@ export interface ExamplePaths {
   readonly closes: readonly (readonly (number | null)[])[]
 }
 
+/** How many rows a page shows, and what the small chart of each is asked with. */
+export const EXAMPLE_ROWS = 20
+const AROUND = { before: '4h', after: '4h', step: '12m' } as const
+
+/** The request for the paths of rows. */
+export const examplePathsRequest = (rows: readonly ExampleRow[]) => ({
+  anchors: rows.map(({ symbol, anchor_time }) => ({ symbol, t: anchor_time })),
+  ...AROUND,
+})
+
+/** `bytes`: the answer to that request. */
+export function examplePaths(bytes: Uint8Array): ExamplePaths {
+  const { minutes, paths } = JSON.parse(Buffer.from(bytes).toString('utf8')) as {
+    minutes: number[]
+    paths: { closes: (number | null)[] }[]
+  }
+  return { around: AROUND.before, minutes, closes: paths.map(({ closes }) => closes) }
+}
+
 export interface ExamplesProps {
   readonly rows: readonly ExampleRow[]
   readonly paths?: ExamplePaths | undefined

@@ -4,6 +4,7 @@
  *
  * A further page is `layout({ title, name }, html`…`)`; `fault` and `notice` say what went wrong and what was done.
  */
+export { EXAMPLE_ROWS, examplePaths, examplePathsRequest } from './answer-examples.js'
 export { type AnswerPage, answerPage, plainHeadline, type ShownAnswer, styleDigest } from './answer-page.js'
 export { answerStyle } from './answer-style.js'
 export { type ConsentPage, consentPage } from './consent-page.js'

@@ -100,6 +100,24 @@ export class ReportService {
     return { id: published, href: reportHref(published) }
   }
 
+  /**
+   * An answer and its charts at a horizon, as their bytes, if the account need not pay for them. Charts are undefined where
+   * nothing happened. Rejects with ProblemError: `answer_not_paid`, `value_range`, and as a query does.
+   */
+  async drawable(
+    document: unknown,
+    horizon: string,
+    principal: Principal,
+  ): Promise<{ answer: Uint8Array; charts: Uint8Array | undefined }> {
+    const { bytes } = await this.askFree(document, principal)
+    const { counts } = JSON.parse(Buffer.from(bytes).toString('utf8')) as { counts: { occurrences: number } }
+    if (counts.occurrences === 0) return { answer: bytes, charts: undefined }
+    const charts = await this.free(principal, undefined, (options) =>
+      this.deps.research.charts(document, horizon, options),
+    )
+    return { answer: bytes, charts: (charts as QueryResult).bytes }
+  }
+
   /** A public report of either kind. Rejects with ProblemError `not_found`. */
   async report(id: string): Promise<Rendered> {
     const answer = await answerReport(this.deps.control, id)

@@ -108,6 +108,21 @@ test('a report is a page for people: no script, no cookie, its own policy, links
   assert.is((await page('/reports?before=x')).status, 400)
 })
 
+test('an answer that the account has is a page to keep, at any horizon; another one is not made for it', async () => {
+  const { status, json } = await ana.post<{ html: string }>('/research/page', { document: DOCUMENT, horizon: '1h' })
+  assert.is(status, 200)
+  assert.match(json.html, /^<!doctype html>.*Reached within 1h.*Paths to 1h.*every number above is over all/s)
+  assert.not.match(json.html, /<script|canonical/)
+  const unpaid = documentOf([['feature.ret_1h', 'lte', -0.0111]])
+  const refused = await ana.post<Problem>('/research/page', { document: unpaid })
+  assert.equal([refused.status, refused.json.code], [409, 'answer_not_paid'])
+  const wrong = await ana.post<Problem>('/research/page', { document: DOCUMENT, horizon: '2h' })
+  assert.equal(
+    wrong.json.errors!.map(({ path }) => path),
+    ['/horizon'],
+  )
+})
+
 test('the cursor of another page publishes the same report', async () => {
   const { json } = await ana.post<ResultBody>('/research/query', DOCUMENT)
   const paged = { ...DOCUMENT, page: { limit: 50, cursor: json.cursor } }

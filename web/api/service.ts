@@ -49,6 +49,9 @@ export const getSnapshot = (symbol: string, t: string, signal?: Abort) =>
   told<Snapshot>(call('getSnapshot', { parameters: { symbol, t }, signal }))
 export const postSweep = (document: QueryDocument, clause: string, values: readonly number[], signal?: Abort) =>
   told<SweepBody>(call('postSweep', { body: { document: sent(document), clause, values: [...values] }, signal }))
+/** The answer as one page to keep. It is free where the answer is. */
+export const postAnswerPage = (document: QueryDocument, horizon: Horizon) =>
+  told<{ html: string }>(call('postAnswerPage', { body: { document: sent(document), horizon } }))
 export const postPublish = (document: QueryDocument, title: string) =>
   told<{ id: string; href: string }>(
     call('postPublishAnswer', { body: { document: sent(document), ...(title !== '' && { title }) } }),

@@ -1,18 +1,20 @@
 /** `hindsight query --html FILE`: an answer as one page that can be sent, printed and kept. */
 import { writeFile } from 'node:fs/promises'
 import type { ChartsBody } from '../../contract/bodies/charts.js'
-import type { PathsBody } from '../../contract/bodies/records.js'
 import { CAVEATS } from '../../contract/caveats.js'
 import { HORIZONS } from '../../contract/outcomes.js'
 import type { QueryDocument } from '../../contract/query-document.js'
-import { type AnswerPage, answerPage, answerStyle, scopeSpan } from '../../pages/index.js'
+import {
+  type AnswerPage,
+  answerPage,
+  answerStyle,
+  EXAMPLE_ROWS,
+  examplePaths,
+  examplePathsRequest,
+  scopeSpan,
+} from '../../pages/index.js'
 import { type HostedResearch, parseDocument, questionOf, type ResultBody } from '../../research/index.js'
 import { type Input, UsageError } from '../shared/command.js'
-
-/** Examples on the page. */
-const ROWS_MAX = 20
-/** What the small chart of an example shows. */
-const AROUND = { before: '4h', after: '4h', step: '12m' } as const
 
 export type PageHorizon = AnswerPage['horizon']
 
@@ -35,7 +37,7 @@ export async function writeAnswerPage(
 ): Promise<number> {
   const document = parseDocument(given) as QueryDocument
   const answer = JSON.parse(Buffer.from(bytes).toString('utf8')) as ResultBody & AnswerPage['answer']
-  const rows = answer.rows.slice(0, ROWS_MAX)
+  const rows = answer.rows.slice(0, EXAMPLE_ROWS)
   const text = answerPage({
     ...{ title: null, question: questionOf(document), document, answer, horizon, rows },
     charts: rows.length > 0 ? await chartsOf(research, document, horizon, signal) : null,
@@ -62,12 +64,10 @@ async function chartsOf(
 
 async function pathsOf(
   research: HostedResearch,
-  rows: readonly { symbol: string; anchor_time: string }[],
+  rows: AnswerPage['rows'] & {},
   signal: AbortSignal,
 ): Promise<NonNullable<AnswerPage['paths']>> {
-  const anchors = rows.map(({ symbol, anchor_time }) => ({ symbol, t: anchor_time }))
-  const found = await research.paths({ anchors, ...AROUND }, { signal })
+  const found = await research.paths(examplePathsRequest(rows), { signal })
   if (!found.modified) throw new TypeError('the caller has no copy')
-  const { minutes, paths } = JSON.parse(Buffer.from(found.bytes).toString('utf8')) as PathsBody
-  return { around: AROUND.before, minutes, closes: paths.map(({ closes }) => closes) }
+  return examplePaths(found.bytes)
 }

@@ -118,6 +118,16 @@ export const WEB_SCHEMAS = {
     { document: Type.Ref('QueryDocument'), title: Type.Optional(nullOr(name)) },
     closed,
   ),
+  AnswerPageRequest: Type.Object(
+    {
+      document: Type.Ref('QueryDocument'),
+      horizon: Type.Optional(
+        Type.Enum(['30m', '1h', '4h', '24h', '3d', '7d'], { description: 'of its charts. Default: 4h' }),
+      ),
+    },
+    closed,
+  ),
+  AnswerPageText: Type.Object({ html: Type.String({ description: 'the whole page' }) }),
   PublishedReport: Type.Object({ id: Type.String(), href: Type.String({ description: 'of the report as JSON' }) }),
   Removed: Type.Object({ id: Type.String(), removed: Type.Literal(true) }),
   Connections: Type.Object({ connections: Type.Array(connection) }),

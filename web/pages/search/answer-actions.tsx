@@ -1,12 +1,12 @@
 /** What can be done with an answer. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { Problem, postPublish, saveQuery } from '../../api/index.js'
+import { Problem, postAnswerPage, postPublish, saveQuery } from '../../api/index.js'
 import { headlineOf } from '../../charts/index.js'
 import { Button, Copy, copyText, Dialog, Field, LinkButton, Menu, saveFile, toast } from '../../parts/index.js'
 import { t } from '../../words/index.js'
 import { Snippets } from '../snippets/snippets.js'
-import { editing, type Given, linkOf } from './search-state.js'
+import { editing, type Given, horizon, linkOf } from './search-state.js'
 
 export function AnswerActions({ given }: { given: Given }): VNode {
   const [dialog, setDialog] = useState<'save' | 'publish' | 'snippet' | null>(null)
@@ -37,6 +37,7 @@ export function AnswerActions({ given }: { given: Given }): VNode {
         label={words.more}
         items={[
           ...(given.body.counts.occurrences > 0 ? [{ label: words.publish, onPick: () => setDialog('publish') }] : []),
+          { label: words.download, onPick: () => void downloadPage(given) },
           {
             label: words.json,
             onPick: () =>
@@ -58,6 +59,17 @@ export function AnswerActions({ given }: { given: Given }): VNode {
       )}
     </>
   )
+}
+
+/** The same page as `hindsight query --html`, at the chosen horizon. */
+async function downloadPage({ document, body }: Given): Promise<void> {
+  try {
+    const page = await postAnswerPage(document, horizon.value)
+    saveFile(`answer-${body.reproducibility_key.slice(0, 8)}.html`, 'text/html', page.body.html)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    toast(error.detail === '' ? error.title : error.detail)
+  }
 }
 
 interface DialogOf {
