@@ -65,7 +65,7 @@ export class ChartsService {
         const minutes = counts.occurrences > CHART_LIMITS.paths_occurrences_max ? [] : pathMinutes(horizon)
         const sums = await prepared.charts(occurrences, { horizon, pathMinutes: minutes }, stop)
         stopwatch.lap('outcomes')
-        return renderCharts({
+        const bytes = renderCharts({
           identity: {
             canonical_query_hash: identity.canonicalQueryHash,
             dataset_revision: identity.datasetRevision,
@@ -78,6 +78,8 @@ export class ChartsService {
           names: dataset.symbols,
           simulated: dataset.simulated,
         })
+        stopwatch.lap('render')
+        return bytes
       } finally {
         occurrences.close()
       }

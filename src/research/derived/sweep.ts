@@ -95,7 +95,7 @@ export class SweepService {
       stopwatch.lap('reference')
       const sums = await prepared.sweep(thresholds, reference.days, stop)
       stopwatch.lap('outcomes')
-      return renderSweep({
+      const bytes = renderSweep({
         identity: {
           canonical_query_hash: sweep.planned.hash,
           dataset_revision: dataset.revision,
@@ -108,6 +108,8 @@ export class SweepService {
         reference,
         simulated: dataset.simulated,
       })
+      stopwatch.lap('render')
+      return bytes
     } finally {
       close(thresholds.lists)
     }
