@@ -202,9 +202,9 @@ function SortHead({
     }
     try {
       const { body } = await postEstimate(document)
-      if (body.cost > 0) toast(t.answer.table.resort(t.answer.cost(body.cost)))
+      if (body.cost > 0 && !confirm(t.answer.table.resort(t.answer.cost(body.cost)))) return
       setDraft(document)
-      if (body.cost === 0 || confirm(t.answer.table.resort(t.answer.cost(body.cost)))) await run()
+      await run()
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       toast(error.title)
