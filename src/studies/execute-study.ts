@@ -51,6 +51,8 @@ export interface StudyRunOptions {
   readonly sealedFrom: number | null
   readonly examplesMax: number
   readonly threads?: number | undefined
+  /** Threads that read records wait a little for the next study: for short runs, of which more follow. Default: they end. */
+  readonly keepThreads?: boolean
   readonly memoryBytesMax?: number | undefined
   readonly progress?: ((done: number, total: number) => void) | undefined
   readonly signal: AbortSignal
@@ -83,7 +85,7 @@ export async function executeStudy(options: StudyRunOptions): Promise<StudyRun> 
   const { signal, dataset } = options
   signal.throwIfAborted()
   const cancel = new Int32Array(1)
-  const reader = new RecordReader()
+  const reader = new RecordReader(options.keepThreads ?? false)
   const stop = () => {
     Atomics.store(cancel, 0, 1)
     void reader.close()
@@ -94,7 +96,7 @@ export async function executeStudy(options: StudyRunOptions): Promise<StudyRun> 
     const opened = await open(options, pool, cancel)
     try {
       await simulateAll(options, opened, pool, cancel, reader)
-      await reader.close() // frees the memory of its threads for the reports
+      await reader.close() // its threads’ memory is free for the reports, unless they are kept
       const part = (name: PartName) => reportPart(options, opened, name, pool, cancel)
       return {
         open: await part('open'),

@@ -83,6 +83,7 @@ export async function estimateStudy({ dataset, definition, signal, threads }: Es
     toFit: { policies, threads: threadsOf(threads) },
     sealedFrom: null,
     examplesMax: 0,
+    keepThreads: true,
     signal,
   })
   requireCandidates(open)
