@@ -1,6 +1,6 @@
 /** The table of occurrences: examples, and it says so. Rows open; columns that the query may sort by ask anew, with the price said first. */
 import type { VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Problem, postEstimate, type Row, vocabulary } from '../../api/index.js'
 import { type Horizon, Mini } from '../../charts/index.js'
 import { Button, ScrollBox, toast, useKeys, useMedia } from '../../parts/index.js'
@@ -238,6 +238,20 @@ function OccurrenceRow({ row, horizon, narrow, named, document, onOpen }: RowPro
   const short = format.symbol(symbol).base
   const path = paths.value.get(rowKey(row))
   const wait = row.step_times === undefined ? '' : waitBetween(row.step_times[0]!, anchor_time)
+  // Another horizon changes none of these: the same element is not drawn again.
+  const mini = useMemo(
+    () =>
+      path === undefined ? null : (
+        <Mini
+          minutes={pathMinutes.value}
+          closes={path.closes}
+          width={narrow ? 96 : 128}
+          name={`${short}: ${t.charts.mini({ before: '4h', after: '4h' })}`}
+        />
+      ),
+    [path, narrow],
+  )
+  const steps = useMemo(() => <StepTimes row={row} document={document} />, [row, document])
   const name = t.answer.table.open({ symbol: symbol.toUpperCase(), time: format.time(anchor_time) })
   return (
     <tr>
@@ -253,26 +267,13 @@ function OccurrenceRow({ row, horizon, narrow, named, document, onOpen }: RowPro
         )}
       </th>
       {!narrow && <td class="strong">{short}</td>}
-      {!narrow && document.sequence !== undefined && (
-        <td>
-          <StepTimes row={row} document={document} />
-        </td>
-      )}
+      {!narrow && document.sequence !== undefined && <td>{steps}</td>}
       {named.map((field) => (
         <td key={field} class="n">
           <ValueText value={row.features[field]} field={field} />
         </td>
       ))}
-      <td class="mini">
-        {path === undefined ? null : (
-          <Mini
-            minutes={pathMinutes.value}
-            closes={path.closes}
-            width={narrow ? 96 : 128}
-            name={`${short}: ${t.charts.mini({ before: '4h', after: '4h' })}`}
-          />
-        )}
-      </td>
+      <td class="mini">{mini}</td>
       {!narrow && <td class="n">{format.price(price)}</td>}
       <td class="n">
         <Outcome value={outcomes[`return_${horizon}`]} coloured />
