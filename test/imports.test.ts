@@ -55,6 +55,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'accounts/schema',
   ],
 
+  threads: [],
   'archive/runtime': ['contract'],
   'archive/columnar': ['archive/runtime'],
   'archive/find': ['archive/runtime', 'contract'],
@@ -63,7 +64,14 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'archive/read': ['archive/columnar', 'archive/find', 'archive/recognize', 'archive/runtime', 'contract', 'native'],
   'archive/merge': ['archive/minutes', 'archive/read', 'native'],
   'archive/report': ['archive/merge', 'archive/read', 'archive/recognize', 'contract'],
-  'archive/workers': ['archive/columnar', 'archive/find', 'archive/merge', 'archive/read', 'archive/runtime'],
+  'archive/workers': [
+    'archive/columnar',
+    'archive/find',
+    'archive/merge',
+    'archive/read',
+    'archive/runtime',
+    'threads',
+  ],
   archive: [
     'archive/find',
     'archive/merge',
@@ -112,6 +120,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset/minutes',
     'dataset/segments',
     'native',
+    'threads',
   ],
   'dataset/revisions': [
     'contract',
@@ -156,7 +165,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   operator: ['archive', 'dataset'],
 
-  studies: ['archive', 'contract', 'contract/study', 'dataset', 'engine', 'native', 'outcomes', 'plan'],
+  studies: ['archive', 'contract', 'contract/study', 'dataset', 'engine', 'native', 'outcomes', 'plan', 'threads'],
 
   'research/runtime': ['contract', 'dataset', 'engine'],
   'research/cache': ['files', 'native', 'research/runtime'],

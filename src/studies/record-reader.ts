@@ -3,8 +3,8 @@
  * first needed. When the reader is closed, a thread that is reading ends at once, so a cancelled study stops reading.
  */
 import type { Worker } from 'node:worker_threads'
-import { IdleThreads } from '../archive/index.js'
 import { ProblemError } from '../contract/errors.js'
+import { IdleThreads } from '../threads/index.js'
 import type { RecordsReply } from './records-worker.js'
 import type { RecordsTask, SymbolRecords } from './symbol-records.js'
 

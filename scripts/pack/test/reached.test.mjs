@@ -13,9 +13,9 @@ const namesOf = ({ packages }) => [...packages.keys()].sort()
 const modulesOf = ({ files }) => [...new Set(files.map((file) => file.split('/')[2]))].sort()
 
 /** Loaded with `import 'hindsight'`: whoever adds one makes the first answer later, and the installation longer. */
-const AT_ONCE = ['chrono-node', 'flatbuffers', 'lru-cache', 'typebox']
-/** Loaded when archives are imported, when a study reads minutes, and for an audit. */
-const LATER = ['apache-arrow', 'lz4js', 'parquet-wasm', 'yauzl']
+const AT_ONCE = ['flatbuffers', 'lru-cache']
+/** Loaded for interpretation and schemas, when archives are imported, when a study reads minutes, and for an audit. */
+const LATER = ['apache-arrow', 'chrono-node', 'lz4js', 'parquet-wasm', 'typebox', 'yauzl']
 /** Modules of the service and of the command line. */
 const NOT_OF_THE_LIBRARY = [
   'accounts',

@@ -1,9 +1,9 @@
 /** One worker of an import: a thread, or the process of a reader. */
 import type { ChildProcess } from 'node:child_process'
 import type { Worker } from 'node:worker_threads'
+import { IdleThreads } from '../../threads/index.js'
 import { columnarKind, readerEnded, readerSilent } from '../columnar/faults.js'
 import { ArchiveError, errorOf } from '../runtime/errors.js'
-import { IdleThreads } from '../runtime/idle-threads.js'
 import { READER_LIMITS } from '../runtime/reader-limits.js'
 import type { Job, Progress, WorkerMessage, WorkerTask } from './messages.js'
 import { startReader } from './reader-process.js'

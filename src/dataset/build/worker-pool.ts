@@ -1,7 +1,8 @@
 /** Runs tasks of dataset-worker.ts on threads. Each thread takes the next task when it has finished one. */
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
-import { errorOf, IdleThreads } from '../../archive/index.js'
+import { errorOf } from '../../archive/index.js'
+import { IdleThreads } from '../../threads/index.js'
 import { DatasetError } from '../folder/dataset-error.js'
 import type { WorkerReply, WorkerResults, WorkerTask } from './dataset-worker.js'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { IdleThreads } from '../../src/archive/runtime/idle-threads.js'
+import { IdleThreads } from '../../src/threads/idle-threads.js'
 
 const test = suite('idle threads')
 /** A thread that answers with the number of messages it received. */
@@ -36,7 +36,7 @@ test('a thread that was given back is used again, and ends when nobody takes it'
 })
 
 test('a process ends although it has idle threads', () => {
-  const script = `import { IdleThreads } from ${JSON.stringify(new URL('../../src/archive/runtime/idle-threads.js', import.meta.url))}
+  const script = `import { IdleThreads } from ${JSON.stringify(new URL('../../src/threads/idle-threads.js', import.meta.url))}
 const threads = new IdleThreads(new URL(${JSON.stringify(program)}))
 const thread = threads.take()
 thread.once('message', () => threads.giveBack(thread))

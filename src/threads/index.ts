@@ -1,0 +1,2 @@
+/** Worker threads. */
+export { IdleThreads } from './idle-threads.js'
