@@ -95,6 +95,12 @@ export class Connections {
     return false
   }
 
+  /** The method of the request that is being answered on a connection. Undefined when there is none. */
+  methodUnderWay(socket: Socket): string | undefined {
+    for (const response of this.answers.keys()) if (response.socket === socket) return response.req.method
+    return undefined
+  }
+
   /**
    * Closes connections that wait, and from now on every connection that begins to wait. A connection that has not sent
    * a request yet may have one in transit, so it is closed only after NEWCOMER_MS.

@@ -16,7 +16,14 @@ export interface Refusal {
   text: string
 }
 
-export function refusal(code: ErrorCode, detail?: string, more: Readonly<Record<string, string>> = {}): Refusal {
+export interface RefusalOptions {
+  detail?: string
+  headers?: Readonly<Record<string, string>>
+  /** HEAD was asked: the response has no body (RFC 9110 §9.3.2). */
+  withoutBody?: boolean
+}
+
+export function refusal(code: ErrorCode, { detail, headers: more, withoutBody }: RefusalOptions = {}): Refusal {
   const problem = problemOf(new ProblemError(code, detail))
   const body = JSON.stringify(problem)
   const requestId = randomUUID()
@@ -30,7 +37,7 @@ export function refusal(code: ErrorCode, detail?: string, more: Readonly<Record<
     Connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const text = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`
+  const text = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${withoutBody ? '' : body}`
   return { requestId, status: problem.status, code, text }
 }
 

@@ -5,7 +5,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { ErrorCode } from '../contract/errors.js'
 import type { ServedApp } from './app.js'
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections.js'
-import { codeOfClientError, refusal } from './refusal.js'
+import { codeOfClientError, type RefusalOptions, refusal } from './refusal.js'
 
 export interface RunningServer {
   /** Such as http://127.0.0.1:7400. */
@@ -27,6 +27,11 @@ export interface ServerOptions {
 
 /** Maximum size of the head of a request, its URL included. */
 const HEAD_BYTES_MAX = 16_384
+
+/** What Node could not read, or waited for too long. Only for the former, `rawPacket` holds the bytes that came last. */
+interface ClientError extends NodeJS.ErrnoException {
+  rawPacket?: Buffer
+}
 
 /** An application, or what makes one once the port is known. */
 export type AppOrMaker = ServedApp | ((port: number) => ServedApp)
@@ -51,21 +56,24 @@ export async function startServer(served: AppOrMaker, options: ServerOptions): P
     },
     (req, res) => answer(req, res),
   )
-  const refuse = (socket: Socket, code: ErrorCode, detail?: string, headers?: Record<string, string>) => {
-    const refused = refusal(code, detail, headers)
+  const refuse = (socket: Socket, code: ErrorCode, refusalOptions?: RefusalOptions) => {
+    const refused = refusal(code, refusalOptions)
     app.refused(refused)
     socket.end(refused.text, () => socket.destroy())
   }
   const connections = new Connections(server, limits, (socket) =>
-    refuse(socket, 'overloaded', 'every connection is in use', { 'Retry-After': '2' }),
+    refuse(socket, 'overloaded', { detail: 'every connection is in use', headers: { 'Retry-After': '2' } }),
   )
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: ClientError, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET' || connections.hasBegunAnswering(socket as Socket)) {
       socket.destroy()
-    } else refuse(socket as Socket, codeOfClientError(error))
+    } else {
+      const method = connections.methodUnderWay(socket as Socket) ?? error.rawPacket?.toString('latin1', 0, 5)
+      refuse(socket as Socket, codeOfClientError(error), { withoutBody: method?.trimEnd() === 'HEAD' })
+    }
   })
   server.on('connect', (_, socket) =>
-    refuse(socket as Socket, 'method_not_allowed', 'this is no proxy', { Allow: ALLOW }),
+    refuse(socket as Socket, 'method_not_allowed', { detail: 'this is no proxy', headers: { Allow: ALLOW } }),
   )
   // An unknown expectation does not prevent an answer (RFC 9110 §10.1.1).
   server.on('checkExpectation', (req, res) => answer(req, res))

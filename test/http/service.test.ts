@@ -77,12 +77,14 @@ test('the log has a line per request, with the key’s id and never the key', as
 })
 
 test('a client that goes away cancels its scan', async () => {
+  const release = service.holdScans()
   const leave = new AbortController()
   const asked = service.post(heavy(0.9991), {}, leave.signal).catch((error: Error) => error.name)
   await until(() => service.research.load.running === 1, 'the scan began')
   leave.abort()
   assert.is(await asked, 'AbortError')
   await until(() => service.research.load.running === 0, 'the scan ended')
+  release()
   await until(() => service.log.some((line) => line.includes('"status":499')))
   // What was given up is not kept: the same question is a miss, and is answered.
   const again = await service.post(heavy(0.9991))
@@ -91,12 +93,14 @@ test('a client that goes away cancels its scan', async () => {
 })
 
 test('one of two who ask the same may leave; the other is answered', async () => {
+  const release = service.holdScans()
   const leave = new AbortController()
   const first = service.post(heavy(0.9992), {}, leave.signal).catch((error: Error) => error.name)
   const second = service.post(heavy(0.9992))
   await until(() => service.research.load.running === 1)
   leave.abort()
   assert.is(await first, 'AbortError')
+  release()
   assert.is((await second).status, 200)
 })
 
@@ -116,9 +120,11 @@ test('heavy queries do not hold up the event loop', async () => {
 
 test('draining: readiness says no, requests under way are answered, then the server is gone', async () => {
   const other = await startService()
+  const release = other.holdScans()
   const answer = other.post(heavy(0.9998))
   await until(() => other.research.load.running === 1)
   const closed = other.close()
+  release()
   assert.is((await answer).status, 200)
   await closed
   try {

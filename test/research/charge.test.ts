@@ -7,6 +7,7 @@ import { ProblemError } from '../../src/contract/errors.js'
 import { type HostedResearch, openResearch, type Payer, type ResearchOptions } from '../../src/research/index.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
+import { heldEngine } from '../support/engine/held-engine.js'
 import { bodyOf, withPage } from '../support/http/pages.js'
 import { documentOf, page } from '../support/http/service.js'
 import { until } from '../support/processes/until.js'
@@ -21,14 +22,9 @@ const open = (more: Partial<ResearchOptions> = {}): Promise<HostedResearch> =>
 const newCache = () => join(folder, `cache-${++number}`)
 /** A question that nobody has asked yet. */
 const question = (limit = 5) => documentOf([['feature.vpin', 'gte', 0.6 + ++number / 10_000]], page(limit))
-/** The same, over long windows of several features: it takes a while. */
-const slow = () =>
-  documentOf(
-    ['vpin', 'ret_1h', 'ret_4h', 'rv_1h'].map((id) => [`feature.${id}.pctrank_7d`, 'gte', 0.0001 + ++number / 1e6]),
-    { ...page(500), sort: ['feature.vpin.pctrank_7d', 'desc'] },
-  )
 
-const research = await open()
+const engine = heldEngine()
+const research = await open({ engine })
 test.after(() => research.close())
 
 const codeOf = async (work: Promise<unknown>): Promise<string> => {
@@ -94,7 +90,7 @@ test('who cannot pay is refused before anything is scanned, and may have what is
 })
 
 test('of many who ask the same at the same time one is charged, the others get theirs back', async () => {
-  const asked = slow()
+  const asked = question()
   const memory = new MemoryPayers()
   const payers = Array.from({ length: 6 }, () => memory.payer(10))
   const answers = await Promise.all(payers.map((payer) => research.query(asked, { payer })))
@@ -109,7 +105,8 @@ test('of many who ask the same at the same time one is charged, the others get t
 })
 
 test('who left while it was scanned is not charged; one of those who are still there is', async () => {
-  const asked = slow()
+  const asked = question()
+  const release = engine.hold()
   const memory = new MemoryPayers()
   const [gone, here, alsoHere] = [memory.payer(), memory.payer(), memory.payer()]
   const leave = new AbortController()
@@ -118,6 +115,7 @@ test('who left while it was scanned is not charged; one of those who are still t
   await until(() => research.load.running > 0 && [gone, here, alsoHere].every(({ reserved }) => reserved > 0))
   leave.abort()
   assert.is(await first, 'AbortError')
+  release()
   assert.equal(
     (await Promise.all(others)).map(({ cost }) => cost),
     [1, 0],
@@ -126,7 +124,8 @@ test('who left while it was scanned is not charged; one of those who are still t
 })
 
 test('when all have left, nobody is charged and nothing is reserved', async () => {
-  const asked = slow()
+  const asked = question()
+  const release = engine.hold()
   const memory = new MemoryPayers()
   const payers = [memory.payer(), memory.payer()]
   const leave = new AbortController()
@@ -135,6 +134,7 @@ test('when all have left, nobody is charged and nothing is reserved', async () =
   leave.abort()
   assert.equal(await Promise.all(all), ['AbortError', 'AbortError'])
   await until(() => research.load.running === 0 && payers.every(({ reserved }) => reserved === 0))
+  release()
   assert.is(memory.paid.size, 0)
 })
 
@@ -147,7 +147,7 @@ test('a failure charges nobody', async () => {
 })
 
 test('who has paid once may have it computed again, and those who wait for the same get it as a gift', async () => {
-  const asked = slow()
+  const asked = question()
   const memory = new MemoryPayers()
   const [payer, other] = [memory.payer(), memory.payer()]
   await research.query(asked, { payer })

@@ -5,6 +5,8 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { SERVICE_LIMITS } from '../../contract/service-limits.js'
+import type { OpenDataset } from '../../dataset/index.js'
+import type { Engine } from '../../engine/index.js'
 import { nativeEngine } from '../../engine/native/index.js'
 import { type AnswerCache, openAnswerCache } from '../cache/answer-cache.js'
 import { FinishedPages } from '../cache/finished-pages.js'
@@ -26,6 +28,8 @@ export interface QueriesOptions {
   dataset: string
   /** Native threads of a scan. Default: the number of cores. */
   threads?: number
+  /** What runs the plans. Default: the native engine with `threads`. */
+  engine?: Engine<OpenDataset>
   /** Maps all pages of the dataset when it is opened, so that no query waits for page faults. Default: false. */
   populate?: boolean
   /** Memory for finished pages, occurrence lists and snapshots together, in bytes. Default: 256 MiB. */
@@ -105,7 +109,7 @@ function diskCache(options: QueriesOptions, key: Uint8Array): AnswerCache | unde
 export async function openQueries(options: QueriesOptions): Promise<Queries> {
   const dir = resolve(options.dataset)
   const limits = limitsOf(options)
-  const engine = nativeEngine(options.threads ?? availableParallelism())
+  const engine = options.engine ?? nativeEngine(options.threads ?? availableParallelism())
   const openRevisions = await OpenRevisions.open(
     dir,
     engine,

@@ -240,20 +240,21 @@ test('identical queries at the same time share one scan and one charge', async (
 })
 
 test('when the first who asked leaves, one of the others is charged, once', async () => {
-  const slow = documentOf(
-    ['vpin', 'ret_1h', 'ret_4h', 'rv_1h'].map((id) => [`feature.${id}.pctrank_7d`, 'gte', 0.0001]),
-    { ...page(500), sort: ['feature.vpin.pctrank_7d', 'desc'] },
-  )
+  const document = documentOf([['feature.vpin', 'gte', 0.7123]])
+  const release = service.holdScans()
   const leave = new AbortController()
-  const first = service.post(slow, {}, leave.signal).catch((error: Error) => error.name)
+  const first = service.post(document, {}, leave.signal).catch((error: Error) => error.name)
   await until(() => service.research.load.running > 0)
-  const others = Array.from({ length: 3 }, () => service.post(slow))
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  const others = Array.from({ length: 3 }, () => service.post(document))
+  // These four and the request for the figures.
+  const figures = async () => (await service.get('/metrics')).text()
+  await until(async () => /^hindsight_http_requests_under_way\S* 5$/m.test(await figures()))
   leave.abort()
   assert.is(await first, 'AbortError')
+  release()
   const costs = (await Promise.all(others)).map((response) => Number(response.headers.get('X-Research-Cost')))
   assert.equal(costs.sort(), [0, 0, 1])
-  assert.is((await service.post(slow)).headers.get('X-Research-Cost'), '0')
+  assert.is((await service.post(document)).headers.get('X-Research-Cost'), '0')
 })
 
 test('a page that the caller has is 304 before anything is read, computed or charged, whatever its headers say', async () => {

@@ -61,6 +61,13 @@ test('what was refused is logged by code, and what was sent is not', async () =>
   assert.is(service.log.join('').includes('hs_secret'), false)
 })
 
+test('HEAD that cannot be read is refused without a body, with the headers that GET gets', async () => {
+  const ask = (method: string) => exchange(service.url, `${method} /healthz HTTP/1.1\r\n${HEAD}: x\r\n\r\n`)
+  const [head, get] = [await ask('HEAD'), await ask('GET')]
+  assert.equal([head.status, head.body, head.names], [400, '', get.names])
+  assert.is(Number(head.headers['content-length']), get.body.length)
+})
+
 test('what is unusual and well-formed is answered: HTTP/1.0, an absolute address, an unknown expectation, OPTIONS *', async () => {
   for (const [text, status] of [
     ['GET /healthz HTTP/1.0\r\n\r\n', 200],

@@ -17,6 +17,7 @@ import { createService } from '../../../src/service/index.js'
 import { StudyService, type StudyServiceOptions, studyEngine } from '../../../src/study-service/index.js'
 import { simulatedDataset } from '../datasets/simulated-dataset.js'
 import { temporaryFolder } from '../datasets/temporary-folder.js'
+import { heldEngine } from '../engine/held-engine.js'
 
 export interface TestService {
   url: string
@@ -36,6 +37,8 @@ export interface TestService {
   /** Posts a document (text is sent unchanged) with a valid key. The given headers replace the default ones. */
   post(document: unknown, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>
   get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** From now on every scan waits until the returned function is called, or everyone who asked has left. */
+  holdScans(): () => void
   /** Log lines so far. */
   log: string[]
   /** Closes only the server, as RunningServer.close does. */
@@ -69,7 +72,8 @@ export async function startService(
   const control = await openControlStore(options.control ?? join(folder, 'control.sqlite'))
   const ledger = new Ledger(control)
   const cursorKeyFile = options.research?.cursorKeyFile ?? join(folder, 'cursor-key')
-  const research = await openResearch({ dataset, cursorKeyFile, ...options.research })
+  const engine = heldEngine()
+  const research = await openResearch({ dataset, cursorKeyFile, engine, ...options.research })
   const log: string[] = []
   const logger = createLogger('debug', { write: (lines: string) => log.push(...lines.split(/(?<=\n)/)) })
   const studies = new StudyService({
@@ -141,6 +145,7 @@ export async function startService(
     studies,
     cursorKeyFile,
     key,
+    holdScans: () => engine.hold(),
     log,
     post: (document, headers = {}, signal) =>
       fetch(`${server.url}/api/v1/research/query`, {

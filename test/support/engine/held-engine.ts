@@ -1,0 +1,51 @@
+/**
+ * The native engine, whose scans can be held. A test that says what happens during a scan holds it, so that it depends on no machine's speed.
+ */
+import { availableParallelism } from 'node:os'
+import type { Engine } from '../../../src/engine/index.js'
+import { type NativeSource, nativeEngine } from '../../../src/engine/native/index.js'
+
+export interface HeldEngine extends Engine<NativeSource> {
+  /** From now on every scan waits before it begins, until the returned function is called or its signal is aborted. */
+  hold(): () => void
+}
+
+export function heldEngine(): HeldEngine {
+  const engine = nativeEngine(availableParallelism())
+  let gate: Promise<void> | undefined
+  return {
+    ...engine,
+    hold() {
+      let release!: () => void
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      gate = held
+      return () => {
+        if (gate === held) gate = undefined
+        release()
+      }
+    },
+    open(source) {
+      const revision = engine.open(source)
+      const prepare = revision.prepare.bind(revision)
+      revision.prepare = (bytes) => {
+        const plan = prepare(bytes)
+        const find = plan.find.bind(plan)
+        plan.find = async (options, signal) => {
+          if (gate !== undefined) await Promise.race([gate, aborted(signal)])
+          return find(options, signal)
+        }
+        return plan
+      }
+      return revision
+    },
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const leave = () => reject(signal.reason)
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
