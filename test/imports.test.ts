@@ -368,7 +368,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'terminal/answer': ['contract', 'research', 'terminal/parts'],
   'terminal/registry': ['research', 'terminal/parts'],
   'terminal/snapshot': ['contract', 'contract/bodies', 'terminal/parts'],
-  'terminal/study': ['contract/study', 'terminal/parts'],
+  'terminal/study': ['contract', 'contract/study', 'terminal/parts'],
   'terminal/sweep': ['contract', 'contract/bodies', 'terminal/parts'],
   'terminal/comparison': ['contract', 'research', 'terminal/answer', 'terminal/parts'],
   terminal: [

@@ -3,13 +3,13 @@ export const SCHEMA_VERSION = 'research_query.v2'
 /** The version of study documents. */
 export const STUDY_VERSION = 'trade_query.v2'
 /** The version of study results. */
-export const STUDY_RESULT_VERSION = 'trade_result.v3'
-/** Versions of stored results that are still given to whoever asks: their members are the same, their numbers those of their engine. */
-export const STUDY_RESULT_VERSIONS_READ = [STUDY_RESULT_VERSION, 'trade_result.v2'] as const
+export const STUDY_RESULT_VERSION = 'trade_result.v4'
+/** Versions of stored results that are still given to whoever asks: they have their members and the numbers of their engine. */
+export const STUDY_RESULT_VERSIONS_READ = [STUDY_RESULT_VERSION, 'trade_result.v3', 'trade_result.v2'] as const
 /** The version of the rules of simulation and reporting. Between two versions, the result of the same study on the same revision may differ. */
-export const STUDY_ENGINE_VERSION = 'study_engine.v2'
+export const STUDY_ENGINE_VERSION = 'study_engine.v3'
 /** Engines whose stored results are found, the newest first. */
-export const STUDY_ENGINE_VERSIONS_READ = [STUDY_ENGINE_VERSION, 'study_engine.v1'] as const
+export const STUDY_ENGINE_VERSIONS_READ = [STUDY_ENGINE_VERSION, 'study_engine.v2', 'study_engine.v1'] as const
 /** The version of the rules of import. */
 export const NORMALIZATION_VERSION = 'archive_normalization.v1'
 /** The version of the feature definitions. */

@@ -10,7 +10,7 @@ export interface StudyResult<Body = StudyResultBody> extends local.LocalResult, 
   readonly bytes: Uint8Array
 }
 
-export interface Studies extends Pick<local.Studies, 'estimate' | 'close'> {
+export interface Studies extends Pick<local.Studies, 'estimate' | 'trials' | 'close'> {
   /** The source revision, its markets, and what a study document may contain. */
   catalog(): Rendered<StudyCatalogBody>
   /** Runs a study and stores its result. Rejects with ProblemError: every fault of the document, or what ended the run. */
@@ -30,6 +30,7 @@ export async function openStudies(options: local.StudiesOptions): Promise<Studie
     run: async (document, runOptions) => answerOf(await opened.run(document, runOptions)),
     result: async (document) => answerOf(await opened.result(document)),
     holdout: async (document) => answerOf(await opened.holdout(document)),
+    trials: (document) => opened.trials(document),
     close: () => opened.close(),
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The intervals of means, and the verdict for a policy (strategy-design §11.5): from its own mean, and from its mean minus the baseline's. It is
- * positive only if both are.
+ * positive only if both are. It loses when its own mean is below 0; else it may still be worse than its baseline.
  * When the data do not decide, the verdict names the first of these reasons that holds: too few days, the order of prices inside bars,
  * sampling, opportunities with an unknown outcome.
  */
@@ -63,12 +63,12 @@ export function verdictOf(own: Series, against: Series | null): StudyVerdict {
   }
   if (series.some(isOpenInBar)) return 'undetermined_in_bar'
   const isPositive = series.every(({ lo, interval }) => lo.mean > 0n && interval.lo[0] > 0n)
-  // For a negative verdict one series below 0 is enough: the policy lost, or it earned less than the baseline.
-  const losing = series.filter(({ hi, interval }) => hi.mean < 0n && interval.hi[1] < 0n)
-  if (!isPositive && losing.length === 0) return 'undetermined_sampling'
-  const deciding = isPositive ? series : losing
-  if (isPositive ? deciding.some(mayFlip) : deciding.every(mayFlip)) return 'undetermined_unknowns'
-  return isPositive ? 'positive' : 'negative'
+  if (isPositive) return series.some(mayFlip) ? 'undetermined_unknowns' : 'positive'
+  // One series below 0 is enough: the policy lost, or it earned less than the baseline.
+  const isBelow = series.map(({ hi, interval }) => hi.mean < 0n && interval.hi[1] < 0n)
+  if (!isBelow.includes(true)) return 'undetermined_sampling'
+  const decided = series.findIndex((one, i) => isBelow[i] && !mayFlip(one))
+  return decided < 0 ? 'undetermined_unknowns' : decided === 0 ? 'loses' : 'worse_than_baseline'
 }
 
 /** Whether the mean is at or below 0 along the worst price path and at or above 0 along the best. */

@@ -1,13 +1,10 @@
 /** Strategy studies for accounts. Interfaces import from this file only. */
 export { type StudyEngine, studyEngine } from './engine.js'
-export { familyOf } from './family.js'
 export { familyBody } from './family-body.js'
 export { JOB_ENDS, RUN_ENDS } from './figures.js'
 export { type JobBody, jobBody } from './job-body.js'
-export { policySummaries } from './policy-summaries.js'
 export { readEstimate, readId, readRun, readSave } from './requests.js'
 export { LISTED_MAX, type ListOptions } from './study-list.js'
 export type { DefinitionBody, ResultAnswer } from './study-record.js'
 export { type RunCheck, StudyService, type StudyServiceOptions } from './study-service.js'
-export { trialsOf } from './trials.js'
 export type { WorkersOptions } from './workers.js'

@@ -21,15 +21,14 @@ import {
 } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
+import { policySummaries, type Trials, trialsOf } from '../local-studies/index.js'
 import { type HostedResearch, type Rendered, renderedText } from '../research/index.js'
 import { type StudyDefinition, studyContextOf } from '../studies/index.js'
 import { familyBody } from './family-body.js'
 import { type JobBody, jobBody } from './job-body.js'
-import { policySummaries } from './policy-summaries.js'
 import { reportBytes } from './report-body.js'
 import { defineRequested, readId, readPublish, readSave } from './requests.js'
 import { type ListOptions, studyPage } from './study-list.js'
-import { type Trials, trialsOf } from './trials.js'
 
 export type Caller = Pick<Principal, 'accountId' | 'keyId'>
 

@@ -16,6 +16,13 @@ export { renderField } from './registry/field.js'
 export { renderSnapshot } from './snapshot/snapshot.js'
 export { studySentences } from './study/headline.js'
 export { spanOf } from './study/policies.js'
-export { renderHoldout, renderStudy, type StudyWords } from './study/study.js'
+export {
+  renderHoldout,
+  renderStudy,
+  type StudyTrials,
+  type StudyWords,
+  trialSentence,
+  versionText,
+} from './study/study.js'
 export { policyVerdict } from './study/verdict.js'
 export { renderSweep } from './sweep/sweep.js'

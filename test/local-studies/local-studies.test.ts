@@ -65,6 +65,24 @@ test('a result is kept for the same study, however it is written, and only for t
   assert.is(await codeOf(studies.holdout(studyOf(service))), 'result_not_ready')
 })
 
+test('results of the folder are counted as trials of their conditions', async () => {
+  const { trial_index, trials_in_family, policies_in_family } = await studies.trials(document)
+  const policies = (document.policies as readonly unknown[]).length
+  assert.equal([trial_index, trials_in_family, policies_in_family], [1, 1, policies])
+  const other = { ...document, horizon: '5h' }
+  assert.equal((await studies.estimate(other)).family, { ...(await familyOfEstimate(document)), trials: 1, policies })
+  await studies.run(other)
+  await studies.run(document) // once more: a repeated study is no other trial
+  const [first, second] = [await studies.trials(document), await studies.trials(other)]
+  assert.equal([first.trial_index, first.trials_in_family, first.policies_in_family], [1, 2, 2 * policies])
+  assert.equal([second.trial_index, second.trials_in_family], [2, 2])
+  assert.is(first.family, second.family)
+  for (const { standard_error, of_policies } of second.expected_maximum) assert.ok(of_policies > 0.5 * standard_error)
+  assert.is(await codeOf(studies.trials(studyOf(service))), 'result_not_ready')
+})
+
+const familyOfEstimate = async (of: unknown) => (await studies.estimate(of)).family
+
 test('a kept result that was altered is as good as absent', async () => {
   for (const name of readdirSync(results)) {
     const bytes = readFileSync(join(results, name))

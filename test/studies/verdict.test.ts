@@ -49,10 +49,12 @@ test('positive needs both means above 0, with their whole intervals', () => {
   assert.is(verdictOf(unsure, good), 'undetermined_sampling')
 })
 
-test('one of both that is surely below 0 is negative, along the best path too', () => {
-  assert.is(verdictOf(bad, good), 'negative')
-  assert.is(verdictOf(good, bad), 'negative')
-  assert.is(verdictOf(bad, null), 'negative')
+test('an own mean that is surely below 0 loses, a difference alone is worse than the baseline; along the best path too', () => {
+  assert.is(verdictOf(bad, good), 'loses')
+  assert.is(verdictOf(bad, bad), 'loses')
+  assert.is(verdictOf(good, bad), 'worse_than_baseline')
+  assert.is(verdictOf(unsure, bad), 'worse_than_baseline')
+  assert.is(verdictOf(bad, null), 'loses')
   assert.is(
     verdictOf(
       judged(
@@ -144,7 +146,10 @@ test('unknown opportunities that could turn the mean leave it undetermined', () 
     30n,
   )
   assert.is(verdictOf(lost, good), 'undetermined_unknowns')
-  assert.is(verdictOf(lost, bad), 'negative')
+  assert.is(verdictOf(lost, null), 'undetermined_unknowns')
+  // What the unknown opportunities could turn decides nothing; the other mean does.
+  assert.is(verdictOf(lost, bad), 'worse_than_baseline')
+  assert.is(verdictOf(bad, lost), 'loses')
 })
 
 test('too few blocks decide nothing', () => {

@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { expectedMaximum } from '../../src/local-studies/expected-maximum.js'
+import { familyOf } from '../../src/local-studies/family.js'
 import { outputOf } from '../../src/local-studies/output.js'
 import type { StudyDefinition } from '../../src/studies/index.js'
 import { Confirmations } from '../../src/study-service/confirmation.js'
-import { expectedMaximum } from '../../src/study-service/expected-maximum.js'
-import { familyOf } from '../../src/study-service/family.js'
 
 const test = suite('parts of strategy studies')
 

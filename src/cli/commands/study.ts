@@ -2,7 +2,14 @@
 
 import { openStudies } from '../../local-studies/index.js'
 import { parseDocument } from '../../research/index.js'
-import { cleanText, readBody, renderHoldout, renderStudy } from '../../terminal/index.js'
+import {
+  cleanText,
+  readBody,
+  renderHoldout,
+  renderStudy,
+  type StudyTrials,
+  trialSentence,
+} from '../../terminal/index.js'
 import { type Command, datasetOf, didYouMean, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
@@ -51,12 +58,14 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid docum
         case 'run': {
           const { bytes } = await studies.run(document, { signal, progress })
           shown.end()
-          await printResult(bytes, file, input)
+          await printResult(bytes, await studies.trials(document), file, input)
           break
         }
-        case 'result':
-          await printResult((await studies.result(document)).bytes, file, input)
+        case 'result': {
+          const { bytes } = await studies.result(document)
+          await printResult(bytes, await studies.trials(document), file, input)
           break
+        }
         case 'holdout': {
           const { bytes } = await studies.holdout(document)
           await printAnswer(bytes, input, async (page) =>
@@ -83,23 +92,39 @@ function operandsOf({ positionals }: Input): { verb: Verb; file: string | undefi
   return { verb, file }
 }
 
-const printResult = (bytes: Uint8Array, file: string | undefined, input: Input): Promise<void> =>
-  printAnswer(bytes, input, (page) => {
+async function printResult(
+  bytes: Uint8Array,
+  trials: StudyTrials,
+  file: string | undefined,
+  input: Input,
+): Promise<void> {
+  await printAnswer(bytes, input, (page) => {
     const holdout = `hindsight study holdout ${shellWord(file ?? '-')}${givenOptions(input, ['dataset', 'results'])}`
-    return renderStudy(readBody(bytes), page, { holdout: cleanText(holdout) })
+    return renderStudy(readBody(bytes), page, { holdout: cleanText(holdout), trials })
   })
+  const isSummary = !input.flag('json') && process.stdout.isTTY === true
+  // A result for a program is the canonical bytes alone; over HTTP headers say the same.
+  if (!isSummary && trials.trials_in_family > 1) process.stderr.write(`hindsight: ${trialSentence(trials)}\n`)
+}
 
 type Estimate = Awaited<ReturnType<Awaited<ReturnType<typeof openStudies>>['estimate']>>
 
 async function printEstimate(estimate: Estimate, json: boolean): Promise<void> {
   if (json) return printJson(estimate)
-  const { definition_hash, source_revision, candidates, counts, symbols, bars_to_simulate, has_result } = estimate
+  const { definition_hash, source_revision, candidates, counts, symbols, bars_to_simulate, has_result, family } =
+    estimate
   await print(`definition     ${definition_hash}
 revision       ${source_revision}
 symbols        ${grouped(symbols.length)}
 candidates     ${grouped(candidates)}
 opportunities  ${grouped(counts.opportunities)}, ${grouped(counts.complete)} of them complete
 bars           ${grouped(bars_to_simulate)} to simulate at most
+trials         ${trialsSoFar(family)}
 result         ${has_result ? 'kept (hindsight study result)' : 'none yet'}
 `)
 }
+
+const trialsSoFar = ({ trials, policies }: Estimate['family']): string =>
+  trials === 0
+    ? 'none of these conditions yet'
+    : `${grouped(trials)} of these conditions so far, ${grouped(policies)} policies in all`

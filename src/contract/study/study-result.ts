@@ -1,13 +1,12 @@
 /**
- * The JSON Schema of a study result, trade_result.v3; a stored trade_result.v2 has other intervals: those of a
- * bootstrap. All its objects are closed. docs/studies.md
- * defines each number. `trials` belongs to the account; the interface that serves the result adds it.
+ * The JSON Schema of a study result, trade_result.v4. Stored results of earlier versions fit it too: trade_result.v3 has the verdict `negative`,
+ * and trade_result.v2 also other intervals, those of a bootstrap. All its objects are closed. docs/studies.md defines each number. `trials` belongs to the account; the interface that serves the result adds it.
  */
 
 import { JSON_SCHEMA_DIALECT, type Static, type TSchema, Type, to2020 } from '../json-schema.js'
 import { STUDY_RESULT_VERSION, STUDY_RESULT_VERSIONS_READ } from '../versions.js'
 import { SIDES, STUDY_EXIT_REASONS, STUDY_FATES, STUDY_QUANTILE_PERCENTS, STUDY_UNKNOWNS } from './study-codes.js'
-import { STUDY_CAVEATS, STUDY_VERDICTS } from './study-words.js'
+import { STUDY_CAVEATS, STUDY_VERDICTS, STUDY_VERDICTS_BEFORE } from './study-words.js'
 
 const object = <T extends Record<string, TSchema>>(members: T, description?: string) =>
   Type.Object(members, { additionalProperties: false, ...(description !== undefined && { description }) })
@@ -122,7 +121,9 @@ const PolicyResult = object({
   additive_drawdown: object({ by_exit: number, by_day: number }),
   uncertainty: Uncertainty,
   flip_mean: numberOrNull,
-  verdict: Type.Enum([...STUDY_VERDICTS]),
+  verdict: Type.Enum([...STUDY_VERDICTS, ...STUDY_VERDICTS_BEFORE], {
+    description: `${STUDY_VERDICTS_BEFORE[0]}: before trade_result.v4`,
+  }),
 })
 
 const Comparison = object(

@@ -7,10 +7,15 @@ export const STUDY_VERDICTS = [
   'undetermined_sampling',
   'undetermined_unknowns',
   'positive',
-  'negative',
+  'loses',
+  'worse_than_baseline',
 ] as const
+/** Of results before trade_result.v4: `loses` or `worse_than_baseline`. */
+export const STUDY_VERDICTS_BEFORE = ['negative'] as const
 /** A verdict. */
 export type StudyVerdict = (typeof STUDY_VERDICTS)[number]
+/** A verdict of a result of any version. */
+export type StoredStudyVerdict = StudyVerdict | (typeof STUDY_VERDICTS_BEFORE)[number]
 
 /** Caveats that a client must show beside a result, each with a sentence. */
 export const STUDY_CAVEATS = [

@@ -4,11 +4,10 @@
  */
 import type { StudyJob } from '../../accounts/index.js'
 import { ProblemError } from '../../contract/errors.js'
-import type { Studies, StudyIdentity } from '../../local-studies/index.js'
+import { familyOf, type Studies, type StudyIdentity } from '../../local-studies/index.js'
 import {
   type DefinitionBody,
   familyBody,
-  familyOf,
   type JobBody,
   jobBody,
   readEstimate,

@@ -2,8 +2,14 @@
 import type { StudyJob } from '../../accounts/index.js'
 import { canonicalJson } from '../../contract/jcs.js'
 import type { StudyResultBody } from '../../contract/study/study-result.js'
-import type { LocalResult, StoredStudies, StudyIdentity } from '../../local-studies/index.js'
-import { familyOf, policySummaries, trialsOf } from '../../study-service/index.js'
+import {
+  familyOf,
+  type LocalResult,
+  policySummaries,
+  type StoredStudies,
+  type StudyIdentity,
+  trialsOf,
+} from '../../local-studies/index.js'
 import type { Body } from './caller.js'
 
 /** Kind of the note that keeps what a result does not say of its job. */

@@ -1,6 +1,6 @@
 /** The result of a study → counts, every policy in brief, trials, holdout and caveats. Numbers are copied from the body. */
 import type { StudyComparison, StudyPolicyResult, StudyResultBody } from '../../contract/study/study-result.js'
-import { percent, policyVerdict, spanOf, studySentences, withPlainSpaces } from '../../terminal/index.js'
+import { percent, policyVerdict, spanOf, studySentences, versionText, withPlainSpaces } from '../../terminal/index.js'
 import type { Answer } from '../protocol/answer.js'
 import { caveatLines, SIMULATED_SENTENCE, STUDY_SENTENCES } from './words.js'
 
@@ -26,6 +26,7 @@ export function studyResultAnswer({ result, trials, sections, resource }: ShownS
   return {
     say: [
       ...(simulated ? [SIMULATED_SENTENCE] : []),
+      ...[versionText(result)].filter((text) => text !== ''),
       ...studySentences(result),
       ...policies.map((policy) => policySentence(policy, result.comparisons)),
       ...(holdout === null

@@ -1,8 +1,7 @@
 /**
- * The account's trials of a family, and the expected result of the best of as many trials without any effect: the standard error of a policy's
- * mean (deviation / √n_eff) times the expected maximum of n standard normal variables.
+ * The trials of a family, of an account or of a folder of results, and the expected result of the best of as many trials without any effect:
+ * the standard error of a policy's mean (deviation / √n_eff) times the expected maximum of n standard normal variables.
  */
-import type { FamilyTrials, StudyJob } from '../accounts/index.js'
 import { expectedMaximum } from './expected-maximum.js'
 
 export interface NullMaximum {
@@ -25,6 +24,12 @@ export interface Trials {
   expected_maximum: NullMaximum[]
 }
 
+/** How many studies of a family have a result, and how many policies these tried. */
+export interface Tried {
+  trials: number
+  policies: number
+}
+
 /** The numbers of one policy of a result that trialsOf uses. */
 export interface PolicySummary {
   id: string
@@ -34,8 +39,8 @@ export interface PolicySummary {
 }
 
 export function trialsOf(
-  { family, trial_index }: StudyJob,
-  { trials, policies }: Omit<FamilyTrials, 'family'>,
+  { family, trial_index }: { family: string; trial_index: number | null },
+  { trials, policies }: Tried,
   summaries: readonly PolicySummary[],
 ): Trials {
   const [of_trials, of_policies] = [expectedMaximum(trials), expectedMaximum(policies)]
