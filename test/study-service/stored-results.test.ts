@@ -55,7 +55,13 @@ for (const [version, engine] of [
     const id = jobHash(definition_hash, revision, engine_version)
     const job = {
       ...{ attempt: version, job_hash: id, definition_hash, revision, engine_version, name: 'an old one' },
-      ...{ definition: JSON.stringify(definition), family: engine.at(-1)!.repeat(64), policies: 1, units: 1, key_id: null },
+      ...{
+        definition: JSON.stringify(definition),
+        family: engine.at(-1)!.repeat(64),
+        policies: 1,
+        units: 1,
+        key_id: null,
+      },
     }
     await control.perform('beginStudyJob', { accountId, now, job, openMax: 9 })
     await control.perform('claimStudyJob', { owner: 'tests', now, expires: now + 60_000 })
