@@ -35,13 +35,14 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 /** Folders of pages that several pages share, and what one page shows of another. Pages import no other page. */
 const SHARED_PAGES: Readonly<Record<string, readonly string[]>> = {
   account: [],
-  compare: ['search'],
+  compare: ['question', 'search'],
   developer: ['snippets'],
   home: [],
   moment: ['occurrence-body'],
-  'occurrence-body': [],
+  'occurrence-body': ['question'],
+  question: [],
   saved: [],
-  search: ['occurrence-body', 'snippets'],
+  search: ['occurrence-body', 'question', 'snippets'],
   snippets: [],
 }
 

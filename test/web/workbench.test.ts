@@ -160,6 +160,33 @@ if (typeof started === 'string') {
     assert.is(await page.locator('dialog[open]').count(), 0)
   })
 
+  test('an open occurrence has its own address, which shows the same alone; Back closes it', async () => {
+    const whole = async (at: string) => ({
+      tiles: await page.evaluate<string[]>(
+        `[...document.querySelectorAll('${at} .tile')].map((one) => one.textContent)`,
+      ),
+      values: await text(page, `${at} .values`),
+    })
+    await page.locator('.occurrences .row-open').first().click()
+    await page.locator('dialog .values').first().textContent()
+    const inSheet = await whole('dialog')
+    const address = page.url()
+    assert.match(address, /\/search\/at\/\w+\/\d{4}-[\d:TZ-]+#d=/)
+    await page.evaluate('history.back()')
+    await page.waitForURL(/\/search#d=/)
+    assert.is(await page.locator('dialog[open]').count(), 0)
+    await page.goto('about:blank')
+    await page.goto(address)
+    await page.locator('main .values').first().textContent()
+    await page.getByText('One of').textContent()
+    assert.equal(await whole('main'), inSheet)
+    assert.is(inSheet.tiles.length, 6)
+    assert.ok((await page.locator('.value-line').count()) >= 140)
+    await look(page, 'occurrence-alone')
+    await page.locator('.tile').first().click()
+    await page.waitForURL(/&h=30m/)
+  })
+
   test('2: a question in words: what is asked back is answered into a clause, and nothing runs before Run', async () => {
     await page.goto('about:blank')
     await page.goto(`${origin}/search`)

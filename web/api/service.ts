@@ -10,6 +10,7 @@ import type {
   Estimate,
   Interpretation,
   Key,
+  Occurrence,
   PathsBody,
   Person,
   ReportLine,
@@ -47,6 +48,9 @@ export const getCandles = (
 ) => told<Candles>(call('getCandles', { parameters: of as CandlesOf, signal }))
 export const getSnapshot = (symbol: string, t: string, signal?: Abort) =>
   told<Snapshot>(call('getSnapshot', { parameters: { symbol, t }, signal }))
+/** One minute as the row of an answer to the document. Free. */
+export const getOccurrence = (symbol: string, t: string, document: QueryDocument | null) =>
+  told<Occurrence>(call('postOccurrence', { body: { symbol, t, document: document === null ? null : sent(document) } }))
 export const postSweep = (document: QueryDocument, clause: string, values: readonly number[], signal?: Abort) =>
   told<SweepBody>(call('postSweep', { body: { document: sent(document), clause, values: [...values] }, signal }))
 /** The answer as one page to keep. It is free where the answer is. */

@@ -16,6 +16,17 @@ export interface Row {
   readonly steps?: readonly { readonly time: string; readonly features: Readonly<Record<string, FeatureValue>> }[]
 }
 
+/** One minute, as the row of an answer shows it. */
+export interface Occurrence {
+  readonly symbol: string
+  readonly anchor_time: string
+  readonly dataset_revision: string
+  /** Whether the minute is an occurrence of the question; null without one. */
+  readonly meets: boolean | null
+  /** null where the minute has no price. */
+  readonly row: Row | null
+}
+
 export interface FunnelClause {
   readonly clause: Clause
   readonly alone: number

@@ -8,7 +8,7 @@ import type { Operand, Vocabulary } from './vocabulary.js'
 export function showValue(value: unknown, unit: string): string {
   if (typeof value !== 'number') return String(value)
   if (isShare(unit)) return `${text(shift(value, 2))}\u00a0%`
-  if (unit === 'usd') return `$${text(value)}`
+  if (unit === 'usd') return `${value < 0 ? '\u2212' : ''}$${text(Math.abs(value))}`
   if (unit === 'bps') return `${text(value)}\u00a0bps`
   return text(value)
 }

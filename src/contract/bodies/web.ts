@@ -128,6 +128,25 @@ export const WEB_SCHEMAS = {
     closed,
   ),
   AnswerPageText: Type.Object({ html: Type.String({ description: 'the whole page' }) }),
+  OccurrenceRequest: Type.Object(
+    {
+      symbol: Type.String({ minLength: 1 }),
+      t: time('the open of the minute'),
+      document: Type.Optional(nullOr(Type.Ref('QueryDocument'))),
+    },
+    closed,
+  ),
+  Occurrence: Type.Object({
+    symbol: Type.String(),
+    anchor_time: time('the open of the minute'),
+    dataset_revision: digest('of the dataset'),
+    meets: Type.Union([Type.Null(), Type.Boolean()], {
+      description: 'whether the minute is an occurrence of the document; null without one',
+    }),
+    row: Type.Union([Type.Null(), Type.Ref('Row')], {
+      description: 'as in the answer; without the values of the document where it is no occurrence; null without a price',
+    }),
+  }),
   PublishedReport: Type.Object({ id: Type.String(), href: Type.String({ description: 'of the report as JSON' }) }),
   Removed: Type.Object({ id: Type.String(), removed: Type.Literal(true) }),
   Connections: Type.Object({ connections: Type.Array(connection) }),

@@ -4,6 +4,7 @@ import { getConnections, postConnectionEnd } from './connections.js'
 import { pageEndpointOf, type WebEndpoint } from './endpoint.js'
 import { eventsEndpoint } from './events.js'
 import { getKeys, postKey, postKeyRevoke } from './keys.js'
+import { postOccurrence } from './occurrence.js'
 import { postAnswerPage } from './page.js'
 import { getPerson, PERSON_CHANGES, postPasskeyOptions } from './person.js'
 import { postPublishAnswer } from './publish.js'
@@ -28,6 +29,7 @@ export const WEB_ENDPOINTS: readonly WebEndpoint[] = [
   postQueryRemove,
   postPublishAnswer,
   postAnswerPage,
+  postOccurrence,
   getConnections,
   postConnectionEnd,
 ]

@@ -39,7 +39,7 @@ import {
 } from '../../query/index.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
-import { QuestionStrip } from '../search/question-strip.js'
+import { QuestionStrip } from '../question/question-strip.js'
 
 interface Side {
   readonly document: QueryDocument

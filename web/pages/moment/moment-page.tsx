@@ -3,18 +3,13 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { getSnapshot, loadVocabulary, Problem, type Snapshot, vocabulary } from '../../api/index.js'
 import { Button, Empty, Skeleton } from '../../parts/index.js'
-import { type Clause, emptyDocument, encodeDocument, shortValue } from '../../query/index.js'
+import { type Clause, emptyDocument, encodeDocument } from '../../query/index.js'
 import type { PageProps } from '../../routes.js'
-import { lazy } from '../../shell/lazy.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { go } from '../../shell/router.js'
 import { format, t } from '../../words/index.js'
-import { PercentileBar } from '../occurrence-body/values.js'
-
-const Candles = lazy(
-  () => import('../occurrence-body/candles.js').then(({ CandleChart }) => CandleChart),
-  'candles-wait',
-)
+import { Candles } from '../occurrence-body/occurrence-body.js'
+import { ValueGroups } from '../occurrence-body/value-groups.js'
 
 export function MomentPage({ parameters }: PageProps): VNode {
   const { symbol, time } = parameters
@@ -75,7 +70,7 @@ export function MomentPage({ parameters }: PageProps): VNode {
               time={snapshot.anchor_time}
               price={snapshot.prices.close ?? 0}
               steps={[snapshot.anchor_time]}
-              horizon="4h"
+              horizon={null}
               best={null}
               worst={null}
             />
@@ -169,54 +164,14 @@ interface TableProps {
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
-/** All values by group, with their percentile; missing ones with their reason. */
-function ValueTable({ snapshot, chosen, onChoose }: TableProps): VNode {
-  const words = t.pages.moment
-  const registry = vocabulary.value?.registry
-  const groups = new Map<string, string[]>()
-  for (const { id, group } of registry?.features ?? []) groups.set(group, [...(groups.get(group) ?? []), id])
-  return (
-    <section class="card" aria-label={words.values}>
-      <header class="card-head">
-        <h2>
-          {words.values} <small>{words.percentile}</small>
-        </h2>
-      </header>
-      <div class="value-groups">
-        {[...groups].map(([group, ids]) => (
-          <section key={group} aria-label={t.builder.groups[group] ?? group}>
-            <h3>{t.builder.groups[group] ?? group}</h3>
-            <ul class="value-list">
-              {ids.map((id) => {
-                const one = snapshot.features[id]
-                const feature = vocabulary.value?.feature(id)
-                if (one === undefined || feature === undefined) return null
-                const shown = one.value === null ? null : shortValue(one.value, feature.unit)
-                return (
-                  <li key={id}>
-                    <label class="check">
-                      <input
-                        type="checkbox"
-                        disabled={shown === null}
-                        aria-label={words.use(feature.title)}
-                        checked={chosen.includes(id)}
-                        onChange={(event) =>
-                          onChoose(event.currentTarget.checked ? [...chosen, id] : chosen.filter((old) => old !== id))
-                        }
-                      />
-                      <span class="value-name">{feature.title}</span>
-                      <span class="value-shown">
-                        {shown ?? <span class="missing">{one.null_reason?.replaceAll('_', ' ') ?? words.missing}</span>}
-                      </span>
-                      <PercentileBar share={one.percentile} />
-                    </label>
-                  </li>
-                )
-              })}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </section>
-  )
-}
+/** All values by group; chosen ones become conditions. */
+const ValueTable = ({ snapshot, chosen, onChoose }: TableProps): VNode => (
+  <section class="card" aria-label={t.pages.moment.values}>
+    <header class="card-head">
+      <h2>
+        {t.pages.moment.values} <small>{t.pages.moment.percentile}</small>
+      </h2>
+    </header>
+    <ValueGroups snapshot={snapshot} choose={{ chosen, onChoose }} />
+  </section>
+)

@@ -1,64 +1,40 @@
-/**
- * Candles around a minute, by lightweight-charts. Its own logo would write a style element, which the policy of the page forbids; the attribution that its
- * licence asks for is the link under the chart.
- */
-import {
-  CandlestickSeries,
-  ColorType,
-  createChart,
-  createSeriesMarkers,
-  type IChartApi,
-  LineStyle,
-  type SeriesMarker,
-  type Time,
-  type UTCTimestamp,
-} from 'lightweight-charts'
+/** Candles around a minute: loads them, and draws them again when bars, horizon or theme change. */
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Candles, getCandles, Problem } from '../../api/index.js'
-import { HORIZON_MINUTES, type Horizon } from '../../charts/index.js'
-import { Segments } from '../../parts/index.js'
+import type { Horizon } from '../../charts/index.js'
+import { Segments, useMedia } from '../../parts/index.js'
 import { format, t } from '../../words/index.js'
+import { type CandleProps, drawCandles } from './draw-candles.js'
 
-export interface CandleProps {
-  readonly symbol: string
-  readonly time: string
-  readonly price: number
-  /** The minutes of the steps; the last is the anchor. */
+const MINUTES: Readonly<Record<string, number>> = { '1m': 1, '5m': 5, '15m': 15, '1h': 60 }
+
+interface View {
+  readonly after: string
+  /** Lengths of bars, of which there are at most 2,000; `usual` is shown first. */
   readonly steps: readonly string[]
-  readonly horizon: Horizon
-  readonly best: number | null
-  readonly worst: number | null
+  readonly usual: string
 }
-
-const STEPS = ['1m', '5m', '15m'] as const
-const MINUTES: Readonly<Record<string, number>> = { '1m': 1, '5m': 5, '15m': 15 }
-
-const colours = () => {
-  const style = getComputedStyle(document.documentElement)
-  const of = (name: string) => style.getPropertyValue(`--${name}`).trim()
-  return {
-    up: of('up'),
-    down: of('down'),
-    ink: of('ink-2'),
-    line: of('line'),
-    occ: of('accent'),
-    panel: of('panel'),
-    ref: of('ref'),
-  }
+const DAY: View = { after: '16h', steps: ['1m', '5m', '15m'], usual: '5m' }
+/** What is shown for a horizon: from 8 hours before, until after its end. */
+const VIEWS: Readonly<Partial<Record<Horizon, View>>> = {
+  '24h': { after: '25h', steps: ['1m', '5m', '15m'], usual: '5m' },
+  '3d': { after: '74h', steps: ['5m', '15m', '1h'], usual: '15m' },
+  '7d': { after: '168h', steps: ['15m', '1h'], usual: '1h' },
 }
-
-const seconds = (iso: string): UTCTimestamp => (Date.parse(iso) / 1000) as UTCTimestamp
 
 export function CandleChart(props: CandleProps): VNode {
-  const { symbol, time } = props
-  const [step, setStep] = useState<string>('5m')
+  const { symbol, time, horizon } = props
+  const view = (horizon === null ? undefined : VIEWS[horizon]) ?? DAY
+  const [picked, setPicked] = useState<string | null>(null)
+  const step = picked !== null && view.steps.includes(picked) ? picked : view.usual
   const [body, setBody] = useState<Candles | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const isDark = useMedia('(prefers-color-scheme: dark)')
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const abort = new AbortController()
-    getCandles({ symbol, t: time, before: '8h', after: '16h', step }, abort.signal)
+    getCandles({ symbol, t: time, before: '8h', after: view.after, step }, abort.signal)
       .then((found) => {
         setBody(found.body)
         setProblem(null)
@@ -68,105 +44,48 @@ export function CandleChart(props: CandleProps): VNode {
         else if (!abort.signal.aborted) throw error
       })
     return () => abort.abort()
-  }, [symbol, time, step])
+  }, [symbol, time, step, view])
   useEffect(() => {
     if (host.current === null || body === null || body.bars.length === 0) return
-    const chart = draw(host.current, body, props, MINUTES[step] ?? 5)
+    const chart = drawCandles(host.current, body, props, MINUTES[body.step] ?? 5)
     return () => chart.remove()
-  }, [body, props.horizon])
+  }, [body, props.horizon, props.best, props.worst, props.steps.length, isDark])
   const isEmpty = problem !== null || (body !== null && body.bars.length === 0)
+  const words = t.pages.occurrence
   return (
     <figure class="candles">
       <div class="candles-head">
         <Segments
-          label={t.pages.occurrence.step}
+          label={words.step}
           name="step"
           quiet
           value={step}
-          options={STEPS.map((value) => ({ value, text: value }))}
-          onPick={setStep}
+          options={view.steps.map((value) => ({ value, text: value }))}
+          onPick={setPicked}
         />
       </div>
       <div
         ref={host}
         class="candles-host"
         role="img"
-        aria-label={t.pages.occurrence.chart({ symbol: symbol.toUpperCase(), time: format.time(time) })}
+        aria-label={words.chart({
+          symbol: symbol.toUpperCase(),
+          time: format.time(time),
+          after: view.after,
+          steps: props.steps.length,
+          horizon: props.horizon,
+        })}
       >
         {isEmpty && (
-          <p class="nothing">
-            {problem === null || problem.status === 404 ? t.pages.occurrence.noCandles : problem.title}
-          </p>
+          <p class="nothing">{problem === null || problem.status === 404 ? words.noCandles : problem.title}</p>
         )}
       </div>
       <figcaption class="caption">
+        {props.horizon !== null && `${words.window(props.horizon)} `}
         <a href="https://www.tradingview.com/" rel="noreferrer" target="_blank">
-          {t.pages.occurrence.attribution}
+          {words.attribution}
         </a>
       </figcaption>
     </figure>
   )
-}
-
-function draw(host: HTMLElement, body: Candles, props: CandleProps, minutes: number): IChartApi {
-  const colour = colours()
-  const chart = createChart(host, {
-    autoSize: true,
-    layout: {
-      background: { type: ColorType.Solid, color: colour.panel },
-      textColor: colour.ink,
-      attributionLogo: false,
-      fontFamily: getComputedStyle(document.body).fontFamily,
-      fontSize: 12,
-    },
-    grid: { vertLines: { visible: false }, horzLines: { color: colour.line } },
-    rightPriceScale: { borderColor: colour.line },
-    timeScale: { borderColor: colour.line, timeVisible: true, secondsVisible: false },
-    crosshair: { horzLine: { labelBackgroundColor: colour.ref }, vertLine: { labelBackgroundColor: colour.ref } },
-    localization: { timeFormatter: (at: Time) => `${format.time(new Date(Number(at) * 1000).toISOString())} UTC` },
-  })
-  const series = chart.addSeries(CandlestickSeries, {
-    ...{
-      upColor: colour.up,
-      downColor: colour.down,
-      wickUpColor: colour.up,
-      wickDownColor: colour.down,
-      borderVisible: false,
-    },
-    ...{ lastValueVisible: false, priceLineVisible: false },
-    priceFormat: { type: 'price', precision: body.price_decimals, minMove: 10 ** -body.price_decimals },
-  })
-  series.setData(body.bars.map(({ time, open, high, low, close }) => ({ time: seconds(time), open, high, low, close })))
-  const line = (value: number, color: string, title: string, style = LineStyle.Dashed) =>
-    series.createPriceLine({ price: value, color, lineWidth: 1, lineStyle: style, axisLabelVisible: true, title })
-  line(props.price, colour.occ, t.pages.occurrence.entry)
-  if (props.best !== null)
-    line(props.price * (1 + props.best), colour.up, `${t.pages.occurrence.best} ${props.horizon}`, LineStyle.Dotted)
-  if (props.worst !== null)
-    line(props.price * (1 + props.worst), colour.down, `${t.pages.occurrence.worst} ${props.horizon}`, LineStyle.Dotted)
-  const barOf = (iso: string): UTCTimestamp =>
-    (Math.floor(Date.parse(iso) / 60_000 / minutes) * minutes * 60) as UTCTimestamp
-  const times = new Set(body.bars.map(({ time }) => Number(seconds(time))))
-  const marks = props.steps.map((at, i): SeriesMarker<Time> => {
-    const isLast = i === props.steps.length - 1
-    return {
-      ...{
-        time: barOf(at),
-        position: 'belowBar',
-        shape: isLast ? 'arrowUp' : 'circle',
-        color: isLast ? colour.occ : colour.ink,
-      },
-      text:
-        props.steps.length === 1 ? t.answer.scope.anchor : isLast ? t.pages.occurrence.anchor(i + 1) : String(i + 1),
-    }
-  })
-  const end = (Number(barOf(props.time)) + HORIZON_MINUTES[props.horizon] * 60) as UTCTimestamp
-  if (times.has(Number(end)))
-    marks.push({ time: end, position: 'aboveBar', shape: 'square', color: colour.ref, text: props.horizon })
-  createSeriesMarkers(
-    series,
-    marks.filter(({ time }) => times.has(Number(time))).sort((a, b) => Number(a.time) - Number(b.time)),
-  )
-  chart.timeScale().fitContent()
-  return chart
 }

@@ -4,12 +4,21 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Problem, postEstimate, type Row, vocabulary } from '../../api/index.js'
 import { type Horizon, Mini } from '../../charts/index.js'
 import { Button, ScrollBox, toast, useKeys, useMedia } from '../../parts/index.js'
-import { clausesOf, operandName, type QueryDocument, shortValue, waitBetween } from '../../query/index.js'
+import {
+  clausesOf,
+  operandName,
+  type QueryDocument,
+  readAddress,
+  shortValue,
+  waitBetween,
+  writeAddress,
+} from '../../query/index.js'
 import { format, t } from '../../words/index.js'
 import { ExportButtons } from './export-buttons.js'
 import { OccurrenceSheet } from './occurrence-sheet.js'
 import {
   answer,
+  horizon as chosenHorizon,
   type Given,
   loadPaths,
   nextCursor,
@@ -28,7 +37,7 @@ import {
 export function Occurrences({ given, horizon }: { given: Given; horizon: Horizon }): VNode {
   const narrow = useMedia('(max-width: 719px)')
   const rows = rowPages.value[rowPage.value] ?? []
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useSheet(rows, horizon)
   const [focused, setFocused] = useState(-1)
   const all = given.body.counts.occurrences
   useEffect(() => {
@@ -136,6 +145,9 @@ export function Occurrences({ given, horizon }: { given: Given; horizon: Horizon
           row={rows[open]}
           all={all}
           horizon={horizon}
+          onHorizon={(one) => {
+            chosenHorizon.value = one
+          }}
           document={given.document}
           onClose={() => {
             setOpen(null)
@@ -153,6 +165,38 @@ export function Occurrences({ given, horizon }: { given: Given; horizon: Horizon
       )}
     </section>
   )
+}
+
+/**
+ * Which row is open in the sheet. While one is, the address is that of its page, so that it can be copied, and Back closes
+ * the sheet.
+ */
+function useSheet(rows: readonly Row[], horizon: Horizon): [number | null, (open: number | null) => void] {
+  const [open, setOpen] = useState<number | null>(null)
+  const row = open === null ? undefined : rows[open]
+  const [symbol, time] = [row?.symbol, row?.anchor_time]
+  useEffect(() => {
+    if (symbol === undefined || time === undefined) return
+    const address = `/search/at/${encodeURIComponent(symbol)}/${time}${writeAddress({ ...readAddress(location.hash), h: horizon })}`
+    if (location.pathname === '/search') history.pushState({ sheet: true }, '', address)
+    else history.replaceState(history.state, '', address)
+  }, [symbol, time, horizon])
+  useEffect(() => {
+    const closed = () => {
+      if (location.pathname !== '/search') return
+      // The horizon that was chosen in the sheet stays.
+      const address = writeAddress({ ...readAddress(location.hash), h: chosenHorizon.value })
+      history.replaceState(history.state, '', `/search${address}`)
+      setOpen(null)
+    }
+    addEventListener('popstate', closed)
+    return () => removeEventListener('popstate', closed)
+  }, [])
+  const change = (to: number | null) => {
+    setOpen(to)
+    if (to === null && (history.state as { sheet?: boolean } | null)?.sheet === true) history.back()
+  }
+  return [open, change]
 }
 
 /** The fields whose values the rows show: those that the clauses at the anchor name, without candle ages. */

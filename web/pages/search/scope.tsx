@@ -5,8 +5,8 @@ import { vocabulary } from '../../api/index.js'
 import { Button, Dialog, Segments } from '../../parts/index.js'
 import { type Form, type SymbolsItem, setScope, type TimesItem, toDocument } from '../../query/index.js'
 import { format, t } from '../../words/index.js'
+import { ScopeChips } from '../question/question-strip.js'
 import { setForm } from './builder.js'
-import { ScopeChips } from './question-strip.js'
 
 export function Scope({ form }: { form: Form }): VNode {
   const [open, setOpen] = useState<'symbols' | 'times' | null>(null)

@@ -199,8 +199,10 @@ export async function linkOf(document: QueryDocument): Promise<string> {
 /** Puts the answer into the address bar, without a new entry in the history. */
 export async function writeLink(): Promise<void> {
   const given = answer.value
-  if (given === null || !location.pathname.startsWith('/search')) return
-  history.replaceState(history.state, '', await linkOf(given.document))
+  if (given === null) return
+  const link = await linkOf(given.document)
+  // While an occurrence is open the address is that of the occurrence.
+  if (location.pathname === '/search') history.replaceState(history.state, '', link)
 }
 
 /** Loads the charts of a horizon unless they are there. */

@@ -179,6 +179,7 @@ export const pages = {
   },
 
   occurrence: {
+    title: 'Occurrence',
     example: (all: number) => `One of ${count(all)}: an example, not evidence.`,
     alone: 'One occurrence: an example, not evidence.',
     entry: 'entry',
@@ -187,11 +188,20 @@ export const pages = {
     step: 'Bars of',
     steps: { '1m': '1m', '5m': '5m', '15m': '15m' } as Readonly<Record<string, string>>,
     outcome: 'What followed',
+    outcomeOf: 'return, best / worst; press one to shade its window',
     snapshot: 'Known at the anchor',
+    allValues: (n: number) => `All ${count(n)} values by group`,
+    atStep: (n: number, time: string) => `at step ${n}, ${time}`,
+    stepsSpan: 'steps',
+    window: (horizon: string) => `Shaded: the ${horizon} after the anchor.`,
+    allOf: 'All occurrences',
+    meetsNot: (revision: string) =>
+      `With the data as it is now (revision ${revision}), this minute is no occurrence of the question in the link. What followed it is shown all the same.`,
+    noPrice: 'No price is recorded at this minute, so nothing can be said about what followed.',
     noCandles: 'No bars are recorded around this minute.',
     moment: 'Everything known then',
-    chart: (of: { symbol: string; time: string }) =>
-      `Candles of ${of.symbol} around ${of.time} UTC, from 8 hours before to 16 hours after.`,
+    chart: (of: { symbol: string; time: string; after: string; steps: number; horizon: string | null }) =>
+      `Candles of ${of.symbol} around ${of.time} UTC, from 8h before to ${of.after} after.${of.steps > 1 ? ` The ${count(of.steps)} steps are marked.` : ''}${of.horizon === null ? '' : ` The ${of.horizon} after the anchor are shaded, with the best and the worst price in them.`}`,
     best: 'best',
     worst: 'worst',
   },
