@@ -21,6 +21,7 @@ export const PATHS = {
   moment: { path: '/moment/{symbol}/{time}', audience: 'person' },
   compare: { path: '/compare', audience: 'person' },
   saved: { path: '/saved', audience: 'person' },
+  coverage: { path: '/coverage', audience: 'person' },
   developer: { path: '/developer', audience: 'person' },
   account: { path: '/account', audience: 'person' },
 } as const satisfies Record<string, PagePath>

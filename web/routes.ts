@@ -18,6 +18,7 @@ export const PARTS: Readonly<Record<PageName, () => Promise<ComponentType<PagePr
   momentAsk: () => import('./pages/moment/moment-page.js').then((part) => part.MomentPage),
   compare: () => import('./pages/compare/compare-page.js').then((part) => part.ComparePage),
   saved: () => import('./pages/saved/saved-page.js').then((part) => part.SavedPage),
+  coverage: () => import('./pages/coverage/coverage-page.js').then((part) => part.CoveragePage),
   developer: () => import('./pages/developer/developer-page.js').then((part) => part.DeveloperPage),
   account: () => import('./pages/account/account-page.js').then((part) => part.AccountPage),
 }

@@ -7,6 +7,7 @@ import type {
   Answer,
   Candles,
   ChartsBody,
+  CoverageBody,
   Estimate,
   Interpretation,
   Key,
@@ -14,6 +15,8 @@ import type {
   PathsBody,
   Person,
   ReportLine,
+  Revision,
+  RevisionDiff,
   SavedQuery,
   Session,
   Snapshot,
@@ -46,6 +49,16 @@ export const getCandles = (
   of: { symbol: string; t: string; before: string; after: string; step: string },
   signal?: Abort,
 ) => told<Candles>(call('getCandles', { parameters: of as CandlesOf, signal }))
+export const getCoverage = (
+  of: { source: string; resolution: 'day' | 'month'; from?: string; to?: string },
+  signal?: Abort,
+) => {
+  const { source, ...parameters } = of
+  return told<CoverageBody>(call('getCoverage', { parameters: { ...parameters, sources: source }, signal }))
+}
+export const getRevisions = () => told<{ revisions: Revision[] }>(call('getRevisions'))
+export const getRevisionDiff = (id: string, from: string) =>
+  told<RevisionDiff>(call('getRevisionDiff', { parameters: { id, from } }))
 export const getSnapshot = (symbol: string, t: string, signal?: Abort) =>
   told<Snapshot>(call('getSnapshot', { parameters: { symbol, t }, signal }))
 /** One minute as the row of an answer to the document. Free. */

@@ -222,3 +222,43 @@ export interface ReportLine {
 }
 
 export type { ChartsBody }
+
+/** Recorded minutes by symbol, source and period. A list of a source has one number per entry of `periods`. */
+export interface CoverageBody {
+  readonly resolution: 'day' | 'month'
+  readonly sources: readonly { readonly id: string; readonly title: string }[]
+  readonly periods: readonly string[]
+  readonly symbols: readonly {
+    readonly symbol: string
+    readonly first: string
+    readonly last: string
+    readonly present: Readonly<Record<string, readonly number[]>>
+    readonly quarantined: Readonly<Record<string, readonly number[]>>
+  }[]
+  readonly dataset_revision: string
+}
+
+export interface Revision {
+  readonly revision: string
+  readonly current: boolean
+  readonly created: string
+  readonly kind: string | null
+  readonly previous: string | null
+  readonly symbols: number
+  readonly last: string | null
+}
+
+export interface RevisionDiff {
+  readonly days_appended: readonly string[]
+  readonly days_removed: readonly string[]
+  readonly symbols_listed: readonly string[]
+  readonly symbols_removed: readonly string[]
+  readonly buckets_appended: number
+  readonly buckets_restated: number
+  readonly restated: readonly {
+    readonly day: string
+    readonly symbol: string
+    readonly buckets: number
+    readonly reason: 'records' | 'look_back' | 'market' | 'unknown'
+  }[]
+}

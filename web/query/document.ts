@@ -68,6 +68,21 @@ export function clausesOf(document: QueryDocument): { clause: Clause; path: stri
   return [...document.where.all.map((clause, i) => ({ clause, path: `/where/all/${i}` })), ...steps]
 }
 
+/** The letters of the recorded sources that a question needs. Bars are among them: every outcome is made of them. */
+export function sourcesOf(
+  document: QueryDocument,
+  features: readonly { readonly id: string; readonly needs: readonly string[] }[],
+  rules: readonly { readonly id: string; readonly all: readonly Clause[] }[],
+): ReadonlySet<string> {
+  const fields = (clauses: readonly Clause[]): string[] =>
+    clauses.flatMap(([field]) => {
+      const rule = rules.find(({ id }) => field === `rule.${id}`)
+      return rule === undefined ? [field] : fields(rule.all)
+    })
+  const asked = new Set(fields(clausesOf(document).map(({ clause }) => clause)).map((field) => field.split('.')[1]))
+  return new Set(['B', ...features.filter(({ id }) => asked.has(id)).flatMap(({ needs }) => needs)])
+}
+
 export const isScope = ([field]: Clause): boolean => field === 'identity.symbol' || field === 'times.anchor_time'
 
 /** Whether two documents say the same, member by member. */

@@ -13,6 +13,8 @@ export interface FeatureRow {
   readonly percentile_field?: string
   readonly quantum: number | null
   readonly range?: readonly [number, number]
+  /** Letters of the sources it is made of. */
+  readonly needs: readonly string[]
 }
 
 export interface AggregateRow {
@@ -49,6 +51,8 @@ export interface Registry {
   readonly rulebook: readonly RuleRow[]
   readonly sequence: { readonly steps: { readonly min: number; readonly max: number } }
   readonly caveats: readonly { readonly code: string; readonly sentence: string }[]
+  /** What the letters of recorded sources stand for. */
+  readonly sources: Readonly<Record<string, string>>
   readonly null_reasons: Readonly<Record<string, string>>
   readonly limits: Readonly<Record<string, number>>
   readonly errors: readonly { readonly code: string; readonly status: number; readonly sentence: string }[]
@@ -62,6 +66,8 @@ export interface Registry {
       readonly first: string
       readonly last: string
       readonly buckets: number
+      /** By letter. */
+      readonly sources: Readonly<Record<string, unknown>>
     }[]
     readonly base_rates?: {
       readonly status: string

@@ -25,6 +25,7 @@ function pagesOf(): Choice[] {
     '/moment': nav.moment,
     '/compare': nav.compare,
     '/saved': nav.saved,
+    '/coverage': nav.coverage,
     '/reports': nav.reports,
     '/developer': nav.developer,
     '/account': nav.account,

@@ -3,6 +3,8 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Problem, postQuery } from '../../api/index.js'
 import { Button, Copy } from '../../parts/index.js'
+import { encodeDocument, firstPage } from '../../query/index.js'
+import { go } from '../../shell/router.js'
 import { t } from '../../words/index.js'
 import type { Given } from './search-state.js'
 
@@ -48,6 +50,9 @@ export function Identity({ given }: { given: Given }): VNode {
         {t.answer.identity.versions({ features: body.feature_version, outcomes: body.outcomes_version })}{' '}
         <Button kind="quiet" small disabled={busy} onClick={verify}>
           {t.answer.identity.verify}
+        </Button>{' '}
+        <Button kind="quiet" small onClick={async () => go(`/coverage#d=${await encodeDocument(firstPage(document))}`)}>
+          {t.answer.identity.recorded}
         </Button>{' '}
         <span role="status">{said}</span>
       </p>

@@ -127,6 +127,7 @@ export const answer = {
     same: 'The same question of this revision gives the same bytes.',
     versions: (of: { features: string; outcomes: string }) => `${of.features}, ${of.outcomes}`,
     verify: 'Verify',
+    recorded: 'What is recorded for it',
     verified: 'Asked again: the answer is the same, byte for byte. It cost 0 credits.',
     changed: 'The dataset has a newer revision; this answer is of the one named here.',
     copy: 'Copy',

@@ -9,6 +9,7 @@ export const pages = {
     moment: 'Moment',
     compare: 'Compare',
     saved: 'Saved questions',
+    coverage: 'What is recorded',
     developer: 'Developer',
     account: 'Account',
     reports: 'Reports',

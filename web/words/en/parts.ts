@@ -20,6 +20,7 @@ export const parts = {
     moment: 'Moment',
     compare: 'Compare',
     saved: 'Saved',
+    coverage: 'Coverage',
     reports: 'Reports',
     developer: 'Developer',
     account: 'Account',
