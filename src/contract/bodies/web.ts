@@ -144,7 +144,8 @@ export const WEB_SCHEMAS = {
       description: 'whether the minute is an occurrence of the document; null without one',
     }),
     row: Type.Union([Type.Null(), Type.Ref('Row')], {
-      description: 'as in the answer; without the values of the document where it is no occurrence; null without a price',
+      description:
+        'as in the answer; without the values of the document where it is no occurrence; null without a price',
     }),
   }),
   PublishedReport: Type.Object({ id: Type.String(), href: Type.String({ description: 'of the report as JSON' }) }),
