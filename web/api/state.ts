@@ -11,6 +11,8 @@ export const service = signal<Session['service'] | null>(null)
 export const session = signal<Session | null | undefined>(undefined)
 /** Credits that are left; null: not known. */
 export const credits = signal<number | null>(null)
+/** When the allowance is filled up again; null: not known. */
+export const renews = signal<string | null>(null)
 export const vocabulary = signal<Vocabulary | null>(null)
 /** Why the vocabulary could not be loaded. */
 export const vocabularyProblem = signal<Problem | null>(null)
@@ -44,7 +46,9 @@ export async function loadVocabulary(again = false): Promise<void> {
 /** Reads what is left. Failing is no news: the figure stays as it was. */
 export async function loadCredits(): Promise<void> {
   try {
-    credits.value = (await getUsage({ limit: '1' })).body.balance
+    const { body } = await getUsage({ limit: '1' })
+    credits.value = body.balance
+    renews.value = body.renews
   } catch {
     // The page that needs it says so.
   }

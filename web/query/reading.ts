@@ -22,6 +22,12 @@ export function shortValue(value: unknown, unit: string): string {
   )
 }
 
+/** A value with few digits: large amounts with their unit of thousands. */
+export function briefValue(value: number, unit: string): string {
+  if (Math.abs(value) < 10_000 || isShare(unit)) return showValue(value, unit)
+  return `${unit === 'usd' ? '$' : ''}${format.compact(value)}${unit === 'bps' ? '\u00a0bps' : ''}`
+}
+
 const text = (value: number): string =>
   new Intl.NumberFormat('en-US', { maximumFractionDigits: 12 }).format(value).replace('-', '\u2212')
 

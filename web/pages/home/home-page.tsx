@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { getQueries, getReports, Problem, type ReportLine, type SavedQuery, service, session } from '../../api/index.js'
 import { Empty, LinkButton, Skeleton } from '../../parts/index.js'
 import { encodeDocument } from '../../query/index.js'
+import { askInWords } from '../../shell/asked.js'
 import { signInHref } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
 
@@ -59,7 +60,13 @@ export function HomePage(): VNode {
             <Skeleton lines={3} />
           ) : queries.length === 0 ? (
             <Empty text={words.recentNone}>
-              <LinkButton href="/search">{words.ask}</LinkButton>
+              <p class="examples">
+                {t.builder.ask.exampleList.map((text) => (
+                  <button key={text} type="button" class="chip chip-button" onClick={() => askInWords(text)}>
+                    {text}
+                  </button>
+                ))}
+              </p>
             </Empty>
           ) : (
             <ul class="lines">

@@ -1,18 +1,22 @@
 /** A question in words: read on Enter, shown as what it was read as, what was assumed, what is asked back, what is left over. Nothing runs here. */
 import { signal } from '@preact/signals'
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Interpretation, Problem, postInterpret, vocabulary } from '../../api/index.js'
 import { Button } from '../../parts/index.js'
-import { addItem, type Form, parseNumber, showValue, toDocument, toForm } from '../../query/index.js'
+import { addItem, briefValue, type Form, parseNumber, toDocument, toForm } from '../../query/index.js'
+import { asked } from '../../shell/asked.js'
 import { ProblemNote } from '../../shell/problem-note.js'
-import { t } from '../../words/index.js'
+import { format, t } from '../../words/index.js'
 import { draft, form, setDraft } from './search-state.js'
 
 export const prose = signal('')
 const reading = signal<Interpretation | null>(null)
 const problem = signal<Problem | null>(null)
 const busy = signal(false)
+/** Counts how often somebody wanted to type words. */
+export const proseWanted = signal(0)
+let proseGiven = 0
 
 /** Reads the words. */
 export async function read(): Promise<void> {
@@ -36,6 +40,19 @@ export async function read(): Promise<void> {
 export function Prose(): VNode {
   const words = t.builder.ask
   const found = reading.value
+  const input = useRef<HTMLInputElement>(null)
+  const wanted = proseWanted.value
+  useEffect(() => {
+    if (wanted === proseGiven) return
+    proseGiven = wanted
+    input.current?.focus()
+  }, [wanted])
+  useEffect(() => {
+    if (asked.value === '') return
+    prose.value = asked.value
+    asked.value = ''
+    void read()
+  }, [])
   return (
     <section class="card ask" aria-label={words.label}>
       <form
@@ -49,6 +66,7 @@ export function Prose(): VNode {
           {words.label}
         </label>
         <input
+          ref={input}
           id="prose"
           class="field ask-field"
           type="text"
@@ -153,8 +171,9 @@ function Refusal({ of, onDone }: { of: Interpretation['refusals'][number]; onDon
   const [text, setText] = useState('')
   const feature = of.feature === undefined ? undefined : vocabulary.value?.feature(of.feature)
   const value = parseNumber(text)
-  const usual = of.observed?.quantiles['95']
   const isLow = /\b(low|small|quiet|thin|weak)\b/i.test(of.text)
+  const offers = feature === undefined ? [] : offersOf(of.observed?.quantiles, isLow)
+  const unit = feature?.unit ?? ''
   const add = (number: number) => {
     const words = vocabulary.value
     const current: Form | null =
@@ -175,6 +194,12 @@ function Refusal({ of, onDone }: { of: Interpretation['refusals'][number]; onDon
   return (
     <span class="refusal">
       <span class="refusal-text">{of.question}</span>
+      {offers.map(({ number, rest }) => (
+        <button key={number} type="button" class="chip chip-button" onClick={() => add(number)}>
+          {isLow ? '≤' : '≥'} {briefValue(number, unit)}
+          <span class="chip-note">{t.builder.ask.about(format.percent(rest))}</span>
+        </button>
+      ))}
       {feature !== undefined && (
         <form
           class="refusal-answer"
@@ -186,7 +211,7 @@ function Refusal({ of, onDone }: { of: Interpretation['refusals'][number]; onDon
           <input
             class="field"
             aria-label={of.question}
-            placeholder={usual === undefined ? '' : showValue(Number(usual.toPrecision(2)), feature.unit)}
+            placeholder={offers.length === 0 ? '' : t.builder.ask.other}
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
@@ -197,4 +222,24 @@ function Refusal({ of, onDone }: { of: Interpretation['refusals'][number]; onDon
       )}
     </span>
   )
+}
+
+/** Quantiles that the registry has, and the share of minutes beyond them. */
+const OFFERED = [
+  { high: '95', low: '5', rest: 0.05 },
+  { high: '99', low: '1', rest: 0.01 },
+  { high: '99.9', low: '0.1', rest: 0.001 },
+] as const
+
+/** Values that a vague word can mean, by how many minutes reach them in this dataset. Nobody is asked to know a quantile by heart. */
+function offersOf(
+  quantiles: Readonly<Record<string, number>> | undefined,
+  isLow: boolean,
+): { number: number; rest: number }[] {
+  const all = OFFERED.flatMap(({ high, low, rest }) => {
+    const value = quantiles?.[isLow ? low : high]
+    return value === undefined ? [] : [{ number: Number(value.toPrecision(2)), rest }]
+  })
+  // A feature that seldom moves has one value at several quantiles: the first of them says the most.
+  return all.filter(({ number }, i) => all.findIndex((one) => one.number === number) === i)
 }

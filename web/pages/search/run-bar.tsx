@@ -1,5 +1,6 @@
 /** Before running: what it costs and why, how many are expected, and Run. Only faults and want of credits disable Run, and the reason is said. */
 import type { VNode } from 'preact'
+import { renews } from '../../api/index.js'
 import { Button } from '../../parts/index.js'
 import { t } from '../../words/index.js'
 import { cancelRun, checking, draft, estimate, refusal, run, running } from './search-state.js'
@@ -19,7 +20,7 @@ export function RunBar(): VNode {
         ? words.faulty(problem.faults.length)
         : problem.detail || problem.title
       : poor
-        ? words.poor({ cost: of.cost, remaining: of.allowance_remaining })
+        ? words.poor({ cost: of.cost, remaining: of.allowance_remaining, renews: renews.value })
         : undefined
   return (
     <div class="run-bar">

@@ -1,5 +1,5 @@
 /** The builder: prose, scope, conditions, steps, JSON, and what is said before a question runs. */
-import { compact, count, plural, shortShare } from '../format.js'
+import { compact, count, day, plural, shortShare } from '../format.js'
 
 const aggregates: Readonly<Record<string, (title: string, span: string) => string>> = {
   min: (title, span) => `least ${title} of ${span}`,
@@ -32,6 +32,8 @@ export const builder = {
     use: 'Use this',
     nothing: 'No condition was understood. Build the question below, or say it in other words.',
     answer: 'Answer',
+    about: (share: string) => `about ${share} of minutes`,
+    other: 'another',
     byModel: (model: string) => `Read by ${model}; a proposal like any other.`,
     examples: 'Try one of these',
     exampleList: [
@@ -182,8 +184,8 @@ export const builder = {
     },
     checking: 'checking …',
     faulty: (n: number) => `${plural(n, 'fault')} to mend first`,
-    poor: (of: { cost: number; remaining: number }) =>
-      `This costs ${plural(of.cost, 'credit')}, and ${count(of.remaining)} ${of.remaining === 1 ? 'is' : 'are'} left.`,
+    poor: (of: { cost: number; remaining: number; renews: string | null }) =>
+      `This costs ${plural(of.cost, 'credit')}, and ${of.remaining === 0 ? 'none' : count(of.remaining)} ${of.remaining === 1 ? 'is' : 'are'} left.${of.renews === null ? '' : ` The allowance is filled up on ${day(of.renews)}.`}`,
     working: 'Scanning …',
     cancel: 'Cancel',
     cancelled: 'Cancelled. Nothing was charged.',

@@ -40,9 +40,7 @@ export const pages = {
     published: 'Published answers',
     publishedNone: 'Nobody has published an answer here yet.',
     recent: 'Your recent questions',
-    recentNone: 'No saved question yet. Ask one; Save keeps it here.',
-    welcome: 'Good to see you.',
-    start: 'Begin with an example',
+    recentNone: 'Questions that you save stand here. Begin with one of these:',
   },
 
   saved: {
