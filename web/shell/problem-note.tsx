@@ -1,8 +1,8 @@
 /** A refusal in words: what it is, what to do, and the id of the request to copy. Nothing that was typed is lost. */
 import type { VNode } from 'preact'
-import type { Problem } from '../api/index.js'
+import { credits, type Problem, renews } from '../api/index.js'
 import { Button, Copy, LinkButton } from '../parts/index.js'
-import { t } from '../words/index.js'
+import { format, t } from '../words/index.js'
 
 /** Where somebody signs in, to come back here afterwards. */
 export const signInHref = (): string => `/signin?next=${encodeURIComponent(location.pathname)}`
@@ -11,7 +11,13 @@ export function ProblemNote({ problem, onAgain }: { problem: Problem; onAgain?: 
   const words = t.parts.problem
   const isAway = problem.code === 'offline' || problem.code === 'cut'
   const title = isAway ? (problem.code === 'cut' ? words.cut : words.unknown) : problem.title
-  const detail = isAway ? words.unknownDetail : problem.status === 401 ? words.signInDetail : problem.detail
+  const detail = isAway
+    ? words.unknownDetail
+    : problem.status === 401
+      ? words.signInDetail
+      : problem.status === 402 && credits.value !== null && renews.value !== null
+        ? words.noCredits({ left: credits.value, renews: format.day(renews.value) })
+        : problem.detail
   return (
     <section class="note bad" role="alert" data-code={problem.code}>
       <p class="note-title">{title}</p>

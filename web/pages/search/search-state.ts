@@ -16,17 +16,20 @@ import {
   vocabulary,
 } from '../../api/index.js'
 import { HORIZONS, type Horizon } from '../../charts/index.js'
+import { toast } from '../../parts/index.js'
 import {
   decodeDocument,
   emptyDocument,
   encodeDocument,
   firstPage,
+  isDocument,
   type QueryDocument,
   readAddress,
   sameDocument,
   toForm,
   writeAddress,
 } from '../../query/index.js'
+import { t } from '../../words/index.js'
 
 export interface Given {
   readonly document: QueryDocument
@@ -53,6 +56,8 @@ export const paths = signal<ReadonlyMap<string, PathsBody['paths'][number]>>(new
 export const pathMinutes = signal<readonly number[]>([])
 export const isLinkBad = signal(false)
 export const isFromLink = signal(false)
+/** The beginning of the revision that the link was made with; null without a link. */
+export const linkedRevision = signal<string | null>(null)
 /** Pages of rows by number, as far as they are loaded. */
 export const rowPages = signal<readonly (readonly Row[])[]>([])
 export const rowPage = signal(0)
@@ -71,7 +76,7 @@ export function setDraft(document: QueryDocument): void {
 export async function beginSearch(hash: string): Promise<void> {
   await loadVocabulary()
   if (vocabulary.value === null) return
-  const { d, h } = readAddress(hash)
+  const { d, h, rev } = readAddress(hash)
   if (h !== null && HORIZONS.includes(h as Horizon)) horizon.value = h as Horizon
   if (d !== null) {
     const linked = await decodeDocument(d)
@@ -82,6 +87,7 @@ export async function beginSearch(hash: string): Promise<void> {
         answer.value = null
         editing.value = true
         isFromLink.value = true
+        linkedRevision.value = rev
         setDraft(linked)
       })
       const found = await check()
@@ -90,13 +96,15 @@ export async function beginSearch(hash: string): Promise<void> {
       return
     }
   }
+  linkedRevision.value = null
   if (draft.value === null) setDraft(typedBefore() ?? emptyDocument(vocabulary.value.registry))
 }
 
 function typedBefore(): QueryDocument | null {
   try {
     const text = sessionStorage.getItem(DRAFT)
-    return text === null ? null : (JSON.parse(text) as QueryDocument)
+    const value: unknown = text === null ? null : JSON.parse(text)
+    return isDocument(value) ? value : null
   } catch {
     return null
   }
@@ -188,7 +196,11 @@ export async function run(): Promise<void> {
 }
 
 /** Ends the scan under way. */
-export const cancelRun = (): void => running.value?.abort()
+export function cancelRun(): void {
+  if (running.value === null) return
+  running.value.abort()
+  toast(t.builder.run.cancelled)
+}
 
 /** The address of the answer, or of the draft. */
 export async function linkOf(document: QueryDocument): Promise<string> {

@@ -10,6 +10,10 @@ const horizonWords: Readonly<Record<string, string>> = {
   '7d': 'Seven days later',
 }
 
+/** Days as a span: one day, or the first, the last and how many. */
+const spanOf = (days: readonly string[]): string =>
+  days.length < 2 ? days.join('') : `${days[0]} to ${days.at(-1)} (${plural(days.length, 'day')})`
+
 export const answer = {
   eyebrow: 'What followed',
   headline: (of: { occurrences: number; days: number; eligible: number }) =>
@@ -43,7 +47,7 @@ export const answer = {
         ? 'No horizon has an interval.'
         : `${count(of.exclude)} of ${plural(of.shown, 'horizon')} with intervals ${of.exclude === 1 ? 'excludes' : 'exclude'} zero.`,
     withheld: (of: { days: number; mean: number | null }) =>
-      `${of.mean === null ? '' : `Mean less reference ${change(of.mean)}. `}${plural(of.days, 'day')} with a completed window are worth fewer than 5 independent ones, so there is no interval.`,
+      `${of.mean === null ? '' : `Mean less reference ${change(of.mean)}. `}${plural(of.days, 'day')} with a completed window ${of.days === 1 ? 'is' : 'are'} worth fewer than 5 independent ones, so there is no interval.`,
   },
 
   caveats: {
@@ -168,7 +172,21 @@ export const answer = {
 
   simulated: 'SIMULATED market: these records were generated and say nothing about any real market.',
   simulatedShort: 'SIMULATED data, no real market',
-  older: 'This link is of an older revision of the data.',
+  older: 'This link is of an older revision of the data; the answer is of the present one.',
+  changes: (of: {
+    daysAppended: readonly string[]
+    daysRemoved: readonly string[]
+    listed: readonly string[]
+    removed: readonly string[]
+    appended: number
+    restated: number
+  }): readonly string[] => [
+    `${plural(of.appended, 'minute')} appended${of.daysAppended.length === 0 ? '' : `, on ${spanOf(of.daysAppended)}`}.`,
+    `${plural(of.restated, 'minute')} with another value.`,
+    ...(of.daysRemoved.length === 0 ? [] : [`Removed: ${spanOf(of.daysRemoved)}.`]),
+    ...(of.listed.length === 0 ? [] : [`New symbols: ${of.listed.join(', ')}.`]),
+    ...(of.removed.length === 0 ? [] : [`Symbols gone: ${of.removed.join(', ')}.`]),
+  ],
   whatChanged: 'What changed',
   copiedText: 'Copied.',
 }
