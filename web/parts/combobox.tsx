@@ -25,7 +25,13 @@ export function Combobox({ label, placeholder, find, onPick, autoFocus = false, 
   const id = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(autoFocus)
-  const [at, setAt] = useState(0)
+  const [at, setShownAt] = useState(0)
+  // Somebody who types fast presses Enter before the list is drawn: what counts is what was typed.
+  const latest = useRef(0)
+  const setAt = (next: number) => {
+    latest.current = next
+    setShownAt(next)
+  }
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const found = find(text).slice(0, SHOWN)
@@ -42,18 +48,20 @@ export function Combobox({ label, placeholder, find, onPick, autoFocus = false, 
     onPick(choice.id)
   }
   const press = (event: KeyboardEvent) => {
+    const typed = input.current?.value ?? text
+    const found = find(typed).slice(0, SHOWN)
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!open) setOpen(true)
-      else setAt((at + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % Math.max(1, found.length))
+      else setAt((latest.current + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % Math.max(1, found.length))
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
       event.stopPropagation()
-      pick(found[at])
+      pick(found[latest.current])
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      if (open && text !== '') setText('')
+      if (open && typed !== '') setText('')
       else {
         setOpen(false)
         onLeave?.()

@@ -1,6 +1,6 @@
 /** A native dialog: it holds the focus, closes by Esc, and gives the focus back. */
 import type { ComponentChildren, VNode } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { t } from '../words/index.js'
 import { Button } from './button.js'
 
@@ -14,14 +14,24 @@ export interface DialogProps {
 
 let count = 0
 
+/** Whether the focus is on nothing, or on what is about to leave. */
+const isNowhere = (dialog: Element): boolean =>
+  document.activeElement === null || document.activeElement === document.body || dialog.contains(document.activeElement)
+
 export function Dialog({ open, title, onClose, wide = false, children }: DialogProps): VNode | null {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useRef(`dialog-${++count}`)
-  useEffect(() => {
+  // Before the effects of what is inside, which may take the focus.
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (dialog === null) return
-    if (open && !dialog.open) dialog.showModal()
-    if (!open && dialog.open) dialog.close()
+    if (!open || dialog === null) return
+    const before = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    dialog.querySelector<HTMLElement>('.dialog-body input.field')?.focus()
+    // The element leaves the page with its focus, so the browser gives nothing back by itself.
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected && isNowhere(dialog)) before.focus()
+    }
   }, [open])
   if (!open) return null
   return (

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Problem, postAnswerPage, postPublish, saveQuery } from '../../api/index.js'
 import { headlineOf } from '../../charts/index.js'
-import { Button, Copy, copyText, Dialog, Field, LinkButton, Menu, saveFile, toast } from '../../parts/index.js'
+import { Button, Copy, copyText, Dialog, Field, LinkButton, Menu, saveFile, toast, useKeys } from '../../parts/index.js'
 import { t } from '../../words/index.js'
 import { Snippets } from '../snippets/snippets.js'
 import { editing, type Given, horizon, linkOf } from './search-state.js'
@@ -11,6 +11,11 @@ import { editing, type Given, horizon, linkOf } from './search-state.js'
 export function AnswerActions({ given }: { given: Given }): VNode {
   const [dialog, setDialog] = useState<'save' | 'publish' | 'snippet' | null>(null)
   const words = t.answer.actions
+  useKeys((key) => {
+    if (key !== 's') return false
+    setDialog('save')
+    return true
+  })
   const compare = async () => {
     const link = await linkOf(given.document)
     location.assign(`/compare${link.slice(link.indexOf('#')).replace('#d=', '#a=')}`)

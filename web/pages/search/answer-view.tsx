@@ -11,11 +11,13 @@ import { AnswerCharts } from './answer-charts.js'
 import { Funnel } from './funnel.js'
 import { Identity } from './identity.js'
 import { Occurrences } from './occurrences.js'
+
+import { OlderRevision } from './older-revision.js'
 import { editing, type Given, horizon, loadCharts, running, writeLink } from './search-state.js'
 import { SensitivityCard } from './sensitivity-card.js'
 
 export function AnswerView({ given }: { given: Given }): VNode {
-  const { body, document } = given
+  const { body } = given
   const found = body.counts.occurrences > 0
   const chosen = horizon.value
   const sentences = new Map((vocabulary.value?.registry.caveats ?? []).map(({ code, sentence }) => [code, sentence]))
@@ -29,6 +31,14 @@ export function AnswerView({ given }: { given: Given }): VNode {
     }, 1500)
     return () => clearTimeout(timer)
   }, [given, chosen])
+  useEffect(() => {
+    // What was pressed is gone with the builder: the focus goes on where the answer begins.
+    if (document.activeElement !== document.body) return
+    const head = document.querySelector<HTMLElement>('.answer .headline')
+    if (head === null) return
+    head.tabIndex = -1
+    head.focus({ preventScroll: true })
+  }, [given])
   useKeys((key) => {
     const at = '123456'.indexOf(key)
     if (at >= 0 && key.length === 1 && found) {
@@ -41,9 +51,10 @@ export function AnswerView({ given }: { given: Given }): VNode {
   })
   return (
     <div class={running.value === null ? 'answer' : 'answer dimmed'}>
-      <QuestionStrip document={document}>
+      <QuestionStrip document={given.document}>
         <AnswerActions given={given} />
       </QuestionStrip>
+      <OlderRevision given={given} />
       <AnswerHead counts={body.counts} outcomes={body.outcomes_summary} horizon={chosen} />
       <Caveats caveats={body.outcomes_summary.caveats} sentences={sentences} horizon={chosen} />
       {found ? (

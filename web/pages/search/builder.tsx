@@ -15,6 +15,8 @@ import { WithinField } from './within-field.js'
 
 const JsonView = lazy(() => import('./json-view.js').then((part) => part.JsonView), 'json-wait')
 const isJsonShown = signal(false)
+/** The step that was just added: its first condition is what comes next. */
+export const freshStep = signal<number | null>(null)
 
 /** Takes a new form. A sort by a field that is gone falls back to time. */
 export function setForm(next: Form): void {
@@ -30,6 +32,11 @@ export function Builder(): VNode | null {
   if (of === null || words === null) return null
   const steps = of.steps
   const isFull = (steps?.length ?? 1) >= words.registry.sequence.steps.max
+  const add = () => {
+    const next = addStep(of)
+    freshStep.value = (next.steps?.length ?? 1) - 1
+    setForm(next)
+  }
   const hasConditions = steps !== null || of.where.some((item) => !isScopeItem(item))
   return (
     <section class="builder" aria-label={t.builder.title}>
@@ -69,7 +76,7 @@ export function Builder(): VNode | null {
         )}
         <div class="build-foot">
           {steps !== null && <WithinField form={of} />}
-          <Button kind="quiet" disabled={isFull || !hasConditions} onClick={() => setForm(addStep(of))}>
+          <Button kind="quiet" disabled={isFull || !hasConditions} onClick={add}>
             <Icon name="plus" /> {t.builder.steps.add}
           </Button>
           {steps !== null && <span class="hint">{t.builder.steps.hint}</span>}

@@ -77,7 +77,16 @@ export function ConditionEditor({ item, onChange, onDone }: EditorProps): VNode 
   const rows = words.aggregatesOf(operand.feature)
   const row = rows.find(({ fn }) => fn === item.fn)
   return (
-    <div class="editor">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter is a shortcut of the button Done
+    <div
+      class="editor"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement))
+          return
+        event.preventDefault()
+        onDone()
+      }}
+    >
       <label class="labelled">
         <span>{t.builder.condition.fn}</span>
         <select

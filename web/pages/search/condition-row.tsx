@@ -35,7 +35,8 @@ export function ConditionRow({ form, item, place, startOpen }: ConditionProps): 
   const row = useRef<HTMLLIElement>(null)
   const words = vocabulary.value
   useEffect(() => {
-    if (startOpen) row.current?.querySelector<HTMLElement>('.value-field')?.focus()
+    // Labels have no field but a choice of few.
+    if (startOpen) row.current?.querySelector<HTMLElement>('.value-field, .editor input:checked')?.focus()
   }, [])
   if (words === null) return null
   const clause = toClause(item)
@@ -45,6 +46,10 @@ export function ConditionRow({ form, item, place, startOpen }: ConditionProps): 
     (fault) => fault.path === path || fault.path.startsWith(`${path}/`),
   )
   const warning = estimate.value?.warnings?.find((one) => sameDocument(one.clause, clause))
+  const close = () => {
+    setOpen(false)
+    row.current?.querySelector<HTMLElement>('.condition-text')?.focus()
+  }
   const change = (next: Item) => setForm(setItem(form, place, next))
   return (
     <li ref={row} class={faults.length > 0 ? 'condition faulty' : 'condition'}>
@@ -71,9 +76,7 @@ export function ConditionRow({ form, item, place, startOpen }: ConditionProps): 
         </Button>
       </div>
       {item.kind === 'rule' && <RuleExpansion rule={item.rule} />}
-      {item.kind === 'feature' && open && (
-        <ConditionEditor item={item} onChange={change} onDone={() => setOpen(false)} />
-      )}
+      {item.kind === 'feature' && open && <ConditionEditor item={item} onChange={change} onDone={close} />}
       {warning !== undefined && (
         <p class="warning" role="status">
           {warning.text}
@@ -83,12 +86,7 @@ export function ConditionRow({ form, item, place, startOpen }: ConditionProps): 
         <p key={fault.path + fault.code} class="fault" role="alert" data-fault={fault.code}>
           {fault.detail}
           {(fault.nearest ?? []).slice(0, 3).map((name) => (
-            <Button
-              key={name}
-              small
-              kind="quiet"
-              onClick={() => change(withName(item, fault.path.slice(path.length), name))}
-            >
+            <Button key={name} small onClick={() => change(withName(item, fault.path.slice(path.length), name))}>
               {name}
             </Button>
           ))}

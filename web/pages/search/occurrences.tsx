@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Problem, postEstimate, type Row, vocabulary } from '../../api/index.js'
 import { type Horizon, Mini } from '../../charts/index.js'
-import { Button, ScrollBox, toast, useKeys, useMedia } from '../../parts/index.js'
+import { Button, Dialog, ScrollBox, toast, useKeys, useMedia } from '../../parts/index.js'
 import {
   clausesOf,
   operandName,
@@ -20,6 +20,7 @@ import {
   answer,
   horizon as chosenHorizon,
   type Given,
+  loadNextRows,
   loadPaths,
   nextCursor,
   pageProblem,
@@ -45,7 +46,7 @@ export function Occurrences({ given, horizon }: { given: Given; horizon: Horizon
   }, [rows])
   useEffect(() => {
     if (rowPages.value.length === 1 && nextCursor.value !== null) {
-      const timer = setTimeout(() => void showRows(0), 800)
+      const timer = setTimeout(() => void loadNextRows(), 800)
       return () => clearTimeout(timer)
     }
     return undefined
@@ -225,6 +226,7 @@ function SortHead({
   label: string
   number?: boolean
 }): VNode {
+  const [price, setPrice] = useState<number | null>(null)
   const [sorted, direction] = given.document.sort
   const active = sorted === field
   const allowed =
@@ -238,17 +240,21 @@ function SortHead({
       </th>
     )
   }
+  const document: QueryDocument = {
+    ...given.document,
+    sort: [field, active && direction === 'desc' ? 'asc' : 'desc'],
+    page: { ...given.document.page, cursor: null },
+  }
+  const ask = () => {
+    setPrice(null)
+    setDraft(document)
+    void run()
+  }
   const sort = async () => {
-    const document: QueryDocument = {
-      ...given.document,
-      sort: [field, active && direction === 'desc' ? 'asc' : 'desc'],
-      page: { ...given.document.page, cursor: null },
-    }
     try {
       const { body } = await postEstimate(document)
-      if (body.cost > 0 && !confirm(t.answer.table.resort(t.answer.cost(body.cost)))) return
-      setDraft(document)
-      await run()
+      if (body.cost > 0) setPrice(body.cost)
+      else ask()
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       toast(error.title)
@@ -264,6 +270,14 @@ function SortHead({
         {label}
         {active && <span aria-hidden="true">{direction === 'asc' ? ' ↑' : ' ↓'}</span>}
       </button>
+      <Dialog open={price !== null} title={t.answer.table.sortBy(label)} onClose={() => setPrice(null)}>
+        <p>{t.answer.table.resort(t.answer.cost(price))}</p>
+        <div class="dialog-actions">
+          <Button kind="main" onClick={ask}>
+            {t.builder.run.button} · {t.answer.cost(price)}
+          </Button>
+        </div>
+      </Dialog>
     </th>
   )
 }

@@ -7,6 +7,7 @@ import { ProblemNote } from '../../shell/problem-note.js'
 import { t } from '../../words/index.js'
 import { AnswerView } from './answer-view.js'
 import { Builder } from './builder.js'
+import { proseWanted } from './prose.js'
 import {
   answer,
   beginSearch,
@@ -37,9 +38,10 @@ export function SearchPage(): VNode {
     return () => removeEventListener('keydown', listen)
   }, [])
   useKeys((key) => {
+    if (key === 'c') return toCondition()
     if (key !== '/') return false
     editing.value = true
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('#prose')?.focus())
+    proseWanted.value++
     return true
   })
   if (vocabularyProblem.value !== null)
@@ -61,6 +63,15 @@ export function SearchPage(): VNode {
       {given !== null && <AnswerView given={given} />}
     </>
   )
+}
+
+/** Goes to the field that adds a condition at the anchor. */
+function toCondition(): boolean {
+  const found = document.querySelector<HTMLElement>('.step.anchor :is([data-add], .combobox input)')
+  if (found === null) return false
+  if (found instanceof HTMLInputElement) found.focus()
+  else found.click()
+  return true
 }
 
 /** A scan under way: a bar soon, and Cancel, which ends the scan at the service too. */

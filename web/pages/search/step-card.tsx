@@ -1,6 +1,6 @@
 /** A step on the line of order: its number, its conditions, and the field that adds one. The last step is the anchor; what holds there stands under it. */
 import type { VNode } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { vocabulary } from '../../api/index.js'
 import { Button, Combobox, Icon } from '../../parts/index.js'
 import {
@@ -17,7 +17,7 @@ import {
   type Vocabulary,
 } from '../../query/index.js'
 import { t } from '../../words/index.js'
-import { setForm } from './builder.js'
+import { freshStep, setForm } from './builder.js'
 import { ConditionRow } from './condition-row.js'
 
 export interface StepProps {
@@ -41,9 +41,18 @@ export function newItem(id: string, words: Vocabulary): Item {
 }
 
 export function StepCard({ form, step, number, isAnchor }: StepProps): VNode {
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(() => step !== null && freshStep.value === step)
   const [fresh, setFresh] = useState(-1)
   const card = useRef<HTMLDivElement>(null)
+  const left = useRef(false)
+  useEffect(() => {
+    if (freshStep.value === step) freshStep.value = null
+  }, [])
+  useEffect(() => {
+    // The field was left by Esc: back to what opened it.
+    if (left.current && !adding) card.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+    left.current = false
+  }, [adding])
   const words = vocabulary.value!
   const places = (items: readonly Item[], of: number | null): { item: Item; place: Place }[] =>
     items.map((item, index) => ({ item, place: { step: of, index } }))
@@ -162,10 +171,13 @@ export function StepCard({ form, step, number, isAnchor }: StepProps): VNode {
             }))
           }
           onPick={add}
-          onLeave={() => setAdding(false)}
+          onLeave={() => {
+            left.current = true
+            setAdding(false)
+          }}
         />
       ) : (
-        <Button kind="quiet" small onClick={() => setAdding(true)}>
+        <Button kind="quiet" small data-add="condition" onClick={() => setAdding(true)}>
           <Icon name="plus" /> {t.builder.condition.add}
         </Button>
       )}

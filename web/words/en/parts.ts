@@ -38,9 +38,11 @@ export const parts = {
     title: 'Keys',
     list: [
       ['/', 'ask in words'],
+      ['c', 'add a condition'],
       ['Ctrl K', 'go to a page'],
       ['Ctrl Enter', 'run the question'],
       ['e', 'edit the question'],
+      ['s', 'save the question'],
       ['1 … 6', 'choose the horizon'],
       ['j, k', 'next and previous row'],
       ['Enter', 'open the row'],
