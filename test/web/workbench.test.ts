@@ -3,101 +3,32 @@
  * violation of the policy, no error on the console, no request to elsewhere, nothing that axe objects to, no sideways scroll.
  * HINDSIGHT_TEST_PICTURES names a folder for screenshots; HINDSIGHT_TEST_MATRIX=full looks at every width and theme in every state.
  */
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encodeDocument, type QueryDocument } from '../../web/query/index.js'
-import { documentOf } from '../support/http/service.js'
-import { invitation } from '../support/people/visitor.js'
-import { type BrowserContext, type Page, startBrowser, webPackage } from '../support/web/browser.js'
+import { startBrowser } from '../support/web/browser.js'
+import { doc, text, Workbench } from '../support/web/workbench.js'
 import { startWithWorkbench } from '../support/workbench/served.js'
 
-const PASSWORD = 'seven loud brass buttons'
-const PICTURES = process.env.HINDSIGHT_TEST_PICTURES
-const FULL = process.env.HINDSIGHT_TEST_MATRIX === 'full'
-/** Widths for the sideways scroll, in every state. */
-const WIDTHS = [320, 390, 820, 1360]
-
 const started = await startBrowser()
-const AXE = typeof started === 'string' ? '' : readFileSync(webPackage('axe-core')!, 'utf8')
 const test = suite('the workbench in a browser')
 
 if (typeof started === 'string') {
   console.log(`skipped the workbench in a browser: ${started}`)
 } else {
-  const browser = started
   const service = await startWithWorkbench({ app: { signInsPerMinute: 1_000 } })
-  const { origin } = service.people.base
-  const complaints: string[] = []
-  let looks = 0
+  const bench = new Workbench(started, service)
+  const { origin, complaints } = bench
+  const look = bench.look.bind(bench)
+  const open = bench.open.bind(bench)
   test.after(async () => {
-    await browser.close()
+    await started.close()
     await service.close()
   })
-
-  async function visit(): Promise<{ page: Page; context: BrowserContext }> {
-    const context = await browser.newContext({ viewport: { width: 1360, height: 900 } })
-    const page = await context.newPage()
-    page.on('console', (message) => {
-      // The browser logs every refusal; those on purpose are looked at where they happen.
-      if (['error', 'warning'].includes(message.type()) && !/status of 4\d\d/.test(message.text()))
-        complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(String(error)))
-    page.on('request', (request) => {
-      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(origin))
-        complaints.push(`request to ${request.url()}`)
-    })
-    return { page, context }
-  }
-
-  /** Joins as a new person; the workbench is open afterwards. */
-  async function join_(page: Page, name: string): Promise<void> {
-    await page.goto(`${origin}/invitation/${await invitation(service)}`)
-    await page.getByLabel('Name', { exact: true }).fill(name)
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Join with this password' }).click()
-    await page.locator('.head .avatar').first().click()
-  }
-
-  /** Looks at the state: axe in one theme and width, the other ones in turn; sideways scroll at every width. */
-  async function look(page: Page, name: string): Promise<void> {
-    const looked = FULL ? [0, 1, 2, 3] : [looks++ % 4]
-    for (const at of looked) {
-      const [width, colorScheme] = [at % 2 === 0 ? 1360 : 390, at < 2 ? 'light' : 'dark'] as const
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)))')
-      assert.equal(await axe(page), [], `${name}, ${width} px, ${colorScheme}`)
-      assert.equal(
-        await page.evaluate<string[]>(width === 390 ? smallerThan(43.5) : smallerThan(23.5)),
-        [],
-        `${name}: small targets at ${width} px`,
-      )
-      if (PICTURES !== undefined) {
-        mkdirSync(PICTURES, { recursive: true })
-        await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: true })
-      }
-    }
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const wide = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
-      assert.ok(wide <= 0, `${name} is ${wide} px too wide at ${width}`)
-    }
-    await page.setViewportSize({ width: 1360, height: 900 })
-  }
-  const text = async (page: Page, selector: string) =>
-    ((await page.locator(selector).first().textContent()) ?? '').replaceAll('\u00a0', ' ')
-  const open = async (page: Page, document: QueryDocument) => {
-    await page.goto('about:blank')
-    await page.goto(`${origin}/search#d=${await encodeDocument(document)}`)
-  }
-  const doc = (...args: Parameters<typeof documentOf>): QueryDocument => documentOf(...args) as unknown as QueryDocument
-  const { page, context } = await visit()
+  const { page, context } = await bench.visit()
 
   test('1: from an empty account to a first answer in four presses, with its price said before', async () => {
-    await join_(page, 'Ana')
+    await bench.join(page, 'Ana')
     await page.locator('.head-nav a[href="/search"]').first().click()
     await page.getByRole('heading', { name: 'Search' }).first().textContent()
     await look(page, 'search-empty')
@@ -306,7 +237,7 @@ if (typeof started === 'string') {
   })
 
   test('nobody signed in: the first page tells what this is, others ask to sign in', async () => {
-    const other = await visit()
+    const other = await bench.visit()
     await other.page.goto(`${origin}/`)
     await other.page.getByRole('heading', { name: 'What happened every time?' }).first().textContent()
     await look(other.page, 'home-signed-out')
@@ -328,11 +259,7 @@ if (typeof started === 'string') {
     ] as const) {
       await page.goto(`${origin}${href}`)
       await page.locator(ready).first().textContent()
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 })
-        const wide = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
-        assert.ok(wide <= 0, `${href} is ${wide} px too wide at ${width} in en-XA`)
-      }
+      await bench.fits(page, `${href} in en-XA`)
     }
     await page.evaluate('localStorage.removeItem("hs-locale")')
   })
@@ -346,24 +273,6 @@ if (typeof started === 'string') {
 interface AnswerBody {
   counts: { eligible: number }
   outcomes_summary: Record<string, unknown> & { caveats: { code: string }[] }
-}
-
-/** Controls that are smaller than a target may be. Those inside a larger label or row count as large as that. */
-const smallerThan = (
-  least: number,
-): string => `[...document.querySelectorAll('button, summary, select, input:not([type=hidden]), main a.b, nav a')]
-  .filter((one) => one.closest('label.check, .segments, [hidden]') === null && !one.matches('.row-open, .condition-text:disabled, .unseen'))
-  .filter((one) => one.checkVisibility() && one.closest('.json-host, .candles-host') === null)
-  .filter((one) => { const box = one.getBoundingClientRect(); return box.height > 0 && box.height < ${least} })
-  .map((one) => one.outerHTML.slice(0, 90))`
-
-/** What axe finds wrong by WCAG 2.0 to 2.2, A and AA: rule and place. */
-async function axe(page: Page): Promise<string[]> {
-  if (!(await page.evaluate<boolean>('window.axe !== undefined'))) await page.evaluate<void>(`${AXE}\n;undefined`)
-  return page.evaluate<
-    string[]
-  >(`axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' at ' + target.join(' '))))`)
 }
 
 test.run()

@@ -78,15 +78,19 @@ export class Visitor {
   }
 }
 
-/** An invitation to the account `desk`, which is made with the first. */
-export async function invitation(service: TestService, operator = false): Promise<string> {
+/** An invitation to an account, which is made with the first. Default: `desk`, with the allowance of its plan. */
+export async function invitation(
+  service: TestService,
+  operator = false,
+  { account = 'desk', allowance = null }: { account?: string; allowance?: number | null } = {},
+): Promise<string> {
   const { control } = service
   const now = service.people.now()
-  await createAccount(control, { name: 'desk', plan: 'research', now })
+  await createAccount(control, { name: account, plan: 'research', allowance, now })
   const { id } = await control.db
     .selectFrom('account')
     .select('id')
-    .where('name', '=', 'desk')
+    .where('name', '=', account)
     .executeTakeFirstOrThrow()
   return (await invite(control, { accountId: id, operator, now })).token
 }

@@ -9,6 +9,12 @@ import { join } from 'node:path'
 export interface Locator {
   click(options?: { timeout?: number }): Promise<void>
   fill(text: string): Promise<void>
+  focus(): Promise<void>
+  press(key: string): Promise<void>
+  selectOption(value: string): Promise<unknown>
+  getAttribute(name: string): Promise<string | null>
+  waitFor(options?: { state?: 'visible' | 'hidden' | 'attached' | 'detached'; timeout?: number }): Promise<void>
+  nth(index: number): Locator
   textContent(): Promise<string | null>
   count(): Promise<number>
   isVisible(): Promise<boolean>
@@ -27,6 +33,8 @@ export interface Page {
   getByText(text: string): Locator
   getByLabel(name: string, of?: { exact?: boolean }): Locator
   waitForURL(url: string | RegExp, options?: { timeout?: number }): Promise<void>
+  waitForEvent(event: 'download'): Promise<Download>
+  reload(): Promise<unknown>
   setViewportSize(size: { width: number; height: number }): Promise<void>
   emulateMedia(of: { colorScheme: 'dark' | 'light' }): Promise<void>
   screenshot(of: { path: string; fullPage?: boolean }): Promise<unknown>
@@ -34,7 +42,14 @@ export interface Page {
   on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void
   on(event: 'pageerror', listener: (error: Error) => void): void
   on(event: 'request', listener: (request: { url(): string }) => void): void
+  on(event: 'dialog', listener: (dialog: { message(): string; dismiss(): Promise<void> }) => void): void
   close(): Promise<void>
+}
+
+/** A file that the page gave to the reader. */
+export interface Download {
+  suggestedFilename(): string
+  path(): Promise<string>
 }
 
 export interface Cdp {
@@ -46,6 +61,8 @@ export interface BrowserContext {
   newCDPSession(page: Page): Promise<Cdp>
   cookies(): Promise<{ name: string; value: string; httpOnly: boolean; sameSite: string; path: string }[]>
   addCookies(cookies: readonly object[]): Promise<void>
+  clearCookies(): Promise<void>
+  setOffline(offline: boolean): Promise<void>
   close(): Promise<void>
 }
 
