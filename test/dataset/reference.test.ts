@@ -125,7 +125,6 @@ test('an import writes the months of its dataset, and every scope has the refere
   )
   const [first, second] = manifest.symbols.map(({ name }) => name) as [string, string]
   for (const scope of [
-    {},
     { symbols: [second] },
     { from: '2026-01-03T00:00:00Z', to: '2026-01-07T00:00:00Z' },
     { from: '2026-01-03T07:11:00Z', to: '2026-01-07T22:59:00Z' },

@@ -41,6 +41,10 @@ void check_eq(const char* file, int line, const char* expression, const A& a, co
 /// files.
 uint64_t seed(std::string_view file = __builtin_FILE());
 
+/// How much a seeded test does: `fixed` with its own seed, which does the same work in every run; `explored` with a
+/// seed of HINDSIGHT_SEED.
+size_t amount(size_t fixed, size_t explored);
+
 }  // namespace hindsight::test
 
 #define HS_JOIN2(a, b) a##b

@@ -34,6 +34,10 @@ uint64_t seed(std::string_view file) {
   return hash;
 }
 
+size_t amount(size_t fixed, size_t explored) {
+  return given_seed() == nullptr ? fixed : explored;
+}
+
 }  // namespace hindsight::test
 
 int main(int argc, char** argv) {

@@ -80,6 +80,8 @@ TEST("summaries of sparse and dense occurrences are those of plain loops") {
   for (int turn = 0; turn < 8; ++turn) {
     const Market market(random, options_of(turn));
     for (const int dense : {1, 20, 100}) {
+      // Plain loops over most minutes take longest.
+      if (dense == 100 && turn % amount(4, 1) != 0) continue;
       const Occurrences occurrences = random_occurrences(random, market, dense);
       check_equal(summarize(market, occurrences), naive_summary(market, occurrences, nullptr));
     }
@@ -215,7 +217,7 @@ TEST("anchors that lie together share what they read, and have the outcomes of w
 TEST("more occurrences than are kept are selected, and a long symbol is cut by time") {
   std::mt19937_64 random(seed());
   MarketOptions options;
-  options.symbols = 3;
+  options.symbols = 2;
   options.days = 68;
   options.segment_days = {31, 28, 31, 30};
   options.gap_rate = 0.00002;

@@ -146,7 +146,7 @@ TEST("the reference of any scope is what plain loops over its buckets say") {
     const NaiveReference expected(market);
     const Folder folder;
     ReferenceStore store(view(market), months(folder.path));
-    for (int scope = 0; scope < 25; ++scope) {
+    for (int scope = 0; scope < static_cast<int>(test::amount(8, 25)); ++scope) {
       const Program program = random_program(random, market);
       expected.check(reference_of(store, program, pool, nullptr), program);
     }
@@ -249,7 +249,7 @@ TEST("a file that was cut or altered at any byte is named, and its answers stay 
     CHECK_EQ(faults.size(), 1u);
     CHECK(faults[0].find("2025-02.hsr") != std::string::npos);
   };
-  const size_t step = std::max<size_t>(1, whole.size() / 3000);
+  const size_t step = std::max<size_t>(1, whole.size() / test::amount(700, 3000));
   for (size_t i = 0; i < whole.size(); i += i < 200 ? 1 : step) {
     std::vector<uint8_t> bytes = whole;
     bytes[i] ^= static_cast<uint8_t>(1u << random() % 8);
