@@ -1,6 +1,6 @@
 /** The beginning of the workbench in the browser: language and theme of the reader, who is signed in, then the page. */
 import { render } from 'preact'
-import { loadCredits, loadSession, loadVocabulary, session } from './api/index.js'
+import { followEvents, loadCredits, loadSession, loadVocabulary, session } from './api/index.js'
 import { Frame } from './shell/frame.js'
 import { setLocale } from './words/index.js'
 
@@ -13,4 +13,8 @@ void loadSession()
   .catch(() => {
     // The band says that there is no connection; public pages work without.
   })
-  .then(() => (session.value == null ? undefined : Promise.all([loadCredits(), loadVocabulary()])))
+  .then(() => (session.value == null ? undefined : loadVocabulary()))
+  .then(() => {
+    followEvents()
+    if (session.value != null) void loadCredits()
+  })

@@ -15,6 +15,8 @@ export interface DryRunBody {
   reproducibility_key: string
   scope: { symbols: number; days: number }
   cost: number
+  /** Credits of a fresh scan of the scope. */
+  fresh_cost: number
   because: string
   allowance_remaining: number
   affordable: boolean
@@ -32,7 +34,7 @@ export async function dryRun(
   document: unknown,
 ): Promise<{ identity: QueryIdentity; body: DryRunBody }> {
   const payer = new AccountPayer(ledger, principal)
-  const { identity, price, scopeMinutes, scopeSymbols } = await research.estimate(document, payer)
+  const { identity, price, freshCredits, scopeMinutes, scopeSymbols } = await research.estimate(document, payer)
   const { buckets, expected_occurrences, expected, warnings } = (await research.expect(document)).estimate
   const remaining = await ledger.balance(principal.accountId)
   return {
@@ -45,6 +47,7 @@ export async function dryRun(
       reproducibility_key: identity.reproducibilityKey,
       scope: { symbols: scopeSymbols, days: scopeMinutes / MINUTES_PER_DAY },
       cost: price.credits,
+      fresh_cost: freshCredits,
       because: price.because,
       allowance_remaining: remaining,
       affordable: price.credits <= remaining,

@@ -210,7 +210,7 @@ if (typeof started === 'string') {
     await page.goto(link.replace(/rev=\w+/, `rev=${body.dataset_revision.slice(0, 8)}`))
     assert.match(await text(page, '[data-note=older]'), 'older revision')
     await page.getByRole('button', { name: 'What changed' }).click()
-    await page.locator('dialog li, dialog .note').first().waitFor()
+    await page.locator('.changes li, [data-note] .fault').first().waitFor()
     await bench.look(page, 'older-revision')
   })
 

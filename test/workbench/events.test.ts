@@ -1,7 +1,12 @@
 /** GET /web/v1/events: what changes while a page is open. */
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { accountNamed } from '../../src/accounts/index.js'
+import { importIntoDataset } from '../../src/operator/index.js'
+import { writeSimulatedMarket } from '../../src/simulate/index.js'
+import { makeDataset } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf } from '../support/http/service.js'
 import { EventReader } from '../support/workbench/event-stream.js'
 import { PageVisitor } from '../support/workbench/page-visitor.js'
@@ -99,6 +104,24 @@ test('a browser that comes back learns what ended meanwhile; a new one does not'
   await fresh.find(is('credits'))
   assert.not.ok(fresh.events.some(({ data }) => data.id === id))
   await fresh.close()
+})
+
+test('a new revision is told though nobody asks, when another process has imported', async () => {
+  const folder = temporaryFolder('events')
+  const dataset = await makeDataset(folder, 1, 2)
+  const own = await startWithWorkbench({ dataset, studies: { workers: { places: 0 } } })
+  const eva = await PageVisitor.joined(own, 'Eva')
+  const reader = await EventReader.open(`${own.people.base.origin}/web/v1/events`, eva.headers('GET'))
+  const first = await reader.find(is('revision'))
+  const archive = join(folder, 'more')
+  await writeSimulatedMarket(archive, { symbols: 1, days: 3 })
+  await importIntoDataset([archive], { dir: dataset })
+  const next = await reader.find(
+    ({ event, data }) => event === 'revision' && data.dataset_revision !== first.data.dataset_revision,
+  )
+  assert.is(next.data.dataset_revision, own.research.revision)
+  await reader.close()
+  await own.close()
 })
 
 test('an account sees nothing of another', async () => {

@@ -57,8 +57,12 @@ export const getCoverage = (
   return told<CoverageBody>(call('getCoverage', { parameters: { ...parameters, sources: source }, signal }))
 }
 export const getRevisions = () => told<{ revisions: Revision[] }>(call('getRevisions'))
-export const getRevisionDiff = (id: string, from: string) =>
-  told<RevisionDiff>(call('getRevisionDiff', { parameters: { id, from } }))
+/** What changed in the data up to a revision: names, beginnings of names, or `current`. Free. */
+export const getRevisionDiff = (id: string, from: string, signal?: Abort) =>
+  told<RevisionDiff>(call('getRevisionDiff', { parameters: { id, from }, signal }))
+/** The same, and what it does to the answer of a question. The first time it costs two fresh scans. */
+export const postRevisionDiff = (document: QueryDocument, id: string, from: string) =>
+  told<RevisionDiff>(call('postRevisionDiff', { body: sent(document), parameters: { id, from } }))
 export const getSnapshot = (symbol: string, t: string, signal?: Abort) =>
   told<Snapshot>(call('getSnapshot', { parameters: { symbol, t }, signal }))
 /** One minute as the row of an answer to the document. Free. */

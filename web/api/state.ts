@@ -43,7 +43,7 @@ export async function loadVocabulary(again = false): Promise<void> {
   }
 }
 
-/** Reads what is left. Failing is no news: the figure stays as it was. */
+/** Reads what is left, where no stream of events tells it. Failing is no news: the figure stays as it was. */
 export async function loadCredits(): Promise<void> {
   try {
     const { body } = await getUsage({ limit: '1' })

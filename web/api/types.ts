@@ -61,6 +61,8 @@ export interface Estimate {
   readonly reproducibility_key: string
   readonly scope: { readonly symbols: number; readonly days: number }
   readonly cost: number
+  /** Of a fresh scan. */
+  readonly fresh_cost: number
   readonly because: string
   readonly allowance_remaining: number
   readonly affordable: boolean
@@ -90,6 +92,40 @@ export interface Interpretation {
     readonly document: QueryDocument
   }[]
   readonly interpreter?: { readonly answered_by: string; readonly model: string | null }
+}
+
+/** What one revision of the dataset has otherwise than another, and what it does to the answer of a question. */
+export interface RevisionDiff {
+  readonly before: string
+  readonly after: string
+  readonly days_appended: readonly string[]
+  readonly days_removed: readonly string[]
+  readonly symbols_listed: readonly string[]
+  readonly symbols_removed: readonly string[]
+  readonly symbols_extended: readonly string[]
+  readonly buckets_appended: number
+  readonly buckets_removed: number
+  readonly buckets_restated: number
+  readonly restated: readonly {
+    readonly day: string
+    readonly symbol: string
+    readonly buckets: number
+    readonly reason: 'records' | 'look_back' | 'market' | 'unknown'
+  }[]
+  readonly restated_more: number
+  readonly query?: {
+    readonly occurrences: readonly [before: number, after: number]
+    readonly appeared: number
+    readonly gone: number
+    readonly changed: Readonly<Record<string, number>>
+    readonly first_appeared: readonly { readonly symbol: string; readonly anchor_time: string }[]
+    readonly first_gone: readonly { readonly symbol: string; readonly anchor_time: string }[]
+    readonly first_changed: readonly {
+      readonly symbol: string
+      readonly anchor_time: string
+      readonly members: readonly string[]
+    }[]
+  }
 }
 
 export interface PathsBody {
@@ -246,19 +282,4 @@ export interface Revision {
   readonly previous: string | null
   readonly symbols: number
   readonly last: string | null
-}
-
-export interface RevisionDiff {
-  readonly days_appended: readonly string[]
-  readonly days_removed: readonly string[]
-  readonly symbols_listed: readonly string[]
-  readonly symbols_removed: readonly string[]
-  readonly buckets_appended: number
-  readonly buckets_restated: number
-  readonly restated: readonly {
-    readonly day: string
-    readonly symbol: string
-    readonly buckets: number
-    readonly reason: 'records' | 'look_back' | 'market' | 'unknown'
-  }[]
 }

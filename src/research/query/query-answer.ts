@@ -61,6 +61,8 @@ export interface AllRows {
 export interface Estimate {
   identity: QueryIdentity
   price: Price
+  /** Credits of a fresh scan of the scope, whatever is cached. */
+  freshCredits: number
   /** Size of the scope: minutes (limited to the dataset's record) and symbols. */
   scopeMinutes: number
   scopeSymbols: number

@@ -11,6 +11,7 @@ import type { OpenRevision, OpenRevisions } from '../runtime/open-revisions.js'
 import type { ScanQueue } from '../runtime/scan-queue.js'
 import { Stopwatch } from '../runtime/stopwatch.js'
 import { withTimeLimit } from '../runtime/time-limit.js'
+import { creditsOf } from './cost.js'
 import type { CursorCodec } from './cursor.js'
 import { type Limited, listId, type PageMaker, type Place } from './page-maker.js'
 import type { AnswerOptions, Computable, PaidAnswers } from './paid-answers.js'
@@ -136,7 +137,8 @@ export class QueryService {
     try {
       const { planned, identity } = place
       const price = await this.deps.answers.price(this.computable(place), payer)
-      return { identity, price, scopeMinutes: planned.scopeMinutes, scopeSymbols: planned.scopeSymbols }
+      const { scopeMinutes, scopeSymbols } = planned
+      return { identity, price, freshCredits: creditsOf(scopeMinutes, scopeSymbols), scopeMinutes, scopeSymbols }
     } finally {
       this.deps.openRevisions.leave(place.openRevision)
     }

@@ -7,7 +7,6 @@ import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../../contract/errors.js'
 import { canonicalJson } from '../../contract/jcs.js'
 import type { RevisionDifference, RevisionInfo } from '../../dataset/index.js'
-import { creditsOf } from '../query/cost.js'
 import type { Estimate } from '../query/query-answer.js'
 import { type Rendered, renderedText } from '../registry/registry.js'
 import type { Payer } from '../runtime/charge.js'
@@ -94,7 +93,7 @@ export class RevisionService {
     const bytes = this.kept.get(etag)
     if (bytes !== undefined) return { modified: true, etag, bytes, cache: 'hit', cost: 0 }
     // Always two scans: cached answers are not used.
-    const credits = asked === undefined ? 0 : 2 * creditsOf(asked.scopeMinutes, asked.scopeSymbols)
+    const credits = asked === undefined ? 0 : 2 * asked.freshCredits
     const reservation = credits === 0 ? undefined : await payer?.reserve(`diff:${name.slice(1, -1)}`, credits)
     try {
       const computed = await this.flights.join(

@@ -1,6 +1,6 @@
 /** What the streams of an account show, as it is now. */
 import { accountById, type ControlStore } from '../../accounts/index.js'
-import type { Research } from '../../research/index.js'
+import type { ResearchHost } from '../../research/index.js'
 import type { StudyService } from '../../study-service/index.js'
 
 interface Shown {
@@ -15,21 +15,23 @@ interface Shown {
 export type AccountState = ReadonlyMap<string, Shown>
 
 interface Sources {
-  research: Pick<Research, 'revision'>
+  host: Pick<ResearchHost, 'revision' | 'refresh'>
   control: ControlStore
   studies: Pick<StudyService, 'jobsSince'>
 }
 
-/** The state of an account: with open jobs, and those that ended at `endedSince` or later. */
+/** The state of an account, in the newest revision of the dataset: with open jobs, and those that ended at `endedSince` or later. */
 export async function accountState(
-  { research, control, studies }: Sources,
+  { host, control, studies }: Sources,
   accountId: number,
   { endedSince, now }: { endedSince: number; now: number },
 ): Promise<AccountState> {
+  // An import by another process is noticed here, without anybody's query.
+  await host.refresh()
   const { balance, reserved } = await accountById(control, accountId, now)
   const jobs = await studies.jobsSince({ accountId }, endedSince)
   return new Map<string, Shown>([
-    ['revision', shown('revision', { dataset_revision: research.revision })],
+    ['revision', shown('revision', { dataset_revision: host.revision })],
     ['credits', shown('credits', { allowance_remaining: balance, reserved })],
     ...jobs.map((job): [string, Shown] => [
       `job ${job.attempt}`,

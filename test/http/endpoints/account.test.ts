@@ -52,6 +52,7 @@ test('a dry run says what a query would cost and what is left, and does nothing'
     feature_version: 'feature_defs.v1',
     scope: { symbols: 4, days: 16 },
     cost: 1,
+    fresh_cost: 1,
     because: 'fresh_scan',
     allowance_remaining: 3,
     affordable: true,

@@ -3,6 +3,7 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import {
   type Connection,
+  credits,
   endConnection,
   endSession,
   getConnections,
@@ -60,9 +61,9 @@ export function AccountPage(): VNode {
           ) : (
             <>
               <p class="figure">
-                <strong>{format.count(usage.balance)}</strong> {words.balance}
+                <strong>{format.count(credits.value ?? usage.balance)}</strong> {words.balance}
               </p>
-              <Meter value={usage.balance} of={usage.monthly_allowance} />
+              <Meter value={credits.value ?? usage.balance} of={usage.monthly_allowance} />
               <p class="caption">
                 {words.of(usage.monthly_allowance)}, {words.renews(format.day(usage.renews))}.{' '}
                 {words.charged(usage.charged.credits)}.

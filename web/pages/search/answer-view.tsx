@@ -11,8 +11,7 @@ import { AnswerCharts } from './answer-charts.js'
 import { Funnel } from './funnel.js'
 import { Identity } from './identity.js'
 import { Occurrences } from './occurrences.js'
-
-import { OlderRevision } from './older-revision.js'
+import { RevisionNote } from './revision-note.js'
 import { editing, type Given, horizon, loadCharts, running, writeLink } from './search-state.js'
 import { SensitivityCard } from './sensitivity-card.js'
 
@@ -54,7 +53,7 @@ export function AnswerView({ given }: { given: Given }): VNode {
       <QuestionStrip document={given.document}>
         <AnswerActions given={given} />
       </QuestionStrip>
-      <OlderRevision given={given} />
+      <RevisionNote document={given.document} />
       <AnswerHead counts={body.counts} outcomes={body.outcomes_summary} horizon={chosen} />
       <Caveats caveats={body.outcomes_summary.caveats} sentences={sentences} horizon={chosen} />
       {found ? (

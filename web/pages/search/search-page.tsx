@@ -8,6 +8,7 @@ import { t } from '../../words/index.js'
 import { AnswerView } from './answer-view.js'
 import { Builder } from './builder.js'
 import { proseWanted } from './prose.js'
+import { RevisionNote } from './revision-note.js'
 import {
   answer,
   beginSearch,
@@ -57,6 +58,7 @@ export function SearchPage(): VNode {
         </p>
       )}
       {isFromLink.value && isBuilding && <p class="note">{t.builder.linked}</p>}
+      {given === null && <RevisionNote document={draft.value} />}
       {isBuilding && <Builder />}
       {running.value !== null && <Working />}
       {runProblem.value !== null && <ProblemNote problem={runProblem.value} onAgain={() => void run()} />}

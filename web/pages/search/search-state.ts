@@ -56,7 +56,7 @@ export const paths = signal<ReadonlyMap<string, PathsBody['paths'][number]>>(new
 export const pathMinutes = signal<readonly number[]>([])
 export const isLinkBad = signal(false)
 export const isFromLink = signal(false)
-/** The beginning of the revision that the link was made with; null without a link. */
+/** The revision that the link names, or its beginning, until the question is changed. */
 export const linkedRevision = signal<string | null>(null)
 /** Pages of rows by number, as far as they are loaded. */
 export const rowPages = signal<readonly (readonly Row[])[]>([])
@@ -64,11 +64,14 @@ export const rowPage = signal(0)
 export const nextCursor = signal<string | null>(null)
 export const pageProblem = signal<Problem | null>(null)
 
+/** A revision, or as much of its name as is unambiguous. */
+const REVISION = /^[0-9a-f]{4,64}$/
 const DRAFT = 'hs-draft'
 const CHECK_AFTER = 300
 
 /** Replaces the document; the estimate follows. */
 export function setDraft(document: QueryDocument): void {
+  linkedRevision.value = null
   draft.value = firstPage(document)
 }
 
@@ -87,8 +90,8 @@ export async function beginSearch(hash: string): Promise<void> {
         answer.value = null
         editing.value = true
         isFromLink.value = true
-        linkedRevision.value = rev
         setDraft(linked)
+        linkedRevision.value = rev !== null && REVISION.test(rev) ? rev : null
       })
       const found = await check()
       // A link runs by itself only when that is free.
@@ -187,6 +190,8 @@ export async function run(): Promise<void> {
     })
     scrollTo({ top: 0 })
     void writeLink()
+    // What may be asked, and of which time, may have changed with the data.
+    if (vocabulary.value?.registry.dataset?.revision !== body.dataset_revision) void loadVocabulary(true)
   } catch (error) {
     if (error instanceof Problem) runProblem.value = error
     else if (!abort.signal.aborted) throw error

@@ -10,10 +10,6 @@ const horizonWords: Readonly<Record<string, string>> = {
   '7d': 'Seven days later',
 }
 
-/** Days as a span: one day, or the first, the last and how many. */
-const spanOf = (days: readonly string[]): string =>
-  days.length < 2 ? days.join('') : `${days[0]} to ${days.at(-1)} (${plural(days.length, 'day')})`
-
 export const answer = {
   eyebrow: 'What followed',
   headline: (of: { occurrences: number; days: number; eligible: number }) =>
@@ -172,21 +168,56 @@ export const answer = {
 
   simulated: 'SIMULATED market: these records were generated and say nothing about any real market.',
   simulatedShort: 'SIMULATED data, no real market',
-  older: 'This link is of an older revision of the data; the answer is of the present one.',
-  changes: (of: {
-    daysAppended: readonly string[]
-    daysRemoved: readonly string[]
-    listed: readonly string[]
-    removed: readonly string[]
-    appended: number
-    restated: number
-  }): readonly string[] => [
-    `${plural(of.appended, 'minute')} appended${of.daysAppended.length === 0 ? '' : `, on ${spanOf(of.daysAppended)}`}.`,
-    `${plural(of.restated, 'minute')} with another value.`,
-    ...(of.daysRemoved.length === 0 ? [] : [`Removed: ${spanOf(of.daysRemoved)}.`]),
-    ...(of.listed.length === 0 ? [] : [`New symbols: ${of.listed.join(', ')}.`]),
-    ...(of.removed.length === 0 ? [] : [`Symbols gone: ${of.removed.join(', ')}.`]),
-  ],
-  whatChanged: 'What changed',
+
+  /** An answer, a link and the data may be of different revisions. */
+  newer: {
+    title: 'Revision of the data',
+    arrived: (of: { own: string; newest: string }) =>
+      `New data has arrived: revision ${of.newest}. This answer is of revision ${of.own}.`,
+    olderLink: (of: { linked: string; own: string }) =>
+      `This link is of an older revision of the data (${of.linked}). The answer below is of revision ${of.own}.`,
+    olderQuestion: (linked: string) =>
+      `This link is of an older revision of the data (${linked}). Run asks the newest one.`,
+    again: (cost: string) => `Ask the new data · ${cost}`,
+    whatChanged: 'What changed',
+    hide: 'Hide',
+    between: (of: { before: string; after: string }) => `from revision ${of.before} to ${of.after}`,
+    data: 'In the data',
+    answer: 'In this answer',
+    days: (of: { days: number; first: string; last: string }) =>
+      of.days === 1 ? `1 day more: ${of.first}.` : `${count(of.days)} days more, from ${of.first} to ${of.last}.`,
+    daysLess: (days: number) => `${plural(days, 'day')} less.`,
+    minutes: (n: number) => `${plural(n, 'minute')} more.`,
+    minutesLess: (n: number) => `${plural(n, 'minute')} less.`,
+    listed: (names: readonly string[]) => `New: ${names.map((name) => name.toUpperCase()).join(', ')}.`,
+    removed: (names: readonly string[]) => `No longer there: ${names.map((name) => name.toUpperCase()).join(', ')}.`,
+    restated: (n: number) => `${plural(n, 'minute')} with other values than before.`,
+    same: 'Nothing: the records are the same.',
+    reasons: {
+      records: 'its records changed',
+      look_back: 'records that it looks back to',
+      market: 'records of other symbols',
+      unknown: 'its records, or what it looks back to',
+    } as Readonly<Record<string, string>>,
+    restatedLine: (of: { symbol: string; day: string; minutes: number; reason: string }) =>
+      `${of.symbol.toUpperCase()} ${of.day}: ${plural(of.minutes, 'minute')} (${of.reason})`,
+    more: (n: number) => `and ${count(n)} more`,
+    compare: (credits: number) =>
+      `Compare the answers · ${credits === 0 ? 'free' : `at most ${plural(credits, 'credit')}`}`,
+    compareHint: 'The question is asked of both revisions.',
+    occurrences: (of: { before: number; after: number }) =>
+      `**${count(of.before)}**\u00a0before, **${count(of.after)}**\u00a0now.`,
+    appeared: (n: number) => `${count(n)} new`,
+    gone: (n: number) => `${count(n)} gone`,
+    changed: {
+      features: (n: number) => `${count(n)} with other values`,
+      price: (n: number) => `${count(n)} with another price`,
+      outcomes: (n: number) => `${count(n)} with other outcomes`,
+      completed: (n: number) => `${count(n)} with outcomes recorded since`,
+      steps: (n: number) => `${count(n)} with other steps`,
+    } as Readonly<Record<string, (n: number) => string>>,
+    unchanged: 'Every occurrence is the same.',
+    lost: 'The older revision is no longer kept, so what changed cannot be told.',
+  },
   copiedText: 'Copied.',
 }

@@ -1,0 +1,103 @@
+/**
+ * An answer while the data changes: the page learns of it by the stream of events, without asking, and shows what changed.
+ * Links of an older revision say so.
+ */
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { importIntoDataset } from '../../src/operator/index.js'
+import { writeSimulatedMarket } from '../../src/simulate/index.js'
+import { encodeDocument, type QueryDocument } from '../../web/query/index.js'
+import { makeDataset } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
+import { documentOf } from '../support/http/service.js'
+import { startBrowser } from '../support/web/browser.js'
+import { PageVisitor } from '../support/workbench/page-visitor.js'
+import { startWithWorkbench } from '../support/workbench/served.js'
+
+const started = await startBrowser()
+const test = suite('answers and revisions in a browser')
+
+if (typeof started === 'string') {
+  console.log(`skipped answers and revisions in a browser: ${started}`)
+} else {
+  const browser = started
+  const folder = temporaryFolder('revisions-in-a-browser')
+  const dataset = await makeDataset(folder, 2, 8)
+  const service = await startWithWorkbench({ dataset })
+  const ana = await PageVisitor.joined(service, 'Ana')
+  const { origin } = service.people.base
+  const context = await browser.newContext({ viewport: { width: 1360, height: 900 } })
+  const [name, value] = ana.visitor.cookie!.split('=')
+  await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  test.after(async () => {
+    await browser.close()
+    await service.close()
+  })
+  const document = documentOf([['feature.ret_1h', 'lte', -0.009]])
+  const d = await encodeDocument(document as unknown as QueryDocument)
+  const text = async (selector: string) =>
+    ((await page.locator(selector).first().textContent()) ?? '').replaceAll('\u00a0', ' ')
+  const becomes = async (selector: string, wanted: RegExp): Promise<void> => {
+    for (let tries = 0; tries < 200; tries++) {
+      if (wanted.test(await text(selector))) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    assert.match(await text(selector), wanted, await text(selector))
+  }
+  let link = ''
+
+  test('credits that somebody else of the account spends are shown, without a request', async () => {
+    await ana.post('/research/query', document)
+    await page.goto(`${origin}/search#d=${d}`)
+    await page.locator('h1.headline').first().textContent()
+    await becomes('.credits', /^19,999 /)
+    asked.length = 0
+    await ana.post('/research/query', documentOf([['feature.ret_1h', 'lte', -0.0091]]))
+    await becomes('.credits', /^19,998 /)
+    assert.not.ok(asked.some((path) => path.includes('/account')))
+    await page.waitForURL(/&rev=[0-9a-f]{8}/)
+    link = page.url()
+  })
+
+  test('new data is told while an answer is read; what changed in the data is free, in the answer it has its price', async () => {
+    const archive = join(folder, 'more')
+    await writeSimulatedMarket(archive, { symbols: 2, days: 9 })
+    await importIntoDataset([archive], { dir: dataset })
+    await becomes('main', /New data has arrived: revision/)
+    const headline = await text('h1.headline')
+    await page.getByRole('button', { name: 'What changed' }).click()
+    await becomes('.changes', /1 day more: 2026-01-09\./)
+    assert.match(await text('.credits'), /^19,998 /)
+    await page.getByRole('button', { name: 'Compare the answers · at most 2 credits' }).click()
+    await becomes('.changes', /\d before, [\d,]+ now\./)
+    await becomes('.credits', /^19,996 /)
+    const [before, now] = (await text('.changes'))
+      .replaceAll(',', '')
+      .match(/\d+ (?=before|now)/g)!
+      .map(Number)
+    assert.is(await text('h1.headline'), headline)
+    await page.getByRole('button', { name: /^Ask the new data · 1 credit/ }).click()
+    const count = (n: number | undefined) => n!.toLocaleString('en-US')
+    await becomes('h1.headline', new RegExp(`happened ${count(now)} `))
+    assert.match(headline, `happened ${count(before)} `)
+    assert.is(await page.locator('section.note').count(), 0)
+  })
+
+  test('a link of the older revision says so', async () => {
+    await page.goto('about:blank')
+    await page.goto(link)
+    await becomes('main', /This link is of an older revision of the data/)
+    await page.locator('h1.headline').first().textContent()
+    await page.getByRole('button', { name: 'What changed' }).click()
+    await becomes('.changes', /1 day more/)
+    assert.equal(complaints, [])
+  })
+}
+
+test.run()

@@ -1,0 +1,65 @@
+/**
+ * What changes while the page is open, by the stream of events of the session: the credits that are left, and the
+ * revision of the dataset. A session has four streams, so only a tab in sight has one; a stream begins with everything
+ * as it is, so nothing is missed. A lost connection is made again by the client.
+ */
+import { effect, signal } from '@preact/signals'
+import { Hindsight, HindsightProblem } from '../../clients/typescript/src/index.js'
+import { credits, loadCredits, service, session } from './state.js'
+
+/** What a stream may be refused for, such as too many of them; then the next try is after this long. */
+const AGAIN_SECONDS = 30
+
+/** Apart from the client of the calls: its waits are no concern of the reader's. */
+const client = new Hindsight({ retries: 0, cache: 'no-store' })
+const visible = signal(document.visibilityState === 'visible')
+
+/** Keeps a stream open while somebody is signed in and looks. Call it once. */
+export function followEvents(): void {
+  document.addEventListener('visibilitychange', () => {
+    visible.value = document.visibilityState === 'visible'
+  })
+  // Another account has its own stream.
+  let account: string | null = null
+  let stream: AbortController | undefined
+  effect(() => {
+    const wanted = visible.value ? (session.value?.account?.name ?? null) : null
+    if (wanted === account) return
+    account = wanted
+    stream?.abort()
+    stream = wanted === null ? undefined : new AbortController()
+    if (stream !== undefined) void follow(stream.signal)
+  })
+}
+
+async function follow(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for await (const { event, data } of client.events(signal)) {
+        if (event === 'credits') credits.value = data.allowance_remaining
+        if (event === 'revision') noteRevision(data.dataset_revision)
+      }
+      return
+    } catch (error) {
+      if (!(error instanceof HindsightProblem)) throw error
+      // The session has ended. What is in sight stays; the next call says so.
+      if (error.status === 401 || error.code === 'account_needed') return
+      if (credits.value === null) void loadCredits()
+      await pause((error.retryAfter ?? AGAIN_SECONDS) * 1000, signal)
+    }
+  }
+}
+
+function noteRevision(revision: string): void {
+  const known = service.value
+  if (known !== null && known.dataset_revision !== revision) service.value = { ...known, dataset_revision: revision }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
