@@ -216,7 +216,9 @@ if (typeof started === 'string') {
 
   test('the browser had nothing to complain about', async () => {
     await context.close()
-    assert.equal(complaints, [])
+    // While the server starts again, the stream of events finds nobody.
+    const found = complaints.filter((one) => !one.includes('ERR_CONNECTION_REFUSED'))
+    assert.equal(found, [])
   })
 }
 
