@@ -34,6 +34,27 @@ Study::Study(std::shared_ptr<const Snapshot> snapshot, StudyRequest request, Thr
   for (size_t part = 0; part < kParts; ++part)
     results_.emplace_back(snapshot_->symbols.size(), request_.policies.size());
   choose_examples();
+  if (!request_.rows) return;
+  for (const SymbolRecord& symbol : snapshot_->symbols) names_.push_back(symbol.name);
+  for (size_t part = 0; part < kParts; ++part) {
+    rows_.emplace_back(snapshot_->symbols.size(), request_.policies.size());
+    order_[part] = order_of(static_cast<Part>(part));
+  }
+}
+
+RowOrder Study::order_of(Part part) const {
+  RowOrder order;
+  for (const uint32_t symbol : found_.symbols)
+    for (const uint32_t bar : found_.bars[symbol])
+      if (part_of(bar) == part) order.emplace_back(bar, symbol);
+  std::sort(order.begin(), order.end());
+  return order;
+}
+
+std::unique_ptr<RowWriter> Study::rows(Part part, size_t policy) const {
+  const auto of = static_cast<size_t>(part);
+  return std::make_unique<RowWriter>(rows_.at(of), order_[of], names_, request_.rules.costs,
+                                     request_.policies.at(policy).side, policy);
 }
 
 /// Examples are chosen before the simulation: the first ones by time, then symbol.
@@ -116,6 +137,10 @@ void Study::take(const OutcomeBlock& block, uint32_t symbol, std::atomic<int32_t
   own.symbol = symbol;
   results_[static_cast<size_t>(Part::open)].take(own, 0, sealed);
   results_[static_cast<size_t>(Part::sealed)].take(own, sealed);
+  if (request_.rows) {
+    rows_[static_cast<size_t>(Part::open)].take(own, 0, sealed);
+    rows_[static_cast<size_t>(Part::sealed)].take(own, sealed, block.opportunities.size());
+  }
   for (size_t i = 0; i < block.opportunities.size(); ++i) {
     const Part part = i < sealed ? Part::open : Part::sealed;
     const auto& last = last_example_[static_cast<size_t>(part)];

@@ -15,6 +15,7 @@
 #include "studies/bars/symbol_records.h"
 #include "studies/opportunities.h"
 #include "studies/report/report.h"
+#include "studies/rows/row_text.h"
 
 namespace hindsight::studies {
 
@@ -24,6 +25,7 @@ struct StudyRequest {
   std::vector<Policy> policies;     ///< none: only finds out which opportunities are known
   std::vector<size_t> baseline_of;  ///< see report_of
   size_t examples_max = 0;          ///< of each part: the first by time, then symbol
+  bool rows = false;                ///< whether rows() will be asked for
 };
 
 enum class Part : uint8_t { open, sealed };
@@ -82,6 +84,8 @@ class Study {
   StudyReport report(Part part, ThreadPool& pool, const std::atomic<int32_t>* cancel);
   /// In the order of time and symbol.
   std::vector<Example> examples(Part part);
+  /// The rows of a policy, as text (row_text.h). The study must outlive the writer, and every symbol must be simulated.
+  std::unique_ptr<RowWriter> rows(Part part, size_t policy) const;
   /// The signals' minutes (the last of each bar) by symbol, as the query engine's outcomes take them.
   Occurrences anchors(Part part) const;
 
@@ -94,7 +98,12 @@ class Study {
   const std::shared_ptr<const Snapshot> snapshot_;
   const StudyRequest request_;
   const Opportunities found_;
+  RowOrder order_of(Part part) const;
+
   std::vector<ResultCollector> results_;  ///< by part
+  std::vector<RowStore> rows_;            ///< by part; none unless rows are asked for
+  std::array<RowOrder, kParts> order_;    ///< the same
+  std::vector<std::string> names_;        ///< of all symbols
   /// (bar, symbol) up to which opportunities are examples, by part.
   std::array<std::optional<std::pair<uint32_t, uint32_t>>, kParts> last_example_;
   std::mutex examples_mutex_;

@@ -65,6 +65,8 @@ const STUDIES = {
   job_not_found: [404, 'The account has no such job.'],
   job_not_cancellable: [409, 'The job has already ended.'],
   result_not_ready: [409, 'The job has no result yet.'],
+  rows_not_kept: [404, 'The result was made by an earlier engine version, which kept no rows; run the study again.'],
+  holdout_sealed: [403, 'The holdout of this study is sealed. Reveal it first; that can be done once for each family.'],
   study_not_found: [404, 'The account has no such study.'],
   holdout_spent: [409, 'The account has already used the holdout for another study of this family.'],
 } as const satisfies Record<string, Row>

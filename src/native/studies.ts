@@ -36,6 +36,8 @@ export interface NativeStudyOptions {
   opportunitiesMax: number
   /** The limit for each part. */
   examplesMax: number
+  /** 1: nextStudyRows() will be called. */
+  rows: 0 | 1
 }
 
 export interface NativeOpenedStudy {
@@ -213,4 +215,9 @@ export interface NativeStudies {
     pool: ThreadPoolHandle,
     cancel: Int32Array,
   ): Promise<{ report: NativeStudyReport; examples: NativeExample[]; occurrences: OccurrencesHandle }>
+  /**
+   * The next `count` rows of a policy as text, without a header; empty after the last. Rows of another policy or part begin at the first. Call it
+   * after all symbols are simulated, and one call at a time.
+   */
+  nextStudyRows(study: StudyHandle, part: 'open' | 'sealed', policy: number, count: number): Promise<Uint8Array>
 }

@@ -20,6 +20,7 @@ import { opportunityPlans } from './opportunity-query.js'
 import { policyTable, scaledInteger } from './policy-table.js'
 import { RecordReader } from './record-reader.js'
 import { recordsTasks } from './records-tasks.js'
+import { type PolicyRows, type RowsSink, readRows } from './rows/index.js'
 
 export type PartName = 'open' | 'sealed'
 
@@ -30,6 +31,8 @@ export interface StudyRunPart {
   readonly examples: readonly NativeExample[]
   /** The outcomes of the same opportunities at the horizons of queries; undefined when there are no policies. */
   readonly outcomes: OutcomeSums | undefined
+  /** By policy; empty when no rows are asked for. */
+  readonly rows: readonly PolicyRows[]
 }
 
 export interface StudyRun {
@@ -50,6 +53,8 @@ export interface StudyRunOptions {
   /** The minute from which results are sealed; null when none are. */
   readonly sealedFrom: number | null
   readonly examplesMax: number
+  /** Takes the rows of every policy. Default: no rows are made. */
+  readonly rows?: RowsSink | undefined
   readonly threads?: number | undefined
   /** Threads that read records wait a little for the next study: for short runs, of which more follow. Default: they end. */
   readonly keepThreads?: boolean
@@ -61,8 +66,8 @@ export interface StudyRunOptions {
 /** The most memory that the results of one study may take. */
 const MEMORY_BYTES_MAX = 1 << 30
 /** Bytes per opportunity: a fixed part, a part per policy, and the temporary memory that the report of one policy needs on each thread. */
-const OWN_BYTES = 64
-const POLICY_BYTES = 48
+const OWN_BYTES = 84
+const POLICY_BYTES = 80
 const REPORT_BYTES = 96
 
 /** The number of threads of a run; the number of cores where none is given. */
@@ -145,6 +150,7 @@ function open(options: StudyRunOptions, pool: ThreadPoolHandle, cancel: Int32Arr
       sealedFromBar: sealedFrom === null ? NEVER : Math.max(0, sealedFrom / BAR_MINUTES - horizonBars),
       opportunitiesMax: Math.min(2 ** 31 - 1, Math.floor((options.memoryBytesMax ?? MEMORY_BYTES_MAX) / bytes)),
       examplesMax: options.examplesMax,
+      rows: options.rows === undefined ? 0 : 1,
     },
     policyTable(policies),
     Uint32Array.from(baselines),
@@ -219,7 +225,10 @@ async function reportPart(
           cancel,
         )
       : undefined
-    return { counts: opened[part], report, examples, outcomes }
+    const { rows: sink, policies, signal } = options
+    const of = { policies, opportunities: report.opportunities, signal }
+    const rows = sink === undefined ? [] : await readRows(opened.study, part, { ...of, sink })
+    return { counts: opened[part], report, examples, outcomes, rows }
   } finally {
     occurrences.close()
   }

@@ -9,6 +9,7 @@ export type { StudyContext } from './check-scope.js'
 export type { CheckedStudy, Policy } from './checked-study.js'
 export { studyContextOf } from './context.js'
 export { definitionHash, definitionOf, type StudyDefinition } from './definition.js'
+export type { PolicyRows, RowsPiece, RowsSink } from './rows/index.js'
 export {
   type EstimateOptions,
   estimateStudy,

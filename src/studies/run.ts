@@ -15,6 +15,7 @@ import { studyContextOf } from './context.js'
 import type { StudyDefinition } from './definition.js'
 import { executeStudy, type StudyRunPart, threadsOf } from './execute-study.js'
 import { withBaselines } from './policy-table.js'
+import type { RowsSink } from './rows/index.js'
 import { studyCaveats } from './study-caveats.js'
 import { countsOf, studyPart } from './study-part.js'
 
@@ -49,6 +50,8 @@ export interface RunOptions extends EstimateOptions {
   readonly revision: string
   /** The minute from which results are sealed. Default: the holdout of the definition. */
   readonly sealedFrom?: number | undefined
+  /** Takes the rows of every policy while the result is made. Default: they are made for their digests alone. */
+  readonly rows?: RowsSink | undefined
   /** Called at intervals with the number of opportunities that have been simulated, and the number of all. */
   readonly progress: (done: number, total: number) => void
 }
@@ -109,6 +112,7 @@ export async function runStudy(options: RunOptions): Promise<StudyResult> {
     policies,
     sealedFrom,
     examplesMax: EXAMPLES_MAX,
+    rows: options.rows ?? (async () => {}),
     threads,
     progress,
     signal,

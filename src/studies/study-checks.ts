@@ -50,6 +50,10 @@ function identities(part: Checked, report: NativeStudyReport): [name: string, ho
       }),
     ],
     [
+      'every opportunity is a row of every policy',
+      ofPolicies(({ rows }) => rows === undefined || rows.count === counts.opportunities),
+    ],
+    [
       'the worst path is not above the best',
       ofPolicies((_, i) => report.policies[i]!.per_opportunity.lo.mean <= report.policies[i]!.per_opportunity.hi.mean),
     ],

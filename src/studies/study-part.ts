@@ -28,7 +28,7 @@ export function countsOf(bars: NativeBarCounts, report: NativeStudyReport): Stud
 
 /** Makes a part. `names` has the names of symbols by number. Throws a ResultViolation (code `internal`) when the part contradicts itself. */
 export function studyPart(
-  { counts: bars, report, examples, outcomes }: StudyRunPart,
+  { counts: bars, report, examples, outcomes, rows }: StudyRunPart,
   { statistics }: CheckedStudy,
   policies: readonly Policy[],
   names: readonly string[],
@@ -41,7 +41,10 @@ export function studyPart(
   const part = {
     counts,
     opportunity_excursions: { mfe: spread(report.mfe), mae: spread(report.mae) },
-    policies: pairs.map(({ policy, own }) => policyResult(policy, own, counts.complete, names, rule)),
+    policies: pairs.map(({ policy, own }, i) => ({
+      ...policyResult(policy, own, counts.complete, names, rule),
+      rows: rows[i]!,
+    })),
     comparisons: pairs.flatMap(({ policy, own }) => comparison(policy, own, rule) ?? []),
     opportunity_outcomes: Object.assign(
       {},

@@ -48,7 +48,7 @@ struct RequestArguments {
   explicit RequestArguments(const Napi::CallbackInfo& info) : plan(bytes_argument(info[1], "plan: Uint8Array").copy()) {
     if (!info[2].IsUndefined()) activity_plan = bytes_argument(info[2], "activityPlan: Uint8Array").copy();
     const Numbers numbers(info[3], "options: the numbers of a study");
-    auto& [opportunities, rules, policies, baseline_of, examples_max] = request;
+    auto& [opportunities, rules, policies, baseline_of, examples_max, rows] = request;
     rules.horizon_bars = static_cast<int32_t>(numbers.whole("horizonBars", 1, UINT16_MAX));
     rules.limit_fill = numbers.flag("touch") ? LimitFill::touch : LimitFill::through;
     rules.costs = {.taker_e8 = numbers.whole("takerE8", 0, kCostMost),
@@ -61,6 +61,7 @@ struct RequestArguments {
     of = static_cast<int32_t>(numbers.whole("of", 1, kBarsMost));
     at_least = static_cast<int32_t>(numbers.whole("atLeast", 1, of));
     examples_max = static_cast<size_t>(numbers.whole("examplesMax", 0, kBarsMost));
+    rows = numbers.flag("rows");
     const auto table = int64_argument(info[4], "policies: BigInt64Array");
     policies = decode_policies({table.Data(), table.ElementLength()}, rules.horizon_bars);
     const auto baselines = uint32_argument(info[5], "baselines: Uint32Array");
@@ -155,6 +156,12 @@ Napi::Value simulate_async(const Napi::CallbackInfo& info) {
   });
 }
 
+Part part_argument(const Napi::Value& value) {
+  const std::string name = string_argument(value, "part: 'open' or 'sealed'");
+  require(value.Env(), name == "open" || name == "sealed", "part: 'open' or 'sealed'");
+  return name == "open" ? Part::open : Part::sealed;
+}
+
 struct Reported {
   StudyReport report;
   std::vector<Example> examples;
@@ -166,9 +173,7 @@ Napi::Value report_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
     const SharedStudy held = unwrap_study(info[0]);
-    const std::string name = string_argument(info[1], "part: 'open' or 'sealed'");
-    require(env, name == "open" || name == "sealed", "part: 'open' or 'sealed'");
-    const Part part = name == "open" ? Part::open : Part::sealed;
+    const Part part = part_argument(info[1]);
     const Run run(info[2], info[3]);
     return start(
         env, kept_arguments(info),
@@ -188,6 +193,31 @@ Napi::Value report_async(const Napi::CallbackInfo& info) {
   });
 }
 
+// nextStudyRows(study, part, policy, count)
+Napi::Value next_rows_async(const Napi::CallbackInfo& info) {
+  const auto env = info.Env();
+  return guarded(env, [&]() -> Napi::Value {
+    const SharedStudy held = unwrap_study(info[0]);
+    const Part part = part_argument(info[1]);
+    require(env, info[2].IsNumber() && info[3].IsNumber(), "policy, count: numbers");
+    const size_t policy = info[2].As<Napi::Number>().Uint32Value();
+    const size_t count = info[3].As<Napi::Number>().Uint32Value();
+    return start(
+        env, kept_arguments(info),
+        [=] {
+          HeldStudy::Reading& reading = held->reading;
+          if (reading.writer == nullptr || reading.part != part || reading.policy != policy)
+            reading = {part, policy, held->study->rows(part, policy)};
+          std::string text = reading.writer->next(count);
+          if (text.empty()) reading.writer.reset();
+          return text;
+        },
+        [](Napi::Env e, std::string& text) -> Napi::Value {
+          return Napi::Buffer<char>::Copy(e, text.data(), text.size());
+        });
+  });
+}
+
 }  // namespace
 
 void register_studies(Napi::Env env, Napi::Object exports) {
@@ -197,6 +227,7 @@ void register_studies(Napi::Env env, Napi::Object exports) {
   set("openStudy", open_async);
   set("simulateStudy", simulate_async);
   set("reportStudy", report_async);
+  set("nextStudyRows", next_rows_async);
 }
 
 }  // namespace hindsight::addon

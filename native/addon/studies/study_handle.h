@@ -12,6 +12,12 @@ namespace hindsight::addon {
 struct HeldStudy {
   std::shared_ptr<const Snapshot> snapshot;
   std::unique_ptr<studies::Study> study;
+  /// The rows that are being read: nextStudyRows() reads them one policy after the other.
+  struct Reading {
+    studies::Part part = studies::Part::open;
+    size_t policy = 0;
+    std::unique_ptr<studies::RowWriter> writer;
+  } reading;
 };
 using SharedStudy = std::shared_ptr<HeldStudy>;
 

@@ -1,5 +1,6 @@
 /** Request and response bodies of strategy studies. */
 import { type Static, type TSchema, Type } from '../json-schema.js'
+import { STUDY_ROW_COLUMNS, type StudyRowColumn } from '../study/study-rows.js'
 import { count, digest, integerOrNull, textOrNull } from './shapes.js'
 
 const time = (description: string) => Type.String({ format: 'date-time', description })
@@ -177,6 +178,36 @@ export const SavedStudySchema = Type.Object(
   },
   { description: 'a definition that the account keeps' },
 )
+
+const flagOrNull = (description: string) => Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description })
+const numberOrNull = (description: string) => Type.Unsafe<number | null>({ type: ['number', 'null'], description })
+
+/** A cell of a row. */
+const cell = ({ kind, nullable, meaning }: StudyRowColumn): TSchema => {
+  if (kind === 'number') return nullable ? numberOrNull(meaning) : Type.Number({ description: meaning })
+  if (kind === 'flag') return flagOrNull(meaning)
+  return nullable ? textOrNull(meaning) : Type.String({ description: meaning })
+}
+
+/** A page of the rows of a policy. */
+export const StudyRowsSchema = Type.Object(
+  {
+    id: digest('the job hash'),
+    policy: Type.String(),
+    part: Type.Enum(['open', 'holdout']),
+    count: count('rows of the policy: all opportunities of the part'),
+    sha256: digest('of all rows as CSV, as the result has it'),
+    from: count('the number of the first row of the page, from 0'),
+    opportunities: Type.Array(
+      Type.Object(Object.fromEntries(STUDY_ROW_COLUMNS.map((column) => [column.name, cell(column)]))),
+      { description: 'by time and symbol' },
+    ),
+    next: textOrNull('send it as `cursor` for the next page; null after the last row'),
+  },
+  { description: 'opportunities under one policy, as rows' },
+)
+/** A page of the rows of a policy. */
+export type StudyRowsBody = Static<typeof StudyRowsSchema>
 
 /** The saved studies of an account. */
 export const StudyListSchema = Type.Object(

@@ -83,6 +83,8 @@ const PathCosts = object(
   'sums over fills, in notionals; shares of gross, where that is above 0',
 )
 
+const Rows = object({ count, sha256: digest }, 'every opportunity as a row of CSV: the digest of that file')
+
 const PolicyResult = object({
   id: text,
   side: Type.Enum([...SIDES]),
@@ -124,6 +126,8 @@ const PolicyResult = object({
   verdict: Type.Enum([...STUDY_VERDICTS, ...STUDY_VERDICTS_BEFORE], {
     description: `${STUDY_VERDICTS_BEFORE[0]}: before trade_result.v4`,
   }),
+  // Not in results before trade_result.v4.
+  rows: Type.Optional(Rows),
 })
 
 const Comparison = object(
