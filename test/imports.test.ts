@@ -165,7 +165,19 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   operator: ['archive', 'dataset'],
 
-  studies: ['archive', 'contract', 'contract/study', 'dataset', 'engine', 'native', 'outcomes', 'plan', 'threads'],
+  'studies/rows': ['contract/study', 'native'],
+  studies: [
+    'archive',
+    'contract',
+    'contract/study',
+    'dataset',
+    'engine',
+    'native',
+    'outcomes',
+    'plan',
+    'studies/rows',
+    'threads',
+  ],
 
   'research/runtime': ['contract', 'dataset', 'engine'],
   'research/cache': ['files', 'native', 'research/runtime'],
@@ -252,7 +264,17 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   export: ['contract', 'dataset', 'native', 'outcomes', 'research'],
 
-  'local-studies': ['contract', 'contract/study', 'dataset', 'files', 'plan', 'research', 'studies'],
+  'local-studies/rows': ['contract/study', 'studies'],
+  'local-studies': [
+    'contract',
+    'contract/study',
+    'dataset',
+    'files',
+    'local-studies/rows',
+    'plan',
+    'research',
+    'studies',
+  ],
 
   library: ['contract/bodies', 'contract/study', 'dataset', 'local-studies', 'research'],
 
@@ -395,6 +417,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'contract/bodies',
     'contract/derived',
+    'contract/study',
     'download',
     'export',
     'files',

@@ -35,8 +35,10 @@ export function recordBatchOf(schema: Schema, columns: readonly Column[], { rows
 const DATA: Readonly<Record<ColumnKind, (cells: Cells, rows: number) => Data>> = {
   text: (cells, length) => textData(cells as readonly (string | null)[], length),
   time: (cells, length) => {
-    const data = BigInt64Array.from(cells as Float64Array, (ms) => BigInt(ms))
-    return makeData({ type: new TimestampMillisecond('UTC'), length, nullCount: 0, data })
+    const times = cells as Float64Array
+    const data = BigInt64Array.from(times, (ms) => (Number.isNaN(ms) ? 0n : BigInt(ms)))
+    const present = presence(length, (i) => !Number.isNaN(times[i]))
+    return makeData({ type: new TimestampMillisecond('UTC'), length, ...present, data })
   },
   number: (cells, length) => {
     const data = cells as Float64Array

@@ -20,6 +20,6 @@ const textCell = (text: string): string => quoted(inert(text))
 
 const TEXTS = {
   text: (text: unknown) => (text === null ? '' : textCell(text as string)),
-  time: (ms: unknown) => new Date(ms as number).toISOString().replace('.000Z', 'Z'),
+  time: (ms: unknown) => (Number.isNaN(ms) ? '' : new Date(ms as number).toISOString().replace('.000Z', 'Z')),
   number: (value: unknown) => (Number.isNaN(value) ? '' : String(value)),
 }

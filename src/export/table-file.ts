@@ -31,10 +31,7 @@ export async function writeTable(
   { path: given, format, columns: named, plainNames = false, about, onRows }: TableOptions,
   batches: AsyncIterable<Batch>,
 ): Promise<TableFile> {
-  const isFile = given !== '-'
-  const path = isFile ? resolve(given) : given
   const columns = plainNames ? plainColumns(named) : named
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`)
   const counted = { rows: 0, bytes: 0 }
   async function* counting(): AsyncGenerator<Batch> {
     for await (const batch of batches) {
@@ -43,19 +40,33 @@ export async function writeTable(
       onRows?.(counted.rows)
     }
   }
-  if (!isFile) {
-    for await (const piece of tableBytes(format, columns, counting(), about)) {
+  const { path, bytes } = await writeFileOf(given, tableBytes(format, columns, counting(), about))
+  return { path, format, rows: counted.rows, bytes }
+}
+
+/**
+ * Writes pieces as they arrive. `-` is standard output. Rejects with the errors of the source or the file system; then no file has the name.
+ */
+export async function writeFileOf(
+  given: string,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<{ path: string; bytes: number }> {
+  let bytes = 0
+  if (given === '-') {
+    for await (const piece of pieces) {
       await writeOut(piece)
-      counted.bytes += piece.length
+      bytes += piece.length
     }
-    return { path, format, ...counted }
+    return { path: given, bytes }
   }
+  const path = resolve(given)
+  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`)
   try {
     const handle = await open(temporary, 'w')
     try {
-      for await (const piece of tableBytes(format, columns, counting(), about)) {
+      for await (const piece of pieces) {
         await handle.appendFile(piece)
-        counted.bytes += piece.length
+        bytes += piece.length
       }
       await handle.sync()
     } finally {
@@ -66,7 +77,7 @@ export async function writeTable(
     await rm(temporary, { force: true })
     throw error
   }
-  return { path, format, ...counted }
+  return { path, bytes }
 }
 
 /** Resolves when the bytes have been taken, so that not more than one piece waits. */

@@ -16,7 +16,7 @@ export const plainColumns = (columns: readonly Column[]): Column[] =>
   columns.map((column) => ({ ...column, name: column.name.replaceAll('.', '_') }))
 
 /**
- * The values of one column: texts and null, milliseconds since 1970 in UTC, or numbers, with NaN where there is none
+ * The values of one column: texts and null; milliseconds since 1970 in UTC, or numbers, with NaN where there is none
  * (no value is NaN).
  */
 export type Cells = readonly (string | null)[] | Float64Array

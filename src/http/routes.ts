@@ -22,6 +22,7 @@ import {
   postStudySave,
 } from './endpoints/studies.js'
 import { getStudyJob, getStudyList, getStudyResult, postStudyReveal } from './endpoints/study-results.js'
+import { getStudyOpportunities } from './endpoints/study-rows.js'
 import { postSweep } from './endpoints/sweep.js'
 
 export const ROUTES: readonly Route[] = [
@@ -42,6 +43,7 @@ export const ROUTES: readonly Route[] = [
   ['POST', '/api/v1/research/strategies/save', postStudySave],
   ['POST', '/api/v1/research/strategies/cancel', postStudyCancel],
   ['GET', '/api/v1/research/strategies/list', getStudyList],
+  ['GET', '/api/v1/research/strategies/opportunities', getStudyOpportunities],
   ['GET', '/api/v1/research/strategies/job', getStudyJob],
   ['GET', '/api/v1/research/strategies/result', getStudyResult],
   ['POST', '/api/v1/research/strategies/reveal', postStudyReveal],

@@ -10,7 +10,7 @@ export interface StudyResult<Body = StudyResultBody> extends local.LocalResult, 
   readonly bytes: Uint8Array
 }
 
-export interface Studies extends Pick<local.Studies, 'estimate' | 'trials' | 'close'> {
+export interface Studies extends Pick<local.Studies, 'estimate' | 'trials' | 'rows' | 'close'> {
   /** The source revision, its markets, and what a study document may contain. */
   catalog(): Rendered<StudyCatalogBody>
   /** Runs a study and stores its result. Rejects with ProblemError: every fault of the document, or what ended the run. */
@@ -31,6 +31,7 @@ export async function openStudies(options: local.StudiesOptions): Promise<Studie
     result: async (document) => answerOf(await opened.result(document)),
     holdout: async (document) => answerOf(await opened.holdout(document)),
     trials: (document) => opened.trials(document),
+    rows: (document, of, read) => opened.rows(document, of, read),
     close: () => opened.close(),
   }
 }

@@ -6,6 +6,7 @@ export type { LocalResult, StoredStudies } from './kept-results.js'
 export {
   type LocalEstimate,
   openStudies,
+  type RowsOf,
   type RunStudyOptions,
   type Studies,
   type StudiesOptions,
@@ -13,4 +14,6 @@ export {
 } from './local-studies.js'
 export { outputOf, type StudyOutput, type StudyWork } from './output.js'
 export { policySummaries } from './policy-summaries.js'
+export * from './rows/index.js'
+export { rowsDigest } from './rows-digest.js'
 export { type Trials, type Tried, trialsOf } from './trials.js'

@@ -1,9 +1,10 @@
 /** A folder of results. Each file begins with the digest of its content; a file whose digest does not match is treated as absent. */
 import { hash, randomBytes } from 'node:crypto'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StudyText } from '../contract/study/study-result.js'
 import { makeFolder } from '../files/index.js'
+import { ROWS_FILES, RowFilesWriter, RowsFile } from './rows/index.js'
 
 export interface LocalResult {
   /** The job hash. */
@@ -63,6 +64,42 @@ export class KeptResults implements StoredStudies {
     }
   }
 
+  /** The rows that were stored with a result or its sealed part; undefined when there are none. The caller closes them. */
+  async rows(name: string): Promise<RowsFile | undefined> {
+    try {
+      return await RowsFile.open(this.rowsFileOf(name))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
+  }
+
+  /** Runs `make` with a writer of rows, and stores the rows when it succeeds. Without a writer when the folder is not writable. */
+  async withRows<T>(id: string, make: (rows: RowFilesWriter | undefined) => Promise<T>): Promise<T> {
+    const draft = join(this.folder, `${id}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`)
+    try {
+      await makeFolder(this.folder, 0o700)
+      await mkdir(draft, { mode: 0o700 })
+    } catch (error) {
+      if (isReadOnly(error)) return make(undefined)
+      throw error
+    }
+    const rows = new RowFilesWriter(draft)
+    try {
+      const made = await make(rows)
+      for (const [part, name] of [
+        ['open', id],
+        ['sealed', `${id}.holdout`],
+      ] as const) {
+        await rename(join(draft, ROWS_FILES[part]), this.rowsFileOf(name)).catch(unlessAbsent)
+      }
+      return made
+    } finally {
+      await rows.close()
+      await rm(draft, { recursive: true, force: true })
+    }
+  }
+
   /** The time at which a result was stored, in milliseconds since 1970. */
   async storedMs(id: string): Promise<number> {
     return (await stat(this.fileOf(id))).mtimeMs
@@ -78,8 +115,7 @@ export class KeptResults implements StoredStudies {
       await rename(draft, this.fileOf(name))
     } catch (error) {
       await rm(draft, { force: true }).catch(() => {})
-      const { code } = error as NodeJS.ErrnoException
-      if (code !== 'EROFS' && code !== 'EACCES' && code !== 'EPERM') throw error
+      if (!isReadOnly(error)) throw error
     }
   }
 
@@ -103,7 +139,20 @@ export class KeptResults implements StoredStudies {
     }
   }
 
+  private rowsFileOf(name: string): string {
+    return join(this.folder, `${name}.rows`)
+  }
+
   private fileOf(name: string): string {
     return join(this.folder, `${name}.json`)
   }
+}
+
+function isReadOnly(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'EROFS' || code === 'EACCES' || code === 'EPERM'
+}
+
+function unlessAbsent(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }

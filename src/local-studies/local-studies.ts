@@ -22,6 +22,8 @@ import { FolderTrials } from './folder-trials.js'
 import { jobHash } from './identity.js'
 import { KeptResults, type LocalResult, type StoredStudies } from './kept-results.js'
 import { outputOf } from './output.js'
+import type { StoredRows } from './rows/index.js'
+import { rowsDigest } from './rows-digest.js'
 import type { Trials, Tried } from './trials.js'
 
 export interface StudiesOptions {
@@ -73,6 +75,11 @@ export interface Studies {
   /** The sealed part of such a result. Rejects with ProblemError `result_not_ready` when there is none, or the study has no holdout. */
   holdout(document: unknown): Promise<LocalResult>
   /**
+   * Gives the rows of a policy of such a result, or of its sealed part, to `read`; afterwards they are closed. Rejects with ProblemError
+   * `result_not_ready`, `value_range` for a policy that the result does not have, and `rows_not_kept` for a result of an earlier engine version.
+   */
+  rows<T>(document: unknown, of: RowsOf, read: (rows: StoredRows) => Promise<T>): Promise<T>
+  /**
    * The place of such a result among those of its opportunity family in the folder, and what the best of so many would show without any effect.
    * Rejects with ProblemError `result_not_ready` when there is none.
    */
@@ -82,6 +89,12 @@ export interface Studies {
   /** What the folder of results holds. */
   readonly stored: StoredStudies
   close(): void
+}
+
+export interface RowsOf {
+  policy: string
+  /** The rows of the sealed part. Default: those of the open part. */
+  holdout?: boolean
 }
 
 export interface StudyIdentity {
@@ -117,7 +130,12 @@ export async function openStudies({ dataset: dir, threads, results }: StudiesOpt
     run: async (document, { signal = never, progress = () => {} } = {}) => {
       const { id, definition, definitionHash } = define(document)
       const work = { definition, definitionHash, revision: dataset.revision }
-      const output = outputOf(await runStudy({ dataset, ...work, signal, progress, threads }), work)
+      const output = await kept.withRows(id, async (rows) => {
+        const study = await runStudy({ dataset, ...work, signal, progress, threads, rows: rows?.sink })
+        const made = outputOf(study, work)
+        await rows?.finish(study)
+        return made
+      })
       await kept.write(id, output.result)
       if (output.sealed !== null) await kept.write(`${id}.holdout`, output.sealed)
       return { id, sha256: output.result.sha256, bytes: Buffer.from(output.result.body) }
@@ -130,6 +148,21 @@ export async function openStudies({ dataset: dir, threads, results }: StudiesOpt
       const { ids } = define(document)
       const names = ids.map((id) => `${id}.holdout`)
       return (await kept.readFirst(names)) ?? notReady('the study has not been run, or has no holdout')
+    },
+    rows: async (document, { policy, holdout = false }, read) => {
+      const { ids } = define(document)
+      const result = (await kept.readFirst(ids)) ?? notReady('the study has not been run on this revision')
+      const name = holdout ? `${result.id}.holdout` : result.id
+      const part = (await kept.read(name)) ?? notReady('the study has no holdout')
+      const { sha256 } = rowsDigest(part.bytes, policy)
+      const file = await kept.rows(name)
+      try {
+        const rows = file?.rows(policy)
+        if (rows === undefined || rows.sha256 !== sha256) throw new ProblemError('rows_not_kept')
+        return await read(rows)
+      } finally {
+        await file?.close()
+      }
     },
     trials: async (document) => {
       const { ids } = define(document)

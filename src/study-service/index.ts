@@ -1,10 +1,12 @@
 /** Strategy studies for accounts. Interfaces import from this file only. */
+export { ROWS_PAGE_MAX, rowsPage, rowsTable, rowsText, type StoredRows } from '../local-studies/index.js'
 export { type StudyEngine, studyEngine } from './engine.js'
 export { familyBody } from './family-body.js'
 export { JOB_ENDS, RUN_ENDS } from './figures.js'
 export { type JobBody, jobBody } from './job-body.js'
+export { pageCursor, readPageCursor } from './page-cursor.js'
 export { readEstimate, readId, readRun, readSave } from './requests.js'
 export { LISTED_MAX, type ListOptions } from './study-list.js'
-export type { DefinitionBody, ResultAnswer } from './study-record.js'
+export type { DefinitionBody, ResultAnswer, RowsOfJob } from './study-record.js'
 export { type RunCheck, StudyService, type StudyServiceOptions } from './study-service.js'
 export type { WorkersOptions } from './workers.js'

@@ -7,6 +7,8 @@ export interface ProcessWork extends StudyWork {
   /** The dataset's folder. */
   dataset: string
   threads: number | undefined
+  /** For its rows. */
+  rowsFolder: string
 }
 
 /** Sent by the process. */

@@ -12,7 +12,7 @@ const PROGRAM = fileURLToPath(new URL('./study-process.js', import.meta.url))
 
 export const processRunner =
   ({ dataset, threads, program = PROGRAM }: { dataset: string; threads?: number; program?: string }): StudyRunner =>
-  (work, { progress, signal }) =>
+  (work, { progress, signal, rowsFolder }) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
       const child = fork(program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -35,5 +35,5 @@ export const processRunner =
         if (signal.aborted) reject(signal.reason)
         else outcome()
       })
-      child.send({ ...work, dataset, threads } satisfies ProcessWork)
+      child.send({ ...work, dataset, threads, rowsFolder } satisfies ProcessWork)
     })

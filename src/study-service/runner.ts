@@ -6,6 +6,8 @@ export interface RunWatch {
   progress(done: number, total: number): void
   /** After an abort the run must reject within a second. */
   signal: AbortSignal
+  /** An empty folder, into which the run writes its rows (ROWS_FILES). */
+  rowsFolder: string
 }
 
 /** Runs a study. Rejects with ProblemError for a named failure, and with RunnerDied when the process of the run died and a retry may succeed. */

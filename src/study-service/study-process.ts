@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { ProblemError } from '../contract/errors.js'
 import { hasCode } from '../contract/failures.js'
 import { openDataset } from '../dataset/index.js'
-import { outputOf } from '../local-studies/index.js'
+import { outputOf, RowFilesWriter } from '../local-studies/index.js'
 import { runStudy } from '../studies/index.js'
 import type { ProcessMessage, ProcessWork } from './process-messages.js'
 
@@ -19,13 +19,17 @@ const say = (message: ProcessMessage): Promise<void> =>
   new Promise((resolve) => process.send!(message, () => resolve()))
 
 process.once('message', async (work: ProcessWork) => {
-  const { dataset: dir, definition, definitionHash, revision, threads } = work
+  const { dataset: dir, definition, definitionHash, revision, threads, rowsFolder } = work
   try {
     const dataset = await openRevision(dir, revision)
     const progress = (done: number, total: number) => void say({ progress: [done, total] })
     const { signal } = new AbortController()
-    const options = { dataset, definition, definitionHash, revision, progress, signal, threads }
-    await say({ output: outputOf(await runStudy(options), work) })
+    const rows = new RowFilesWriter(rowsFolder)
+    const options = { dataset, definition, definitionHash, revision, progress, signal, threads, rows: rows.sink }
+    const study = await runStudy(options)
+    const output = outputOf(study, work)
+    await rows.finish(study)
+    await say({ output })
   } catch (error) {
     if (error instanceof ProblemError) await say({ problem: { code: error.code, detail: error.detail } })
     else await say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })

@@ -21,13 +21,14 @@ import {
 } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
-import { policySummaries, type Trials, trialsOf } from '../local-studies/index.js'
+import { policySummaries, rowsDigest, type StoredRows, type Trials, trialsOf } from '../local-studies/index.js'
 import { type HostedResearch, type Rendered, renderedText } from '../research/index.js'
 import { type StudyDefinition, studyContextOf } from '../studies/index.js'
 import { familyBody } from './family-body.js'
 import { type JobBody, jobBody } from './job-body.js'
 import { reportBytes } from './report-body.js'
 import { defineRequested, readId, readPublish, readSave } from './requests.js'
+import { storedRows } from './stored-rows.js'
 import { type ListOptions, studyPage } from './study-list.js'
 
 export type Caller = Pick<Principal, 'accountId' | 'keyId'>
@@ -51,6 +52,14 @@ export interface DefinitionBody {
   saved: string | null
   /** The account's job of the definition, if there is one. */
   job: JobBody | null
+}
+
+/** Which rows of a job. */
+export interface RowsOfJob {
+  id: string
+  policy: string
+  /** Those of the sealed part. */
+  holdout: boolean
 }
 
 export interface RecordOptions {
@@ -158,6 +167,23 @@ export class StudyRecord {
     const { bytes } = renderedText(await studyText(control, job.result_sha256!))
     const trials = { trial_index: job.trial_index!, trials_in_family: tried!.trials }
     return { bytes, etag: `"${job.result_sha256}"`, revision: job.revision, ...trials }
+  }
+
+  /**
+   * The rows of a policy of a job's result, or of its sealed part once that was revealed. Rejects with ProblemError `job_not_found`,
+   * `result_not_ready`, `value_range` for a policy or a part that the result does not have, `holdout_sealed`, and `rows_not_kept` for a result of
+   * an earlier engine version.
+   */
+  async rows({ id, policy, holdout }: RowsOfJob, { accountId }: Caller): Promise<StoredRows> {
+    const { control } = this
+    const job = await this.finished(accountId, id)
+    if (!holdout) return storedRows(control, rowsDigest(await studyText(control, job.result_sha256!), policy))
+    if (job.sealed_sha256 === null) {
+      throw ProblemError.of([{ code: 'value_range', path: '/part', detail: 'the study has no holdout' }])
+    }
+    const reveals = await studyReveals(control, accountId)
+    if (!reveals.some(({ attempt }) => attempt === job.attempt)) throw new ProblemError('holdout_sealed')
+    return storedRows(control, rowsDigest(await studyText(control, job.sealed_sha256), policy))
   }
 
   /**

@@ -4,6 +4,9 @@
  * to a server that died; any server may claim it.
  */
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   type ControlStore,
   expiredStudyJobs,
@@ -17,6 +20,7 @@ import type { Log } from '../research/index.js'
 import type { StudyDefinition } from '../studies/index.js'
 import { type RunEnd, runEndOf, StudyFigures } from './figures.js'
 import { RunnerDied, type StudyRunner } from './runner.js'
+import { keepRows } from './stored-rows.js'
 
 export interface WorkersOptions {
   /** The number of jobs that run at a time. With 0 this server runs no jobs. */
@@ -163,10 +167,13 @@ export class Workers {
     const began = performance.now()
     let seconds = 0
     let end: RunEnd = 'lost'
+    const rowsFolder = await mkdtemp(join(tmpdir(), 'hindsight-rows-'))
     try {
-      const how = await this.outcome(running)
+      const how = await this.outcome(running, rowsFolder)
       seconds = (performance.now() - began) / 1000
       if (how === undefined) return
+      // Before the result: whoever has a result can read its rows.
+      if (how.end === 'succeeded') await keepRows(this.store, rowsFolder)
       const of = { accountId: job.account_id, now: this.options.now(), attempt: job.attempt, owner: this.owner, how }
       const { value: state } = await this.store.perform('endStudyJob', of)
       this.figures.reached(state)
@@ -176,12 +183,13 @@ export class Workers {
       this.log?.error({ err: error, attempt: job.attempt }, 'the end of a study could not be recorded')
     } finally {
       clearTimeout(late)
+      await rm(rowsFolder, { recursive: true, force: true })
       this.figures.ran(end, seconds)
     }
   }
 
   /** The end of a run; undefined when there is nothing to record, because another server has the job. */
-  private async outcome(running: Running): Promise<StudyEnd | undefined> {
+  private async outcome(running: Running, rowsFolder: string): Promise<StudyEnd | undefined> {
     const { job, stop } = running
     const { attempt, definition_hash, revision, engine_version } = job
     if (engine_version !== (this.engineVersion ?? engine_version)) return { end: 'failed', code: 'estimate_expired' }
@@ -192,7 +200,7 @@ export class Workers {
     }
     const progress = (done: number, total: number) => Object.assign(running, { done, total })
     try {
-      return { end: 'succeeded', ...(await this.runner(work, { progress, signal: stop.signal })) }
+      return { end: 'succeeded', ...(await this.runner(work, { progress, signal: stop.signal, rowsFolder })) }
     } catch (error) {
       const why = stop.signal.aborted ? (stop.signal.reason as Stop) : undefined
       if (why === 'lease_lost') return undefined

@@ -34,6 +34,7 @@ import {
   sessionByToken,
   studyJobs,
   studyReport,
+  studyRowsPiece,
   studyText,
 } from '../../src/accounts/index.js'
 import { POSTGRES, SQLITE, stepsAfter, VERSION } from '../../src/accounts/schema/migrations.js'
@@ -58,6 +59,7 @@ const TABLES = [
   ],
   'saved_query',
   'answer_report',
+  'study_rows',
 ]
 
 const fixtureFile = (name: string): string => join(process.cwd(), 'test', 'accounts', 'fixtures', `${name}.sql`)
@@ -124,11 +126,14 @@ async function writeFixture(kind: StoreKind, name: string): Promise<void> {
   await writePeople(store, desk, then + 3000)
   await writeSaved(store, desk, then + 4000)
   await writeAnswers(store, desk, then + 5000)
+  await writeRows(store)
   const lines = [`-- key of desk: ${key}`, tablesOf(kind, VERSION)]
   for (const table of TABLES) {
-    const { rows } = await sql.raw<Record<string, string | number | null>>(`select * from ${table}`).execute(store.db)
+    const { rows } = await sql
+      .raw<Record<string, string | number | Uint8Array | null>>(`select * from ${table}`)
+      .execute(store.db)
     for (const row of rows) {
-      const values = Object.values(row).map((value) => (typeof value === 'string' ? `'${value}'` : String(value)))
+      const values = Object.values(row).map((value) => literal(kind, value))
       lines.push(`insert into ${table} (${Object.keys(row).join(', ')}) values (${values.join(', ')});`)
     }
   }
@@ -141,6 +146,25 @@ async function writeFixture(kind: StoreKind, name: string): Promise<void> {
   }
   await store.close()
   writeFileSync(fixtureFile(name), `${lines.join('\n')}\n`)
+}
+
+function literal({ dialect }: StoreKind, value: string | number | Uint8Array | null): string {
+  if (typeof value === 'string') return `'${value}'`
+  if (!(value instanceof Uint8Array)) return String(value)
+  const hex = Buffer.from(value).toString('hex')
+  return dialect === 'sqlite' ? `x'${hex}'` : `'\\x${hex}'`
+}
+
+/** Rows of a study were stored. */
+const writeRows = (store: ControlStore): Promise<void> =>
+  store.perform('keepStudyRows', { pieces: [{ sha256: '3'.repeat(64), piece: 0, body: Buffer.from([0, 39, 255]) }] })
+
+/** The rows of writeRows exist and cannot be changed. */
+async function checkRows(store: ControlStore): Promise<void> {
+  assert.equal([...(await studyRowsPiece(store, '3'.repeat(64), 0))!], [0, 39, 255])
+  assert.is(await studyRowsPiece(store, '3'.repeat(64), 1), undefined)
+  const message = await sql.raw('update study_rows set piece = 1').execute(store.db).then(String, String)
+  assert.match(message, /results of studies are never changed/)
 }
 
 /** A study that succeeded and was saved, revealed and published; a failed one, a cancelled one, and a queued one. */
@@ -334,6 +358,7 @@ for (const kind of await storeKinds()) {
       if (version >= 4) await checkPeople(store)
       if (version >= 5) await checkSaved(store, id)
       if (version >= 6) await checkAnswers(store)
+      if (version >= 7) await checkRows(store)
       const checked = await checkLedger(store)
       assert.equal([checked.faults, checked.reservations], [[], 0])
       await store.close()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -382,6 +383,26 @@ test('a study is estimated, run and shown again; its result is one text', async 
   const result = JSON.parse(ran.out)
   assert.is(ran.out, canonicalJson(result))
   assert.equal(result.definition, definition)
+  const { id, rows } = result.policies[1]
+  const ask = ['study', 'rows', path, '--policy', id]
+  const csv = await hindsight([...ask, '-o', '-', '--format', 'csv'], { env })
+  assert.equal([csv.status, csv.err], [0, ''])
+  assert.is(createHash('sha256').update(csv.out).digest('hex'), rows.sha256)
+  const written = await hindsight([...ask, '-o', join(folder, 'study', 'rows.csv')], { env })
+  assert.match(written.out, rows.sha256)
+  assert.is(readFileSync(join(folder, 'study', 'rows.csv'), 'utf8'), csv.out)
+  const parquet = await hindsight([...ask, '-o', join(folder, 'study', 'rows.parquet')], { env })
+  assert.is(parquet.status, 0, parquet.err)
+  assert.is(
+    readFileSync(join(folder, 'study', 'rows.parquet'))
+      .subarray(0, 4)
+      .toString(),
+    'PAR1',
+  )
+  const sealed = await hindsight([...ask, '--holdout', '-o', '-', '--format', 'csv'], { env })
+  assert.equal([sealed.status, sealed.out, JSON.parse(sealed.err).code], [1, '', 'result_not_ready'])
+  const nobody = await hindsight(['study', 'rows', path, '--policy', 'nobody', '-o', '-', '--format', 'csv'], { env })
+  assert.equal(JSON.parse(nobody.err).code, 'value_range')
   const again = await hindsight(['study', 'result', '-'], { env, input: JSON.stringify(definition) })
   assert.equal([again.status, again.out], [0, ran.out])
   const wrong = await hindsight(['study', 'run', file('wrong.json', JSON.stringify({ ...study, horizon: '1m' }))], {

@@ -68,6 +68,8 @@ for (const [version, engine] of [
     const how = { end: 'succeeded', result: textOf(RESULT), sealed: textOf(SEALED) } as const
     await control.perform('endStudyJob', { accountId, now, attempt: version, owner: 'tests', how })
 
+    const noRows = await studies.rows({ id, policy: 'market_atr', holdout: false }, caller).then(String, String)
+    assert.match(noRows, 'rows_not_kept')
     const { trials, engine_version: shown } = await studies.job(id, caller)
     assert.is(shown, engine)
     const [best] = trials!.expected_maximum
@@ -105,6 +107,13 @@ for (const [version, engine] of [
       assert.is(Buffer.from(old.bytes).toString(), textOf(RESULT).body)
       assert.is((await studies.holdout(document)).sha256, textOf(SEALED).sha256)
       assert.is((await studies.estimate(document)).has_result, false)
+      const noRows = (of: Promise<unknown>) =>
+        of.then(
+          () => 'rows',
+          ({ code }: { code: string }) => code,
+        )
+      const [policy] = stored.policies.map(({ id: name }) => name)
+      assert.is(await noRows(studies.rows(document, { policy: policy! }, async () => {})), 'rows_not_kept')
       const page = { width: 80, colour: false }
       assert.match(
         renderStudy(readBody(old.bytes), page).join(' ').replace(/\s+/g, ' '),

@@ -119,6 +119,21 @@ export const familyTrials = ({ db }: ControlStore, accountId: number, family?: s
 export const studyText = async ({ db }: ControlStore, sha256: string): Promise<string> =>
   (await db.selectFrom('study_result').select('body').where('sha256', '=', sha256).executeTakeFirstOrThrow()).body
 
+/** A piece of the rows with that digest, compressed; undefined when it is not stored. */
+export const studyRowsPiece = async (
+  { db }: ControlStore,
+  sha256: string,
+  piece: number,
+): Promise<Uint8Array | undefined> =>
+  (
+    await db
+      .selectFrom('study_rows')
+      .select('body')
+      .where('sha256', '=', sha256)
+      .where('piece', '=', piece)
+      .executeTakeFirst()
+  )?.body
+
 /** Newest first, at most `limit`; only those after a position when one is given. */
 export const savedStudies = (
   { db }: ControlStore,

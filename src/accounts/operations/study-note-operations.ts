@@ -3,7 +3,13 @@
  * transaction.
  */
 import type { Insertable, Selectable } from 'kysely'
-import type { OperationContext, StudyReportTable, StudyRevealTable, StudyTable } from '../schema/schema.js'
+import type {
+  OperationContext,
+  StudyReportTable,
+  StudyRevealTable,
+  StudyRowsTable,
+  StudyTable,
+} from '../schema/schema.js'
 
 export type SavedStudy = Selectable<StudyTable>
 export type StudyReveal = Selectable<StudyRevealTable>
@@ -43,6 +49,18 @@ export async function revealHoldout({ tx }: OperationContext, row: Insertable<St
     .where('account_id', '=', row.account_id)
     .where('family', '=', row.family)
     .executeTakeFirstOrThrow()
+}
+
+/** Stores pieces of rows. Those that are stored stay as they are: their digest says what they contain. */
+export async function keepStudyRows(
+  { tx }: OperationContext,
+  { pieces }: { pieces: Insertable<StudyRowsTable>[] },
+): Promise<void> {
+  await tx
+    .insertInto('study_rows')
+    .values(pieces.map((piece) => ({ ...piece, body: Buffer.from(piece.body) })))
+    .onConflict((conflict) => conflict.columns(['sha256', 'piece']).doNothing())
+    .execute()
 }
 
 /** Publishes a result, once. Resolves with the report, which may be an earlier one. */

@@ -17,6 +17,10 @@ interface Words {
   immutableStudies: string
   /** Rejects changes to published answers. */
   immutableAnswers: string
+  /** Binary data. */
+  bytes: string
+  /** Rejects changes to rows of studies. */
+  immutableRows: string
 }
 
 export const SQLITE: Words = {
@@ -43,6 +47,13 @@ export const SQLITE: Words = {
        begin select raise(abort, 'published answers are never changed'); end;`,
     )
     .join('\n     '),
+  bytes: 'blob',
+  immutableRows: ['update', 'delete']
+    .map(
+      (change) => `create trigger study_rows_${change} before ${change} on study_rows
+       begin select raise(abort, 'results of studies are never changed'); end;`,
+    )
+    .join('\n     '),
 }
 
 export const POSTGRES: Words = {
@@ -65,6 +76,9 @@ export const POSTGRES: Words = {
        $$ begin raise exception 'published answers are never changed'; end $$;
      create trigger answer_report_immutable before update or delete or truncate on answer_report
        for each statement execute function refuse_change_of_answers();`,
+  bytes: 'bytea',
+  immutableRows: `create trigger study_rows_immutable before update or delete or truncate on study_rows
+       for each statement execute function refuse_change_of_results();`,
 }
 
 type Step = (words: Words) => string
@@ -332,6 +346,15 @@ const STEPS: readonly Step[] = [
      create index answer_report_published on answer_report (published_ms, id);
      create index study_report_published on study_report (published_ms, id);
      ${immutableAnswers}`,
+
+  // Rows of studies, in pieces; schema.ts describes the columns.
+  ({ integer, strict, bytes, immutableRows }) => `create table study_rows (
+       sha256 text not null,
+       piece ${integer} not null check (piece >= 0),
+       body ${bytes} not null,
+       primary key (sha256, piece)
+     )${strict};
+     ${immutableRows}`,
 ]
 
 /** The newest version of a store. */

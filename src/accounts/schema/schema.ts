@@ -135,6 +135,15 @@ export interface StudyResultTable {
   body: string
 }
 
+/** A piece of the rows of a policy, by the SHA-256 of the whole text. Rows are only inserted. */
+export interface StudyRowsTable {
+  sha256: string
+  /** From 0. */
+  piece: number
+  /** Compressed. */
+  body: Uint8Array
+}
+
 /** A saved definition. */
 export interface StudyTable {
   id: string
@@ -213,6 +222,7 @@ export interface ControlTables extends PeopleTables {
   study_job: StudyJobTable
   study_result: StudyResultTable
   study_reveal: StudyRevealTable
+  study_rows: StudyRowsTable
   study_report: StudyReportTable
   answer_report: AnswerReportTable
 }

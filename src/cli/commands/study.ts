@@ -1,6 +1,8 @@
 /** `hindsight study`: runs strategy studies on a dataset, without a server and without an account. */
 
-import { openStudies } from '../../local-studies/index.js'
+import { BASELINES } from '../../contract/study/study-limits.js'
+import { writeFileOf, writeTable } from '../../export/index.js'
+import { openStudies, rowsTable, rowsText, type Studies } from '../../local-studies/index.js'
 import { parseDocument } from '../../research/index.js'
 import {
   cleanText,
@@ -10,6 +12,7 @@ import {
   type StudyTrials,
   trialSentence,
 } from '../../terminal/index.js'
+import { TABLE_OPTIONS, tableOf } from '../options/table-options.js'
 import { type Command, datasetOf, didYouMean, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
@@ -17,11 +20,11 @@ import { givenOptions, printAnswer, shellWord } from '../shared/print-answer.js'
 import { Progress } from '../shared/progress.js'
 import { readDocument } from '../shared/read-given.js'
 
-const VERBS = ['catalog', 'estimate', 'run', 'result', 'holdout'] as const
+const VERBS = ['catalog', 'estimate', 'run', 'result', 'rows', 'holdout'] as const
 type Verb = (typeof VERBS)[number]
 
 export const studyCommand: Command = {
-  operands: 'catalog | estimate|run|result|holdout FILE|-',
+  operands: 'catalog | estimate|run|result|rows|holdout FILE|-',
   verbs: VERBS,
   example: 'hindsight study estimate study.json',
   options: {
@@ -31,10 +34,15 @@ export const studyCommand: Command = {
       help: 'native threads (default: the number of cores; environment: HINDSIGHT_THREADS)',
     },
     results: { type: 'string', value: 'DIR', help: 'folder for results (default: DATASET.studies)' },
+    policy: { type: 'string', value: 'ID', help: 'rows: the policy (default: the only one, if there is only one)' },
+    holdout: { type: 'boolean', help: 'rows: those of the part that the holdout withheld' },
+    format: { ...TABLE_OPTIONS.format!, help: 'rows: parquet, csv or arrow (default: by the ending of the file name)' },
+    out: { ...TABLE_OPTIONS.out!, help: 'rows: file to write; it appears when it is complete. - is standard output' },
   },
   notes: `catalog lists what a study may use, and the source revision that a document must name. estimate counts opportunities. run prints the
 result and stores it. result prints the stored result of the same study on the same revision; holdout prints the part that the holdout
-withheld. On a terminal these three print a summary for people; with --json, in a pipe or in a file, exactly the canonical bytes.
+withheld. rows writes every opportunity under one policy as a table; the SHA-256 of its CSV is policies[].rows.sha256 of the result.
+On a terminal run, result and holdout print a summary for people; with --json, in a pipe or in a file, exactly the canonical bytes.
 Errors go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for any other failure.`,
   async run(input) {
     const { verb, file } = operandsOf(input)
@@ -66,6 +74,9 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid docum
           await printResult(bytes, await studies.trials(document), file, input)
           break
         }
+        case 'rows':
+          await writeRows(studies, document, input)
+          break
         case 'holdout': {
           const { bytes } = await studies.holdout(document)
           await printAnswer(bytes, input, async (page) =>
@@ -105,6 +116,33 @@ async function printResult(
   const isSummary = !input.flag('json') && process.stdout.isTTY === true
   // A result for a program is the canonical bytes alone; over HTTP headers say the same.
   if (!isSummary && trials.trials_in_family > 1) process.stderr.write(`hindsight: ${trialSentence(trials)}\n`)
+}
+
+async function writeRows(studies: Studies, document: unknown, input: Input): Promise<void> {
+  const { path, format } = tableOf(input)
+  const policy = input.text('policy') ?? onlyPolicy(document)
+  const holdout = input.flag('holdout')
+  const { count, sha256 } = await studies.rows(document, { policy, holdout }, async (rows) => {
+    if (format === 'csv') await writeFileOf(path, rowsText(rows))
+    else {
+      const { columns, batches } = rowsTable(rows)
+      const about = new Map([
+        ['policy', policy],
+        ['rows_sha256', rows.sha256],
+      ])
+      await writeTable({ path, format, columns, about }, batches)
+    }
+    return rows
+  })
+  if (path !== '-') await print(`${grouped(count)} rows of ${policy} in ${path}; as CSV their SHA-256 is ${sha256}\n`)
+}
+
+/** Of a document that is checked later. */
+function onlyPolicy(document: unknown): string {
+  const { policies } = (document ?? {}) as { policies?: readonly { readonly id?: unknown }[] }
+  const ids = Array.isArray(policies) ? policies.map((policy: { id?: unknown }) => String(policy?.id)) : []
+  if (ids.length === 1) return ids[0]!
+  throw new UsageError(`study rows needs --policy, one of ${[...ids, ...BASELINES].join(', ')}`)
 }
 
 type Estimate = Awaited<ReturnType<Awaited<ReturnType<typeof openStudies>>['estimate']>>

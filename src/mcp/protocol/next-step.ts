@@ -99,6 +99,8 @@ const STEPS: Readonly<Record<Exclude<ErrorCode, PageErrorCode>, string>> = {
 
   // Tell the user
   job_not_found: ID,
+  rows_not_kept: TELL,
+  holdout_sealed: 'Only a person can reveal a holdout, once for each family. Tell the user.',
   study_not_found: ID,
   job_not_cancellable: 'The job has ended; read it with strategy_job.',
   unauthenticated: 'Tell the user to check the API key or to connect again.',
