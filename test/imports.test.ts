@@ -383,7 +383,18 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'web/events': ['accounts', 'research', 'study-service'],
-  'web/v1': ['accounts', 'contract', 'contract/bodies', 'http', 'pages', 'people', 'plan', 'research', 'web/events'],
+  'web/v1': [
+    'accounts',
+    'contract',
+    'contract/bodies',
+    'http',
+    'operator',
+    'pages',
+    'people',
+    'plan',
+    'research',
+    'web/events',
+  ],
   web: ['contract', 'http', 'web/v1'],
 
   'terminal/parts': ['contract'],

@@ -23,6 +23,7 @@ export const PATHS = {
   saved: { path: '/saved', audience: 'person' },
   coverage: { path: '/coverage', audience: 'person' },
   developer: { path: '/developer', audience: 'person' },
+  operator: { path: '/operator', audience: 'operator' },
   account: { path: '/account', audience: 'person' },
 } as const satisfies Record<string, PagePath>
 

@@ -20,6 +20,7 @@ export const PARTS: Readonly<Record<PageName, () => Promise<ComponentType<PagePr
   saved: () => import('./pages/saved/saved-page.js').then((part) => part.SavedPage),
   coverage: () => import('./pages/coverage/coverage-page.js').then((part) => part.CoveragePage),
   developer: () => import('./pages/developer/developer-page.js').then((part) => part.DeveloperPage),
+  operator: () => import('./pages/operator/operator-page.js').then((part) => part.OperatorPage),
   account: () => import('./pages/account/account-page.js').then((part) => part.AccountPage),
 }
 

@@ -30,6 +30,7 @@ export type { ConnectionsOf, NewPasskey, NewSession } from './operations/person-
 export type { SavedQuery } from './operations/query-operations.js'
 export type { StudyEnd, StudyJob } from './operations/study-job-operations.js'
 export type { SavedStudy, StudyReport, StudyReveal } from './operations/study-note-operations.js'
+export { accountsOverview, jobsOverview } from './people/operator-records.js'
 export * from './people/people-records.js'
 export {
   answerReport,

@@ -28,3 +28,4 @@ export {
 } from '../dataset/index.js'
 export { inspectDataset } from './inspect.js'
 export { renderReport } from './on-demand.js'
+export { Verification, type VerificationState } from './verification.js'

@@ -12,6 +12,10 @@ import type {
   Interpretation,
   Key,
   Occurrence,
+  OperatorAccounts,
+  OperatorImports,
+  OperatorJobs,
+  OperatorOverview,
   PathsBody,
   Person,
   ReportLine,
@@ -21,6 +25,7 @@ import type {
   Session,
   Snapshot,
   Usage,
+  Verification,
 } from './types.js'
 
 type Abort = AbortSignal | undefined
@@ -150,6 +155,15 @@ export const makeKey = (of: { name: string; scopes: string[]; expires_days: numb
 export const revokeKey = (id: string) => call('postKeyRevoke', { body: { id } })
 export const getConnections = () => told<{ connections: Connection[] }>(call('getConnections'))
 export const endConnection = (id: string) => call('postConnectionEnd', { body: { id } })
+// Operators
+export const getOperatorOverview = () => told<OperatorOverview>(call('getOperatorOverview'))
+export const getOperatorImports = () => told<OperatorImports>(call('getOperatorImports'))
+export const getOperatorJobs = () => told<OperatorJobs>(call('getOperatorJobs'))
+export const getOperatorAccounts = () => told<OperatorAccounts>(call('getOperatorAccounts'))
+export const postOperatorVerify = () => told<Verification>(call('postOperatorVerify'))
+export const postOperatorInvite = (account: string) =>
+  told<{ link: string; expires: string }>(call('postOperatorInvite', { body: { account } }))
+
 export const getReports = (query: { before?: string; limit?: string; kind?: 'answer' | 'study' } = {}) =>
   told<{ reports: ReportLine[]; next: string | number | null }>(call('getReports', { parameters: query }))
 

@@ -257,6 +257,14 @@ export interface ReportLine {
   readonly simulated: boolean
 }
 
+// The bodies of the operator's page are read whole.
+export type {
+  OperatorAccounts,
+  OperatorImports,
+  OperatorJobs,
+  OperatorOverview,
+  Verification,
+} from '../../clients/typescript/src/index.js'
 export type { ChartsBody }
 
 /** Recorded minutes by symbol, source and period. A list of a source has one number per entry of `periods`. */

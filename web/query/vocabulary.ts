@@ -51,8 +51,6 @@ export interface Registry {
   readonly rulebook: readonly RuleRow[]
   readonly sequence: { readonly steps: { readonly min: number; readonly max: number } }
   readonly caveats: readonly { readonly code: string; readonly sentence: string }[]
-  /** What the letters of recorded sources stand for. */
-  readonly sources: Readonly<Record<string, string>>
   readonly null_reasons: Readonly<Record<string, string>>
   readonly limits: Readonly<Record<string, number>>
   readonly errors: readonly { readonly code: string; readonly status: number; readonly sentence: string }[]

@@ -28,6 +28,7 @@ function pagesOf(): Choice[] {
     '/coverage': nav.coverage,
     '/reports': nav.reports,
     '/developer': nav.developer,
+    ...(session.value?.roles.includes('operator') && { '/operator': nav.operator }),
     '/account': nav.account,
   }
   return Object.entries(pages).map(([href, title]) => ({ id: `go${href}`, title }))

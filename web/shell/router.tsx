@@ -58,7 +58,9 @@ export function Router(): VNode {
       setLoaded((n) => n + 1)
     })
   }, [name])
-  if (found === undefined) {
+  const audience = found && PATHS[found.name].audience
+  const isHidden = audience === 'operator' && session.value != null && !session.value.roles.includes('operator')
+  if (found === undefined || isHidden) {
     return (
       <Empty text={t.pages.missing.detail}>
         <LinkButton kind="main" href="/search">
@@ -67,7 +69,7 @@ export function Router(): VNode {
       </Empty>
     )
   }
-  if (PATHS[found.name].audience !== 'public' && session.value === null) return <SignInFirst />
+  if (audience !== 'public' && session.value === null) return <SignInFirst />
   const Page = loaded.get(found.name)
   // Who is signed in decides what the page may ask for.
   if (Page === undefined || session.value === undefined) return <div class="page-wait" aria-busy="true" />

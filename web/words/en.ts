@@ -3,10 +3,11 @@ import { answer } from './en/answer.js'
 import { builder } from './en/builder.js'
 import { charts } from './en/charts.js'
 import { coverage } from './en/coverage.js'
+import { operator } from './en/operator.js'
 import { pages } from './en/pages.js'
 import { parts } from './en/parts.js'
 
-export const en = { answer, builder, charts, coverage, pages, parts }
+export const en = { answer, builder, charts, coverage, operator, pages, parts }
 
 /** The words of a language. */
 export type Words = typeof en

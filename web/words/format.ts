@@ -110,3 +110,11 @@ export function symbol(name: string): { base: string; rest: string } {
 /** A count with its noun: 1 day, 36 days. */
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** A size: 1.5 GB. Units are powers of 1000. */
+export function bytes(size: number): string {
+  const power = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, size)) / 3)))
+  return `${decimal(size / 1000 ** power, 1)}${NBSP}${UNITS[power]}`
+}

@@ -3,6 +3,7 @@
  * client's types are made from them.
  */
 import { type TSchema, Type } from '../json-schema.js'
+import { OPERATOR_SCHEMAS } from './operator.js'
 import { count, digest, textOrNull } from './shapes.js'
 
 const time = (description: string) => Type.String({ format: 'date-time', description })
@@ -176,6 +177,7 @@ export const WEB_SCHEMAS = {
     reserved: count('credits set aside for work under way'),
   }),
   JobEvent: Type.Ref('StudyJob'),
+  ...OPERATOR_SCHEMAS,
 } as const satisfies Record<string, TSchema>
 
 export type WebSchemaName = keyof typeof WEB_SCHEMAS

@@ -1,6 +1,6 @@
 /** An address of /web/v1 that /api/v1 does not have, and the steps that answer it. */
 import type { WebSchemaName } from '../../contract/bodies/web.js'
-import type { ErrorCode } from '../../contract/errors.js'
+import { type ErrorCode, ProblemError } from '../../contract/errors.js'
 import {
   type Context,
   type PageEndpoint,
@@ -25,8 +25,8 @@ export interface WebEndpoint {
   /** Below /web/v1. */
   readonly path: string
   readonly summary: string
-  /** Who may call: anybody, who is signed in, or who has chosen an account too. */
-  readonly audience: 'public' | 'person' | 'member'
+  /** Who may call: anybody, who is signed in, who has chosen an account too, or an operator. */
+  readonly audience: 'public' | 'person' | 'member' | 'operator'
   /** It gives access, so it needs a sign-in within the last 15 minutes. */
   readonly recent?: true
   readonly parameters?: readonly Parameter[]
@@ -55,10 +55,12 @@ const callers = new WeakMap<Context, SignedIn>()
 
 /** A session has the limits of a key; without an account they count for the session itself. */
 const admit =
-  (audience: 'person' | 'member', recent: boolean): Step =>
+  (audience: 'person' | 'member' | 'operator', recent: boolean): Step =>
   async (ctx, next) => {
     const who = audience === 'member' ? await admitMember(ctx) : await personOf(ctx)
-    if (audience === 'person') spend(ctx, ctx.services.keyLimiter, `s_${who.sessionId}`)
+    // Others do not learn that the address exists.
+    if (audience === 'operator' && !who.operator) throw new ProblemError('not_found')
+    if (audience !== 'member') spend(ctx, ctx.services.keyLimiter, `s_${who.sessionId}`)
     if (recent) requireRecent(who)
     callers.set(ctx, who)
     return next()

@@ -5,6 +5,14 @@ import { pageEndpointOf, type WebEndpoint } from './endpoint.js'
 import { eventsEndpoint } from './events.js'
 import { getKeys, postKey, postKeyRevoke } from './keys.js'
 import { postOccurrence } from './occurrence.js'
+import {
+  getOperatorAccounts,
+  getOperatorImports,
+  getOperatorJobs,
+  getOperatorOverview,
+  postOperatorInvite,
+  postOperatorVerify,
+} from './operator.js'
 import { postAnswerPage } from './page.js'
 import { getPerson, PERSON_CHANGES, postPasskeyOptions } from './person.js'
 import { postPublishAnswer } from './publish.js'
@@ -32,6 +40,12 @@ export const WEB_ENDPOINTS: readonly WebEndpoint[] = [
   postOccurrence,
   getConnections,
   postConnectionEnd,
+  getOperatorOverview,
+  getOperatorImports,
+  getOperatorJobs,
+  getOperatorAccounts,
+  postOperatorVerify,
+  postOperatorInvite,
 ]
 
 /** `lookMs`: how often the streams of events look for changes. Default: every second. */

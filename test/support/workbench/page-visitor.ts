@@ -16,10 +16,10 @@ export class PageVisitor {
     readonly visitor: Visitor,
   ) {}
 
-  /** A person who has just joined the account `desk`. */
-  static async joined(service: TestService, name: string): Promise<PageVisitor> {
+  /** A person who has just joined the account `desk`, as an operator too if wanted. */
+  static async joined(service: TestService, name: string, operator = false): Promise<PageVisitor> {
     const visitor = new Visitor(service)
-    const response = await visitor.join(await invitation(service), name, PASSWORD)
+    const response = await visitor.join(await invitation(service, operator), name, PASSWORD)
     if (response.status !== 303) throw new Error(`joining: ${response.status} ${await response.text()}`)
     return new PageVisitor(service, visitor)
   }

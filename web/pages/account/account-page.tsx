@@ -13,7 +13,7 @@ import {
   switchAccount,
   type Usage,
 } from '../../api/index.js'
-import { Button, Dialog, Empty, ScrollBox, Segments, Skeleton } from '../../parts/index.js'
+import { Button, Dialog, Empty, LinkButton, ScrollBox, Segments, Skeleton } from '../../parts/index.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
 import { Methods } from './methods.js'
@@ -160,6 +160,9 @@ export function AccountPage(): VNode {
                 ))}
               </select>
             </label>
+          )}
+          {session.value?.roles.includes('operator') && (
+            <LinkButton href="/operator">{t.parts.nav.operator}</LinkButton>
           )}
           <Button
             onClick={async () => {

@@ -84,7 +84,7 @@ export function CoveragePage(): VNode {
     rows: whole.rows.filter(({ symbol }) => symbol.includes(filter.trim().toLowerCase())),
   }
   const only = wanted.length === 1 ? wanted[0] : undefined
-  const titleOf = (letter: string) => registry?.sources[letter]?.replace(/[,;].*/, '') ?? words.volume
+  const titleOf = (letter: string) => words.sources[letter] ?? letter
   const title = source === null && d !== null ? words.question : titleOf(only ?? 'B')
   const gaps = grid === null ? [] : gapsOf(grid, only)
   return (

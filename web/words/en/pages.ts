@@ -11,6 +11,7 @@ export const pages = {
     saved: 'Saved questions',
     coverage: 'What is recorded',
     developer: 'Developer',
+    operator: 'Operator',
     account: 'Account',
     reports: 'Reports',
     missing: 'Not found',

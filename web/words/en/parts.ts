@@ -21,6 +21,7 @@ export const parts = {
     compare: 'Compare',
     saved: 'Saved',
     coverage: 'Coverage',
+    operator: 'Operator',
     reports: 'Reports',
     developer: 'Developer',
     account: 'Account',
