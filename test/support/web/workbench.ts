@@ -58,8 +58,12 @@ export class Workbench {
   }
 
   /** Joins as a new person; the workbench is open afterwards. Default: the account `desk`. */
-  async join(page: Page, name: string, account: { account?: string; allowance?: number } = {}): Promise<void> {
-    await page.goto(`${this.origin}/invitation/${await invitation(this.service, false, account)}`)
+  async join(
+    page: Page,
+    name: string,
+    account: { account?: string; allowance?: number; operator?: boolean } = {},
+  ): Promise<void> {
+    await page.goto(`${this.origin}/invitation/${await invitation(this.service, account.operator, account)}`)
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Join with this password' }).click()
