@@ -260,6 +260,29 @@ test('a client that leaves frees its scan, pays nothing, and is no error', async
   await usage.close()
 })
 
+test('more scans than may wait are refused as overloaded, which is worth another try; the others are answered', async () => {
+  const small = await startService({ research: { scansMax: 1, waitingMax: 1 } })
+  const own = { Authorization: small.usual.Authorization!, ...forCall('query_occurrences') }
+  const release = small.holdScans()
+  const ask = (threshold: number) =>
+    post(callOf('query_occurrences', { document: documentOf([['feature.vpin', 'gte', threshold]]) }), own, small.url)
+  try {
+    const first = ask(0.71)
+    await until(() => small.research.load.running === 1)
+    const second = ask(0.72)
+    await until(() => small.research.load.waiting === 1)
+    const { result } = (await (await ask(0.73)).json()) as { result: { isError: boolean; content: { text: string }[] } }
+    assert.is(result.isError, true)
+    const { code, retry_after_seconds } = JSON.parse(result.content[0]!.text)
+    assert.equal([code, retry_after_seconds], ['overloaded', 2])
+    release()
+    for (const answered of [first, second]) assert.match(await (await answered).text(), /"reproducibility_key"/)
+  } finally {
+    release()
+    await small.close()
+  }
+})
+
 test('accounts see nothing of each other', async () => {
   const caller = await researcher(service)
   const { job } = await begun(service.studies, studyOf(service, { horizon: '9h' }), caller)
