@@ -7,6 +7,7 @@ import { Empty, LinkButton } from '../parts/index.js'
 import { PATHS } from '../paths.js'
 import { matchPath, PARTS, type PageProps } from '../routes.js'
 import { t } from '../words/index.js'
+import { NotLoaded } from './lazy.js'
 import { signInHref } from './problem-note.js'
 
 export const pathname = signal(location.pathname)
@@ -47,16 +48,24 @@ export function Router(): VNode {
   const path = pathname.value
   const found = matchPath(path)
   const [, setLoaded] = useState(0)
+  const [failed, setFailed] = useState<string | null>(null)
+  const get = (wanted: keyof typeof PARTS) => {
+    setFailed(null)
+    PARTS[wanted]().then(
+      (part) => {
+        loaded.set(wanted, part)
+        setLoaded((n) => n + 1)
+      },
+      () => setFailed(wanted),
+    )
+  }
   const name = found?.name
   useEffect(() => {
     if (name === undefined) return
     const title = t.pages.titles[name === 'momentAsk' ? 'moment' : name] ?? t.parts.product
     document.title = title === t.parts.product ? title : `${title} · ${t.parts.product}`
     if (loaded.has(name)) return
-    void PARTS[name]().then((part) => {
-      loaded.set(name, part)
-      setLoaded((n) => n + 1)
-    })
+    get(name)
   }, [name])
   const audience = found && PATHS[found.name].audience
   const isHidden = audience === 'operator' && session.value != null && !session.value.roles.includes('operator')
@@ -72,6 +81,16 @@ export function Router(): VNode {
   if (audience !== 'public' && session.value === null) return <SignInFirst />
   const Page = loaded.get(found.name)
   // Who is signed in decides what the page may ask for.
+  if (Page === undefined && failed === found.name) {
+    return (
+      <>
+        <header class="page-head">
+          <h1>{t.pages.titles[found.name] ?? t.parts.product}</h1>
+        </header>
+        <NotLoaded onAgain={() => get(found.name)} />
+      </>
+    )
+  }
   if (Page === undefined || session.value === undefined) return <div class="page-wait" aria-busy="true" />
   return <Page key={path} parameters={found.parameters} />
 }
