@@ -177,7 +177,7 @@ if (typeof started === 'string') {
     }
     assert.is(seen.length, occurrences)
     assert.is(new Set(seen).size, occurrences)
-    await bench.look(page, 'answer-last-page')
+    await bench.glance(page, 'answer-last-page')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV', exact: true }).first().click(),
@@ -211,7 +211,7 @@ if (typeof started === 'string') {
     assert.match(await text(page, '[data-note=older]'), 'older revision')
     await page.getByRole('button', { name: 'What changed' }).click()
     await page.locator('.changes li, [data-note] .fault').first().waitFor()
-    await bench.look(page, 'older-revision')
+    await bench.glance(page, 'older-revision')
   })
 
   test('the browser had nothing to complain about', async () => {

@@ -108,6 +108,11 @@ export class Workbench {
     await page.setViewportSize({ width: 1360, height: 900 })
   }
 
+  /** Looks at a state that is much like others: in the full matrix alone. */
+  async glance(page: Page, name: string): Promise<void> {
+    if (FULL) await this.look(page, name)
+  }
+
   /** No sideways scroll at any width. */
   async fits(page: Page, name: string): Promise<void> {
     for (const width of WIDTHS) {

@@ -1,0 +1,259 @@
+/** Journey 14: what the workbench says when something goes wrong on the way. Each trouble is a real one; nothing that was typed is lost. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sameDocument } from '../../web/query/index.js'
+import { startBrowser } from '../support/web/browser.js'
+import { doc, PASSWORD, text, until, Workbench } from '../support/web/workbench.js'
+import { startWithWorkbench } from '../support/workbench/served.js'
+
+const started = await startBrowser()
+const test = suite('troubles in a browser')
+
+/** A line to a server that can break off in the middle of what it brings. */
+async function line() {
+  let port = 0
+  let left = Number.POSITIVE_INFINITY
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect({ host: '127.0.0.1', port })
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(one)
+      one.on('error', () => {})
+      one.once('close', () => {
+        ends.delete(one)
+        other.destroy()
+      })
+    }
+    near.on('data', (bytes) => far.write(bytes))
+    far.on('data', (bytes: Buffer) => {
+      near.write(bytes.subarray(0, Math.max(0, left)))
+      left -= bytes.length
+      if (left <= 0) near.destroySoon()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    leadTo: (to: number) => {
+      port = to
+    },
+    /** It breaks after so many bytes more from the server; Infinity mends it. */
+    breakAfter: (bytes: number) => {
+      left = bytes
+    },
+    close: () => {
+      server.close()
+      for (const end of ends) end.destroy()
+    },
+  }
+}
+
+if (typeof started === 'string') {
+  console.log(`skipped troubles in a browser: ${started}`)
+} else {
+  const way = await line()
+  const service = await startWithWorkbench({
+    app: { signInsPerMinute: 1_000 },
+    base: `http://localhost:${way.port}`,
+    research: { scansMax: 1, waitingMax: 0 },
+  })
+  way.leadTo(Number(new URL(service.url).port))
+  const bench = new Workbench(started, service)
+  const { origin, complaints } = bench
+  test.after(async () => {
+    await started.close()
+    way.close()
+    await service.close()
+  })
+  const { page, context } = await bench.visit({}, /status of [45]\d\d|net::ERR_/)
+  await bench.join(page, 'Olu')
+  test.before.each(() => context.setOffline(false))
+  let asked = 0
+  /** A question that nobody asked before, in the builder and ready to run. */
+  async function ready() {
+    const question = doc([['feature.ret_1h', 'lte', -0.011 - asked++ / 10_000]])
+    await bench.open(page, question)
+    await page.locator('.run-said strong').first().waitFor()
+    return question
+  }
+  const run = () => page.keyboard.press('Control+Enter')
+  const kept = async (question: ReturnType<typeof doc>) =>
+    assert.ok(sameDocument((await bench.draft(page)).where, question.where))
+  const noted = async (code: string, words: RegExp) => {
+    await page.locator(`.note.bad[data-code=${code}]`).first().waitFor()
+    assert.match(await text(page, '.note.bad'), words)
+  }
+  /** The scan of somebody else has begun. */
+  const scanning = () => new Promise((done) => setTimeout(done, 150))
+  const answered = () => page.locator('h1.headline').first().waitFor()
+
+  test('offline: it is said, the question stays, and one press asks again', async () => {
+    const question = await ready()
+    await context.setOffline(true)
+    await run()
+    await noted('offline', /could not be reached.*Nothing was charged/)
+    assert.match(await text(page, '.offline-band'), 'No connection')
+    await bench.look(page, 'offline')
+    await kept(question)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await answered()
+    assert.is(await page.locator('.offline-band').count(), 0)
+  })
+
+  test('an answer that stays while there is no connection', async () => {
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
+    await page.locator('.condition-text').first().click()
+    await page.locator('.value-field').first().fill('-1.3%')
+    await until(page, 'document.querySelector(".offline-band")')
+    assert.match(await text(page, 'h1.headline'), /^It happened/)
+    // Parts of the program that were never needed before do not come either, and are asked for again.
+    await page.getByRole('button', { name: /Show JSON/ }).click()
+    const note = page.locator('.build .note.bad button').first()
+    await note.waitFor()
+    await page.locator('.head-nav a[href="/saved"]').first().click()
+    await page.locator('main .note.bad').first().waitFor()
+    await bench.glance(page, 'page-not-loaded')
+    await context.setOffline(false)
+    await page.locator('main .note.bad button').first().click()
+    await page.getByRole('heading', { name: 'Saved questions' }).first().waitFor()
+    await page.locator('.head-nav a[href="/search"]').first().click()
+    assert.match(await text(page, 'h1.headline'), /^It happened/)
+    await page.locator('.json-host').first().waitFor()
+  })
+
+  test('a body that is cut in the middle: no half of an answer is shown', async () => {
+    const question = await ready()
+    way.breakAfter(2_500)
+    await run()
+    await noted('cut', /broke off on its way/)
+    assert.is(await page.locator('h1.headline').count(), 0)
+    await bench.glance(page, 'cut')
+    way.breakAfter(Number.POSITIVE_INFINITY)
+    await kept(question)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await answered()
+  })
+
+  test('503: the wait counts down, and it is tried once more by itself', async () => {
+    const question = await ready()
+    const release = service.holdScans()
+    const other = service.post(doc([['feature.vpin.zscore_7d', 'gte', 3.21]]))
+    await scanning()
+    await run()
+    await page.locator('.offline-band').first().waitFor()
+    assert.match(await text(page, '.offline-band'), /Tried again in \d+ seconds?\./)
+    release()
+    assert.is((await other).status, 200)
+    await answered()
+    await kept(question)
+  })
+
+  test('503 twice: it says so, and keeps the question', async () => {
+    const question = await ready()
+    const release = service.holdScans()
+    const other = service.post(doc([['feature.vpin.zscore_7d', 'gte', 3.22]]))
+    await scanning()
+    await run()
+    await noted('overloaded', /Too many requests/)
+    await kept(question)
+    release()
+    await other
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await answered()
+  })
+
+  test('a long scan can be cancelled; nothing is charged', async () => {
+    await ready()
+    const before = await text(page, '.credits')
+    const release = service.holdScans()
+    await run()
+    await page.locator('.working').first().waitFor()
+    await bench.glance(page, 'working')
+    await page.locator('.working button').first().click()
+    await page.locator('.working').first().waitFor({ state: 'detached' })
+    assert.match(await text(page, '.toasts p'), 'Cancelled. Nothing was charged.')
+    assert.is(await text(page, '.credits'), before)
+    release()
+  })
+
+  test('401: the question is there again after signing in', async () => {
+    const question = await ready()
+    await context.clearCookies()
+    await run()
+    await noted('session_needed', /session has ended.*here again after signing in/)
+    await bench.look(page, 'session-ended')
+    await page.getByRole('link', { name: 'Sign in' }).first().click()
+    await page.getByLabel('Name', { exact: true }).fill('Olu')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.locator('.run-said strong').first().waitFor()
+    await kept(question)
+    await run()
+    await answered()
+  })
+
+  test('402: what is left and when it is filled up, before and at the press', async () => {
+    const poor = await bench.visit()
+    await bench.join(poor.page, 'Pim', { account: 'purse', allowance: 1 })
+    const [first, second] = [doc([['feature.ret_1h', 'lte', -0.0142]]), doc([['feature.ret_1h', 'lte', -0.0143]])]
+    await bench.open(poor.page, first)
+    await poor.page.locator('.run-said strong').first().waitFor()
+    assert.match(await text(poor.page, '.run-said'), '1 credit of 1')
+    // In another window the only credit is spent.
+    const other = await poor.context.newPage()
+    await bench.answer(other, second)
+    await other.close()
+    await poor.page.keyboard.press('Control+Enter')
+    await poor.page.locator('.note.bad[data-code=insufficient_credits]').first().waitFor()
+    assert.match(await text(poor.page, '.note.bad'), /filled up on \d{4}-\d\d-01/)
+    await bench.look(poor.page, 'no-credits')
+    await bench.open(poor.page, doc([['feature.ret_1h', 'lte', -0.0144]]))
+    await poor.page.locator('.run-said .fault').first().waitFor()
+    assert.match(await text(poor.page, '.run-said'), /This costs 1 credit, and none are left\..*filled up on/)
+    assert.ok(await poor.page.evaluate<boolean>('document.querySelector(".run-bar .b-main").disabled'))
+    await bench.glance(poor.page, 'no-credits-before')
+    await poor.context.close()
+  })
+
+  test('429: the wait counts down, and the answer follows', async () => {
+    const slow = await startWithWorkbench({ requestsPerMinute: 60 })
+    const there = new Workbench(started, slow)
+    const { page: own, context: apart } = await there.visit()
+    await there.join(own, 'Quin')
+    await there.open(own, doc([['feature.ret_1h', 'lte', -0.0151]]))
+    await own.locator('.run-said strong').first().waitFor()
+    const statuses = await own.evaluate<number[]>(
+      `(async () => { const all = []; for (let i = 0; i < 80 && all.at(-1) !== 429; i++) all.push((await fetch('/web/v1/account/usage')).status); return all })()`,
+    )
+    assert.is(statuses.at(-1), 429)
+    await own.keyboard.press('Control+Enter')
+    await own.locator('.offline-band').first().waitFor()
+    assert.match(await text(own, '.offline-band'), /Tried again in \d+ seconds?\./)
+    await own.locator('h1.headline').first().waitFor()
+    assert.equal(there.complaints, [])
+    await apart.close()
+    await slow.close()
+  })
+
+  test('a link that was cut says so', async () => {
+    await page.goto('about:blank')
+    await page.goto(`${origin}/search#d=eJyrVkrLz1eyUkpKLFKqBQAdegQ0`)
+    assert.match(await text(page, '.note.bad'), 'does not decode')
+    await bench.glance(page, 'bad-link')
+  })
+
+  test('the browser had nothing to complain about but what was broken on purpose', async () => {
+    await context.close()
+    assert.equal(complaints, [])
+  })
+}
+
+test.run()
