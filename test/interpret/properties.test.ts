@@ -95,7 +95,7 @@ test('all phrasings: it is valid, points at its words, and reports what it did n
 })
 
 test('random text: it has the same properties', () => {
-  for (let i = 0; i < amount({ fixed: 1_500, explored: 4_000 }); i++) {
+  for (let i = 0; i < amount({ fixed: 700, explored: 4_000 }); i++) {
     const text = shuffled()
     try {
       check(text, interpret(text, RECORDED))
@@ -108,7 +108,7 @@ test('random text: it has the same properties', () => {
 
 test('it contains no number that the text does not state', () => {
   for (const text of SAID) assert.equal(unstated(text, interpret(text, RECORDED).document), [], text)
-  for (let i = 0; i < amount({ fixed: 800, explored: 2_000 }); i++) {
+  for (let i = 0; i < amount({ fixed: 400, explored: 2_000 }); i++) {
     const text = shuffled()
     assert.equal(unstated(text, interpret(text, RECORDED).document), [], JSON.stringify(text))
   }
@@ -131,7 +131,7 @@ test('it ignores no number silently: an unused number is unclaimed or refused', 
 })
 
 test('it proposes nothing for unknown words and for numbers without a name', () => {
-  for (let i = 0; i < amount({ fixed: 800, explored: 2_000 }); i++) {
+  for (let i = 0; i < amount({ fixed: 400, explored: 2_000 }); i++) {
     // Every word of the vocabulary differs from these words in more than two letters.
     const unknownWord = () => Array.from({ length: random.integer(1, 9) }, () => random.pick([...'qxzjwv'])).join('')
     const numbers = () => `${random.integer(0, 5000) / random.pick([1, 10, 100])}${random.pick(['', '%', 'k', ' '])}`

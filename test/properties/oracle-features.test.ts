@@ -16,7 +16,7 @@ import { isDifferent, judge, newTally, type Tally } from '../support/compare/agr
 import { RandomNumbers } from '../support/random/numbers.js'
 import { rawCell } from '../support/random/raw-dataset.js'
 import { randomRecords } from '../support/random/records.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 
 const DAY = 1440
 
@@ -148,12 +148,13 @@ test('features say what the oracle says, on random minutes with gaps, quarantine
   const compared: Compared = { tally: newTally(), seen: new Set() }
   const wrong: string[] = []
   // The first series is calm and long enough for every look-back except a month.
-  const lengths = [25_000, 3_000, 6_000, 12_500, 23_000]
+  const lengths = amount({ fixed: [25_000, 3_000, 12_500], explored: [25_000, 3_000, 6_000, 12_500, 23_000] })
   lengths.forEach((length, i) => {
     wrong.push(...compare(random.fork(), length, length > 20_000 ? 300 : 150, compared, i === 0))
   })
   // Ranks of settlements look back a month; the oracle would take too long for the other features on such series.
-  for (let i = 0; i < 3; i++) wrong.push(...compare(random.fork(), 47_000, 1000, compared, i === 0, ofFunding))
+  for (let i = 0; i < amount({ fixed: 1, explored: 3 }); i++)
+    wrong.push(...compare(random.fork(), 47_000, 1000, compared, i === 0, ofFunding))
   judge('oracle-features', seed, compared.tally, wrong)
   const unseen = alone.filter((id) => !compared.seen.has(id))
   assert.equal(unseen, [], `every feature had a value somewhere (HINDSIGHT_SEED=${seed})`)

@@ -25,7 +25,7 @@ import { randomWeeks, type WeeksShape, weeksDocument } from '../support/random/w
 
 /** The last dataset is longer than a month. */
 const DATASETS = amount({ fixed: 2, explored: 12 })
-const DOCUMENTS_EACH = amount({ fixed: 60, explored: 170 })
+const DOCUMENTS_EACH = amount({ fixed: 36, explored: 170 })
 /** Datasets of many days with few documents: weeks, for horizons up to a day; two months; then half a year, for windows of seven days. */
 const WEEKS: readonly WeeksShape[] = [
   { days: 27, symbols: 3 },

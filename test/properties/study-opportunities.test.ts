@@ -26,7 +26,7 @@ import { amount, fileSeed } from '../support/random/seed.js'
 import { daysOf, StudyWriter, studyDocument } from '../support/random/studies.js'
 
 const DATASETS = amount({ fixed: 2, explored: 4 })
-const DOCUMENTS_EACH = amount({ fixed: 5, explored: 8 })
+const DOCUMENTS_EACH = amount({ fixed: 3, explored: 8 })
 const OF_BARS = new Set([...AVAILABLE].filter((id) => BARS_5M.includes(id)))
 const { signal } = new AbortController()
 
