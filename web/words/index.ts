@@ -9,8 +9,13 @@ export type { Words } from './en.js'
 export * as format from './format.js'
 
 export let t: Words = en
+let isPseudo = false
 
 /** Chooses the language, before anything is drawn. Unknown names are English. */
 export function setLocale(name: string): void {
-  t = name === 'en-XA' ? pseudo(en) : en
+  isPseudo = name === 'en-XA'
+  t = localized(en)
 }
+
+/** Words that a page brings itself, in the language in use. */
+export const localized = <Own>(own: Own): Own => (isPseudo ? pseudo(own) : own)

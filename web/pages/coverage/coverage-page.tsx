@@ -6,10 +6,13 @@ import { Button, Empty, ScrollBox, Skeleton, saveFile } from '../../parts/index.
 import { decodeDocument, type QueryDocument, type Registry, sourcesOf } from '../../query/index.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { go } from '../../shell/router.js'
-import { format, t } from '../../words/index.js'
+import { coverage } from '../../words/en/coverage.js'
+import { format, localized } from '../../words/index.js'
 import { type Gap, gapsOf, gridOf, isAtIntervals, shareOf, weakest } from './cells.js'
 import { HeatMap } from './heat-map.js'
 import { Revisions } from './revisions.js'
+
+const coverageWords = localized(coverage)
 
 /** The gaps that the table shows. */
 const GAPS_SHOWN = 100
@@ -32,7 +35,7 @@ function goTo(address: Address): void {
 }
 
 export function CoveragePage(): VNode {
-  const words = t.coverage
+  const words = coverageWords
   const [address, setAddress] = useState(readAddress)
   const [question, setQuestion] = useState<QueryDocument | null>(null)
   const [bodies, setBodies] = useState<readonly CoverageBody[] | null>(null)
@@ -165,7 +168,7 @@ function spanOf(month: string): { from: string; to: string } {
 }
 
 function Gaps({ gaps, usual }: { gaps: readonly Gap[]; usual: boolean }): VNode {
-  const words = t.coverage
+  const words = coverageWords
   const head = [words.symbol, words.period, words.recorded, words.missing, words.quarantined]
   const csv = () =>
     saveFile(

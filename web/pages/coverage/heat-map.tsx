@@ -2,8 +2,11 @@
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useWidth } from '../../parts/index.js'
-import { t } from '../../words/index.js'
+import { coverage } from '../../words/en/coverage.js'
+import { localized } from '../../words/index.js'
 import { type Cell, type Grid, LEVELS, type Level, levelOf, shareOf } from './cells.js'
+
+const coverageWords = localized(coverage)
 
 export interface HeatMapProps {
   readonly grid: Grid
@@ -94,20 +97,20 @@ export function HeatMap({ grid, label, usual, onOpen, onBack }: HeatMapProps): V
         class={onOpen === undefined ? 'heat-map' : 'heat-map opens'}
         tabIndex={0}
         role="img"
-        aria-label={`${label}. ${t.coverage.keysHint}`}
+        aria-label={`${label}. ${coverageWords.keysHint}`}
         onPointerMove={(event) => setPlace(under(event))}
         onClick={(event) => onOpen?.(periods[under(event).column]!)}
         onFocus={() => setPlace(place ?? { row: 0, column: 0 })}
         onKeyDown={onKeyDown}
       />
       <p class="heat-read" aria-live="polite">
-        {place === null || rows[place.row] === undefined ? t.coverage.keysHint : readOut(grid, place, usual)}
+        {place === null || rows[place.row] === undefined ? coverageWords.keysHint : readOut(grid, place, usual)}
       </p>
-      <ul class="heat-legend" aria-label={t.coverage.legend}>
+      <ul class="heat-legend" aria-label={coverageWords.legend}>
         {LEVELS.map((level) => (
           <li key={level}>
             <span class={`heat-key ${level}`} aria-hidden="true" />
-            {t.coverage.levels[level]}
+            {coverageWords.levels[level]}
           </li>
         ))}
       </ul>
@@ -119,8 +122,8 @@ function readOut({ rows, periods }: Grid, { row, column }: Place, usual: boolean
   const { symbol, cells } = rows[row]!
   const [period, cell] = [periods[column] ?? '', cells[column] ?? null]
   return cell === null
-    ? t.coverage.outside(symbol, period)
-    : t.coverage.cell({ symbol, period, ...cell, share: shareOf(cell), usual })
+    ? coverageWords.outside(symbol, period)
+    : coverageWords.cell({ symbol, period, ...cell, share: shareOf(cell), usual })
 }
 
 interface Drawing {

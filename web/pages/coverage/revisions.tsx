@@ -4,10 +4,13 @@ import { useEffect, useState } from 'preact/hooks'
 import { getRevisionDiff, getRevisions, Problem, type Revision, type RevisionDiff } from '../../api/index.js'
 import { Button, ScrollBox, Skeleton } from '../../parts/index.js'
 import { ProblemNote } from '../../shell/problem-note.js'
-import { format, t } from '../../words/index.js'
+import { coverage } from '../../words/en/coverage.js'
+import { format, localized } from '../../words/index.js'
+
+const coverageWords = localized(coverage)
 
 export function Revisions(): VNode {
-  const words = t.coverage
+  const words = coverageWords
   const [revisions, setRevisions] = useState<readonly Revision[] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   useEffect(() => {
@@ -68,7 +71,7 @@ const told =
 
 /** The comparison reads both revisions, so it is made when somebody asks for it. */
 function Changes({ revision, previous }: { revision: string; previous: string }): VNode {
-  const words = t.coverage
+  const words = coverageWords
   const [diff, setDiff] = useState<RevisionDiff | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)

@@ -17,7 +17,12 @@ import {
 } from '../../api/index.js'
 import { Button, Copy, Dialog, Empty, ScrollBox, Skeleton } from '../../parts/index.js'
 import { ProblemNote } from '../../shell/problem-note.js'
-import { format, t } from '../../words/index.js'
+import { coverage } from '../../words/en/coverage.js'
+import { operator } from '../../words/en/operator.js'
+import { format, localized, t } from '../../words/index.js'
+
+const coverageWords = localized(coverage)
+const operatorWords = localized(operator)
 
 /** While a verification runs, its progress is asked for this often. */
 const LOOK_MS = 1_000
@@ -30,7 +35,7 @@ interface State {
 }
 
 export function OperatorPage(): VNode {
-  const words = t.operator
+  const words = operatorWords
   const [state, setState] = useState<State | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const attempt = async (work: () => Promise<void>) => {
@@ -113,7 +118,7 @@ const Facts = ({ title, facts }: { title: string; facts: readonly (readonly [str
 )
 
 function Health({ overview: { version, health } }: { overview: OperatorOverview }): VNode {
-  const words = t.operator
+  const words = operatorWords
   return (
     <Facts
       title={words.health}
@@ -132,7 +137,7 @@ function Health({ overview: { version, health } }: { overview: OperatorOverview 
 }
 
 function Dataset({ overview: { dataset } }: { overview: OperatorOverview }): VNode {
-  const { rows, size, dataset: title } = t.operator
+  const { rows, size, dataset: title } = operatorWords
   const { first, last } = dataset
   return (
     <Facts
@@ -149,7 +154,7 @@ function Dataset({ overview: { dataset } }: { overview: OperatorOverview }): VNo
 }
 
 function VerificationCard({ verification, onVerify }: { verification: Verification; onVerify: () => void }): VNode {
-  const words = t.operator
+  const words = operatorWords
   const { state, faults, faults_more, done, total, ended, code } = verification
   const said = {
     never: words.never,
@@ -202,7 +207,7 @@ function VerificationCard({ verification, onVerify }: { verification: Verificati
 }
 
 function Sources({ overview: { dataset } }: { overview: OperatorOverview }): VNode {
-  const words = t.operator
+  const words = operatorWords
   return (
     <section class="card" aria-label={words.sources}>
       <header class="card-head">
@@ -228,7 +233,7 @@ function Sources({ overview: { dataset } }: { overview: OperatorOverview }): VNo
           <tbody>
             {dataset.sources.map((one) => (
               <tr key={one.source}>
-                <th scope="row">{t.coverage.sources[one.source] ?? one.source}</th>
+                <th scope="row">{coverageWords.sources[one.source] ?? one.source}</th>
                 <td class="n">{format.count(one.symbols)}</td>
                 <td class="n">{format.count(one.minutes)}</td>
                 <td class="n">{format.count(one.quarantined)}</td>
@@ -242,7 +247,7 @@ function Sources({ overview: { dataset } }: { overview: OperatorOverview }): VNo
 }
 
 function Imports({ imports: { totals } }: { imports: OperatorImports }): VNode {
-  const words = t.operator
+  const words = operatorWords
   const names = [...new Set([...Object.keys(words.sums), ...Object.keys(totals)])].filter((name) => name in totals)
   return (
     <Facts
@@ -253,7 +258,7 @@ function Imports({ imports: { totals } }: { imports: OperatorImports }): VNode {
 }
 
 function Jobs({ jobs: { states, newest } }: { jobs: OperatorJobs }): VNode {
-  const words = t.operator
+  const words = operatorWords
   return (
     <section class="card" aria-label={words.jobs}>
       <header class="card-head">
@@ -298,7 +303,7 @@ function Jobs({ jobs: { states, newest } }: { jobs: OperatorJobs }): VNode {
 }
 
 function Accounts({ accounts: { accounts } }: { accounts: OperatorAccounts }): VNode {
-  const words = t.operator
+  const words = operatorWords
   const [link, setLink] = useState<{ account: string; link: string; expires: string } | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const invite = async (account: string) => {
