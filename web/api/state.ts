@@ -30,6 +30,8 @@ export async function loadSession(): Promise<void> {
   }
 }
 
+let askedForRates = 0
+
 /** Loads the vocabulary once; again after `again`, when the dataset has changed. */
 export async function loadVocabulary(again = false): Promise<void> {
   if (vocabulary.value !== null && !again) return
@@ -37,6 +39,9 @@ export async function loadVocabulary(again = false): Promise<void> {
     const { body } = await getRegistry()
     vocabulary.value = new Vocabulary(body)
     vocabularyProblem.value = null
+    // A dataset that was just opened: its base rates come some seconds later.
+    if (body.dataset?.base_rates?.status === 'computing' && ++askedForRates < 60)
+      setTimeout(() => void loadVocabulary(true), 1500)
   } catch (error) {
     if (error instanceof Problem) vocabularyProblem.value = error
     else throw error

@@ -172,7 +172,8 @@ function Refusal({ of, onDone }: { of: Interpretation['refusals'][number]; onDon
   const feature = of.feature === undefined ? undefined : vocabulary.value?.feature(of.feature)
   const value = parseNumber(text)
   const isLow = /\b(low|small|quiet|thin|weak)\b/i.test(of.text)
-  const offers = feature === undefined ? [] : offersOf(of.observed?.quantiles, isLow)
+  const rates = vocabulary.value?.registry.dataset?.base_rates?.features?.[feature?.id ?? '']
+  const offers = feature === undefined ? [] : offersOf(of.observed?.quantiles ?? rates?.quantiles, isLow)
   const unit = feature?.unit ?? ''
   const add = (number: number) => {
     const words = vocabulary.value
