@@ -25,6 +25,7 @@ export interface Page {
   goto(url: string): Promise<{ status(): number; headers(): Record<string, string> } | null>
   url(): string
   content(): Promise<string>
+  setContent(html: string): Promise<void>
   title(): Promise<string>
   evaluate<T>(script: string): Promise<T>
   addScriptTag(of: { path: string }): Promise<unknown>
@@ -36,7 +37,7 @@ export interface Page {
   waitForEvent(event: 'download'): Promise<Download>
   reload(): Promise<unknown>
   setViewportSize(size: { width: number; height: number }): Promise<void>
-  emulateMedia(of: { colorScheme: 'dark' | 'light' }): Promise<void>
+  emulateMedia(of: { colorScheme?: 'dark' | 'light'; media?: 'print' | 'screen' }): Promise<void>
   screenshot(of: { path: string; fullPage?: boolean }): Promise<unknown>
   keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> }
   on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void

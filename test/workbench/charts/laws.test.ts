@@ -1,74 +1,27 @@
 /** Laws that charts hold for any answer: nothing that is no number, nothing outside the frame, quantiles in order, counts that add up, no two labels that touch. */
-import { h, type VNode } from 'preact'
+import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
-  Days,
   Distribution,
   distributionNumbers,
   HORIZONS,
-  PathsFan,
-  Reached,
-  Returns,
   reachedRows,
   returnsAt,
-  Sensitivity,
-  Symbols,
   toCsv,
 } from '../../../web/charts/index.js'
 import { boxOf, type Label } from '../../../web/charts/text.js'
 import { RandomNumbers } from '../../support/random/numbers.js'
 import { amount, fileSeed } from '../../support/random/seed.js'
-import { randomAnswer, randomSweep } from '../../support/workbench/answers.js'
+import { randomAnswer } from '../../support/workbench/answers.js'
+import { drawings } from '../../support/workbench/drawings.js'
 
-const WIDTHS = [280, 358, 560, 1200]
 const ANSWERS = amount({ fixed: 6, explored: 60 })
 const random = new RandomNumbers(fileSeed(import.meta.url))
 const test = suite('laws of charts')
 
-interface Drawn {
-  readonly name: string
-  readonly svg: string
-}
-
-/** Every chart of a random answer at every width and horizon. */
-function* drawings(): Generator<Drawn> {
-  for (let i = 0; i < ANSWERS; i++) {
-    const { outcomes, charts } = randomAnswer(random.fork())
-    const sweep = randomSweep(random.fork())
-    for (const width of WIDTHS) {
-      for (const horizon of HORIZONS) {
-        const body = charts(horizon)
-        const own = returnsAt(outcomes, horizon)
-        const parts: [string, unknown][] = [
-          ['returns', h(Returns, { width, outcomes, chosen: horizon })],
-          ['reached', h(Reached, { width, outcomes, horizon })],
-          [
-            'distribution',
-            h(Distribution, { width, histogram: body.histogram, horizon, median: own.quantiles.p50 ?? null }),
-          ],
-          [
-            'days',
-            h(Days, {
-              width,
-              days: body.days,
-              from: '2025-05-05',
-              to: random.pick(['2025-06-24', '2025-12-31', '2027-03-01']),
-            }),
-          ],
-          ['symbols', h(Symbols, { width, symbols: body.symbols, horizon })],
-          ['sensitivity', h(Sensitivity, { ...sweep, width, horizon, condition: '1h return', show: String })],
-        ]
-        if (body.paths !== null) parts.push(['paths', h(PathsFan, { width, horizon, paths: body.paths, outcomes })])
-        for (const [name, part] of parts)
-          yield { name: `${name} of answer ${i}, ${width} px, ${horizon}`, svg: renderToString(part as VNode) }
-      }
-    }
-  }
-}
-
-const ALL = [...drawings()]
+const ALL = [...drawings(random, ANSWERS)]
 
 const attributes = (tag: string): Record<string, string> =>
   Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
