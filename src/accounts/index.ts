@@ -17,6 +17,7 @@ export {
 export { checkLedger, type LedgerCheck } from './credits/check-ledger.js'
 export { Ledger, type LedgerOptions, type ReservationOutcome, type ReservationRequest } from './credits/ledger.js'
 export type { LedgerFault } from './credits/ledger-fault.js'
+export { accountsOverview, jobsOverview } from './credits/overview.js'
 export type { Reservation } from './credits/reservation.js'
 export { type Usage, type UsageEntry, usageOf } from './credits/usage.js'
 export { expiredStudyJobs, isStudyQueued, queuedStudyJobs } from './jobs/open-study-jobs.js'
@@ -30,7 +31,6 @@ export type { ConnectionsOf, NewPasskey, NewSession } from './operations/person-
 export type { SavedQuery } from './operations/query-operations.js'
 export type { StudyEnd, StudyJob } from './operations/study-job-operations.js'
 export type { SavedStudy, StudyReport, StudyReveal } from './operations/study-note-operations.js'
-export { accountsOverview, jobsOverview } from './people/operator-records.js'
 export * from './people/people-records.js'
 export {
   answerReport,

@@ -16,7 +16,9 @@ export const QueryEstimateSchema = Type.Object(
       days: Type.Number({ minimum: 0, description: 'length of the scope within the record; parts of days count' }),
     }),
     cost: count('credits that the query would be charged now'),
-    fresh_cost: count('credits of a fresh scan of the scope; to compare the answers of two revisions costs twice as much'),
+    fresh_cost: count(
+      'credits of a fresh scan of the scope; to compare the answers of two revisions costs twice as much',
+    ),
     because: Type.Enum(['fresh_scan', 'cached', 'paid_before', 'further_page'], { description: 'why it costs that' }),
     allowance_remaining: count('credits that the account can spend'),
     affordable: Type.Boolean({ description: 'there are enough of them' }),

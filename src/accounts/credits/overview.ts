@@ -1,8 +1,8 @@
 /** What an operator sees of accounts and of the jobs of studies: figures and states. Names of studies, definitions and results are not read. */
 import type { ControlStore } from '../control/store.js'
-import { type AccountInfo, listAccounts } from '../credits/accounts.js'
 import type { StudyJobState } from '../schema/schema.js'
 import { timeText } from '../schema/times.js'
+import { type AccountInfo, listAccounts } from './accounts.js'
 
 export interface AccountOverview extends AccountInfo {
   /** Keys that are not revoked and have not expired. */
