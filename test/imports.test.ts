@@ -165,6 +165,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   operator: ['archive', 'dataset'],
 
+  'studies/check': ['contract', 'contract/study', 'plan'],
   'studies/rows': ['contract/study', 'native'],
   studies: [
     'archive',
@@ -175,6 +176,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'native',
     'outcomes',
     'plan',
+    'studies/check',
     'studies/rows',
     'threads',
   ],

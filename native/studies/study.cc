@@ -1,6 +1,7 @@
 #include "studies/study.h"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -24,6 +25,33 @@ std::vector<FundingLeg> legs_of(const SymbolBars& bars, Side side, const Outcome
   return legs;
 }
 
+/// The outcomes of some opportunities of a block, as a block.
+class SelectedOutcomes {
+ public:
+  template <class Chosen>
+  SelectedOutcomes(const OutcomeBlock& block, Chosen chosen) : block_(block) {
+    const size_t policies = block.policies.size();
+    for (size_t i = 0; i < block.opportunities.size(); ++i) {
+      if (!chosen(i)) continue;
+      opportunities_.push_back(block.opportunities[i]);
+      unknown_.push_back(block.unknown[i]);
+      const auto own = block.outcomes.subspan(i * policies, policies);
+      outcomes_.insert(outcomes_.end(), own.begin(), own.end());
+    }
+  }
+  template <class Take>
+  void give(Take take) const {
+    if (opportunities_.empty()) return;
+    take({block_.symbol, block_.bars, opportunities_, unknown_, outcomes_, block_.policies, block_.horizon_bars});
+  }
+
+ private:
+  const OutcomeBlock& block_;
+  std::vector<uint32_t> opportunities_;
+  std::vector<Unknown> unknown_;
+  std::vector<Outcome> outcomes_;
+};
+
 }  // namespace
 
 Study::Study(std::shared_ptr<const Snapshot> snapshot, StudyRequest request, ThreadPool& pool,
@@ -31,8 +59,11 @@ Study::Study(std::shared_ptr<const Snapshot> snapshot, StudyRequest request, Thr
     : snapshot_(std::move(snapshot)),
       request_(std::move(request)),
       found_(find_opportunities(*snapshot_, request_.opportunities, pool, cancel)) {
-  for (size_t part = 0; part < kParts; ++part)
+  for (size_t part = 0; part < kParts; ++part) {
     results_.emplace_back(snapshot_->symbols.size(), request_.policies.size());
+    control_.emplace_back(snapshot_->symbols.size(), request_.policies.size());
+  }
+  for (auto& path : paths_) path = std::make_unique<PathCollector>(request_.rules.horizon_bars);
   choose_examples();
   if (!request_.rows) return;
   for (const SymbolRecord& symbol : snapshot_->symbols) names_.push_back(symbol.name);
@@ -74,32 +105,56 @@ void Study::choose_examples() {
   }
 }
 
+std::span<const uint32_t> Study::control_of_symbol(uint32_t symbol) const {
+  if (request_.control.empty()) return {};
+  const SymbolRecord& record = snapshot_->symbols[symbol];
+  const std::vector<uint32_t>& all = request_.control[symbol];
+  // The close of the bar is the last minute of it.
+  const auto closes = [](uint32_t bar) { return (Minute{bar} + 1) * kBarMinutes - 1; };
+  const auto begin = std::partition_point(all.begin(), all.end(), [&](uint32_t bar) { return closes(bar) < record.first; });
+  const auto end = std::partition_point(begin, all.end(), [&](uint32_t bar) { return closes(bar) <= record.last; });
+  return {begin, end};
+}
+
 NeededBars Study::needed(uint32_t symbol) const {
   const auto& bars = found_.bars[symbol];
-  if (bars.empty()) return {};
+  const std::span<const uint32_t> control = control_of_symbol(symbol);
+  if (bars.empty() && control.empty()) return {};
   const SymbolRecord& record = snapshot_->symbols[symbol];
   const BarNumber first = floor_div(record.first, kBarMinutes), last = floor_div(record.last, kBarMinutes);
-  return {std::max(first, BarNumber{bars.front()} - kHistoryBars),
-          std::min(last, BarNumber{bars.back()} + request_.rules.horizon_bars) + 1};
+  BarNumber earliest = INT64_MAX, latest = INT64_MIN;
+  for (const std::span<const uint32_t> some : {std::span<const uint32_t>(bars), control}) {
+    if (some.empty()) continue;
+    earliest = std::min(earliest, BarNumber{some.front()});
+    latest = std::max(latest, BarNumber{some.back()});
+  }
+  return {std::max(first, earliest - kHistoryBars), std::min(last, latest + request_.rules.horizon_bars) + 1};
 }
 
 void Study::simulate(uint32_t symbol, const TradedBars& traded, const std::vector<Settlement>& settlements,
                      ThreadPool& pool, const std::atomic<int32_t>* cancel, std::atomic<int32_t>* done) {
   if (symbol >= found_.bars.size()) fail("invalid_argument", "symbol: no such symbol number");
-  const auto& bars = found_.bars[symbol];
-  if (bars.empty()) return;
+  const auto& signals = found_.bars[symbol];
+  const std::span<const uint32_t> control = control_of_symbol(symbol);
+  if (signals.empty() && control.empty()) return;
   const NeededBars needed_bars = needed(symbol);
   if (traded.from != needed_bars.from ||
       static_cast<BarNumber>(traded.traded.size()) != needed_bars.end - needed_bars.from)
     fail("invalid_argument", "traded: other bars than the symbol's opportunities need");
+  const auto expect = [&](std::vector<ResultCollector>& collectors, std::span<const uint32_t> bars) {
+    const auto sealed = static_cast<size_t>(
+        std::count_if(bars.begin(), bars.end(), [&](uint32_t bar) { return part_of(bar) == Part::sealed; }));
+    collectors[static_cast<size_t>(Part::open)].expect(symbol, bars.size() - sealed);
+    collectors[static_cast<size_t>(Part::sealed)].expect(symbol, sealed);
+  };
+  expect(results_, signals);
+  expect(control_, control);
+
+  // Every bar is simulated once, whether it is a signal, a moment of the control, or both.
+  std::vector<uint32_t> bars;
+  std::set_union(signals.begin(), signals.end(), control.begin(), control.end(), std::back_inserter(bars));
   const Minute last_signal = (BarNumber{bars.back()} + 1) * kBarMinutes;
   const std::vector<Increment> increments = increments_of(*snapshot_, symbol, last_signal);
-
-  const auto sealed = static_cast<size_t>(
-      std::count_if(bars.begin(), bars.end(), [&](uint32_t bar) { return part_of(bar) == Part::sealed; }));
-  results_[static_cast<size_t>(Part::open)].expect(symbol, bars.size() - sealed);
-  results_[static_cast<size_t>(Part::sealed)].expect(symbol, sealed);
-
   // Stretches of opportunities with the same increment; nearly always there is only one.
   std::vector<std::pair<size_t, size_t>> stretches;
   std::vector<int64_t> sizes;
@@ -123,20 +178,53 @@ void Study::simulate(uint32_t symbol, const TradedBars& traded, const std::vecto
                .policies = request_.policies,
                .symbols = 1,
                .load = load,
-               .take = [&](const OutcomeBlock& block) { take(block, symbol, done); },
+               .take =
+                   [&](const OutcomeBlock& block) {
+                     const auto among = [&](std::span<const uint32_t> some) {
+                       return [&block, some](size_t i) {
+                         return std::binary_search(some.begin(), some.end(),
+                                                   static_cast<uint32_t>(block.bars.number_of(block.opportunities[i])));
+                       };
+                     };
+                     SelectedOutcomes(block, among(signals)).give([&](const OutcomeBlock& own) {
+                       take(own, symbol, done);
+                     });
+                     // A bar of which only the close is missing cannot be a signal either.
+                     SelectedOutcomes(block, [&, chosen = among(control)](size_t i) {
+                       return chosen(i) && block.bars.bar(block.opportunities[i]).close > 0;
+                     }).give([&](const OutcomeBlock& own) { take_control(own, symbol); });
+                   },
                .cancel = cancel},
               pool);
   }
 }
 
+size_t Study::first_sealed(const OutcomeBlock& block) const {
+  size_t sealed = 0;
+  while (sealed < block.opportunities.size() && part_of(block.bars.number_of(block.opportunities[sealed])) == Part::open)
+    ++sealed;
+  return sealed;
+}
+
+void Study::take_control(const OutcomeBlock& block, uint32_t symbol) {
+  const size_t sealed = first_sealed(block);
+  OutcomeBlock own = block;
+  own.symbol = symbol;
+  control_[static_cast<size_t>(Part::open)].take(own, 0, sealed);
+  control_[static_cast<size_t>(Part::sealed)].take(own, sealed);
+}
+
 void Study::take(const OutcomeBlock& block, uint32_t symbol, std::atomic<int32_t>* done) {
   const auto bar_of = [&](size_t i) { return block.bars.number_of(block.opportunities[i]); };
-  size_t sealed = 0;  // the first sealed one
-  while (sealed < block.opportunities.size() && part_of(bar_of(sealed)) == Part::open) ++sealed;
+  const size_t sealed = first_sealed(block);
   OutcomeBlock own = block;
   own.symbol = symbol;
   results_[static_cast<size_t>(Part::open)].take(own, 0, sealed);
   results_[static_cast<size_t>(Part::sealed)].take(own, sealed);
+  if (!request_.policies.empty()) {
+    paths_[static_cast<size_t>(Part::open)]->take(own, 0, sealed);
+    paths_[static_cast<size_t>(Part::sealed)]->take(own, sealed, block.opportunities.size());
+  }
   if (request_.rows) {
     rows_[static_cast<size_t>(Part::open)].take(own, 0, sealed);
     rows_[static_cast<size_t>(Part::sealed)].take(own, sealed, block.opportunities.size());
@@ -168,10 +256,17 @@ void Study::keep_example(const OutcomeBlock& block, size_t i, uint32_t symbol, P
   examples_[static_cast<size_t>(part)].push_back(std::move(example));
 }
 
-StudyReport Study::report(Part part, ThreadPool& pool, const std::atomic<int32_t>* cancel) {
+Study::Reports Study::report(Part part, ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   const StudyResults results = results_[static_cast<size_t>(part)].finish();
   const Minute horizon = Minute{request_.rules.horizon_bars} * kBarMinutes;
-  return report_of(results, request_.policies, request_.baseline_of, horizon, pool, cancel);
+  Reports reports{report_of(results, request_.policies, request_.baseline_of, horizon, pool, cancel), std::nullopt};
+  if (!request_.control.empty())
+    reports.control = studies::control_of(results, control_[static_cast<size_t>(part)].finish(), horizon, pool);
+  return reports;
+}
+
+std::vector<PathPoint> Study::average_path(Part part) const {
+  return paths_[static_cast<size_t>(part)]->finish(Minute{request_.rules.horizon_bars} * kBarMinutes);
 }
 
 std::vector<Example> Study::examples(Part part) {

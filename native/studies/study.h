@@ -14,6 +14,8 @@
 #include "scan/scan.h"
 #include "studies/bars/symbol_records.h"
 #include "studies/opportunities.h"
+#include "studies/report/average_path.h"
+#include "studies/report/control.h"
 #include "studies/report/report.h"
 #include "studies/rows/row_text.h"
 
@@ -26,6 +28,9 @@ struct StudyRequest {
   std::vector<size_t> baseline_of;  ///< see report_of
   size_t examples_max = 0;          ///< of each part: the first by time, then symbol
   bool rows = false;                ///< whether rows() will be asked for
+  /// By symbol of the snapshot: bars at which every policy is tried as well, whatever the clauses say, ascending. Those
+  /// without a close are left out. Empty: none.
+  std::vector<std::vector<uint32_t>> control;
 };
 
 enum class Part : uint8_t { open, sealed };
@@ -80,8 +85,14 @@ class Study {
   void simulate(uint32_t symbol, const TradedBars& traded, const std::vector<Settlement>& settlements, ThreadPool& pool,
                 const std::atomic<int32_t>* cancel, std::atomic<int32_t>* done);
 
+  struct Reports {
+    StudyReport report;
+    std::optional<ControlReport> control;  ///< empty without bars of a control
+  };
   /// When all symbols were simulated; once for each part.
-  StudyReport report(Part part, ThreadPool& pool, const std::atomic<int32_t>* cancel);
+  Reports report(Part part, ThreadPool& pool, const std::atomic<int32_t>* cancel);
+  /// When all symbols were simulated.
+  std::vector<PathPoint> average_path(Part part) const;
   /// In the order of time and symbol.
   std::vector<Example> examples(Part part);
   /// The rows of a policy, as text (row_text.h). The study must outlive the writer, and every symbol must be simulated.
@@ -91,7 +102,12 @@ class Study {
 
  private:
   void choose_examples();
+  /// Bars of the control at which the symbol has a record.
+  std::span<const uint32_t> control_of_symbol(uint32_t symbol) const;
   void take(const OutcomeBlock& block, uint32_t symbol, std::atomic<int32_t>* done);
+  void take_control(const OutcomeBlock& block, uint32_t symbol);
+  /// Index of the first opportunity of the block that is sealed.
+  size_t first_sealed(const OutcomeBlock& block) const;
   void keep_example(const OutcomeBlock& block, size_t i, uint32_t symbol, Part part);
   Part part_of(BarNumber bar) const { return bar < request_.opportunities.sealed_from ? Part::open : Part::sealed; }
 
@@ -101,6 +117,8 @@ class Study {
   RowOrder order_of(Part part) const;
 
   std::vector<ResultCollector> results_;  ///< by part
+  std::vector<ResultCollector> control_;  ///< the same of the control
+  std::array<std::unique_ptr<PathCollector>, kParts> paths_;
   std::vector<RowStore> rows_;            ///< by part; none unless rows are asked for
   std::array<RowOrder, kParts> order_;    ///< the same
   std::vector<std::string> names_;        ///< of all symbols

@@ -46,7 +46,7 @@ export function catalogOf(dataset: OpenDataset, engineVersion: string): Rendered
     limits: { ...STUDY_LIMITS, offset: OFFSET_LIMITS, numbers: STUDY_NUMBERS },
     defaults: STUDY_DEFAULTS,
     baselines: BASELINES,
-    units: '⌈symbols · days · (policies + baselines) / 20000⌉',
+    units: '⌈symbols · days · (policies + baselines + 1) / 20000⌉',
     confirmation_seconds: CONFIRMATION_MS / 1000,
     json_schema: studyDocumentJsonSchema(),
   }

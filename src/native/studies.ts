@@ -95,6 +95,28 @@ export interface NativePathSums {
   substituted_marks: number
 }
 
+export interface NativeReasonSums {
+  count: number
+  net: bigint
+}
+
+/** Complete opportunities of a group; sums of net results in 1e-9, wins along the worst path. */
+export interface NativeGroupSums {
+  key: number
+  complete: number
+  filled: number
+  wins: number
+  lo: bigint
+  hi: bigint
+}
+
+/** A point of the average path: bars after the signal, mean in 1e-9, its error in 1e-12 (null with too few days). */
+export interface NativePathPoint {
+  bars: number
+  mean: bigint
+  error_e12: bigint | null
+}
+
 export interface NativePolicyReport {
   /** Counts by fate: filled, expired, cancelled at the horizon, stop beyond entry, risk too small, no history. */
   fates: number[]
@@ -108,6 +130,12 @@ export interface NativePolicyReport {
   r_per_fill: NativeEnds | null
   sums_lo: NativePathSums
   sums_hi: NativePathSums
+  /** By reason of the exit, along the worst path and along the best: fills, and the sum of their net results in 1e-9. */
+  reasons_lo: NativeReasonSums[]
+  reasons_hi: NativeReasonSums[]
+  /** By symbol number, and by months since January 1970. */
+  symbols: NativeGroupSums[]
+  months: NativeGroupSums[]
   /** Holding time per fill, in minutes · 1e9. */
   held: NativeEnds
   /** The minutes of all positions together, for lo and hi. */
@@ -178,10 +206,29 @@ export interface NativeExample {
   policies: NativeExampleOutcome[]
 }
 
+/** The same policies at the moments of the control. */
+export interface NativeControl {
+  moments: number
+  complete: number
+  /** Counts by reason, as in NativeStudyReport. */
+  unknown: number[]
+  policies: NativeControlPolicy[]
+}
+
+export interface NativeControlPolicy {
+  fates: number[]
+  ambiguous: number
+  per_opportunity: NativeEnds
+  /** Errors of the mean at signals less the mean at moments, in 1e-12: worst path less best, best less worst. Null with too few days. */
+  error_lo_e12: bigint | null
+  error_hi_e12: bigint | null
+}
+
 export interface NativeStudies {
   /**
    * Finds the opportunities of a plan; plans have a `where` only, no sequences. `policies` are rows in the form of
-   * src/studies/policy-table.ts; `baselines` has the number of the baseline of each policy. Codes: result_too_large, cancelled,
+   * src/studies/policy-table.ts; `baselines` has the number of the baseline of each policy. The bars of the
+   * control of symbol s are controlBars[controlOffsets[s], controlOffsets[s + 1]), ascending; without offsets there is no control. Codes: result_too_large, cancelled,
    * invalid_argument, invalid_plan.
    */
   openStudy(
@@ -191,6 +238,8 @@ export interface NativeStudies {
     options: NativeStudyOptions,
     policies: BigInt64Array,
     baselines: Uint32Array,
+    controlOffsets: Uint32Array,
+    controlBars: Uint32Array,
     pool: ThreadPoolHandle,
     cancel: Int32Array,
   ): Promise<NativeOpenedStudy>
@@ -214,7 +263,13 @@ export interface NativeStudies {
     part: 'open' | 'sealed',
     pool: ThreadPoolHandle,
     cancel: Int32Array,
-  ): Promise<{ report: NativeStudyReport; examples: NativeExample[]; occurrences: OccurrencesHandle }>
+  ): Promise<{
+    report: NativeStudyReport
+    path: NativePathPoint[]
+    control: NativeControl | null
+    examples: NativeExample[]
+    occurrences: OccurrencesHandle
+  }>
   /**
    * The next `count` rows of a policy as text, without a header; empty after the last. Rows of another policy or part begin at the first. Call it
    * after all symbols are simulated, and one call at a time.

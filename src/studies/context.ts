@@ -1,7 +1,7 @@
 /** Makes the StudyContext of an open dataset, which checkStudy takes. */
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import type { OpenDataset } from '../dataset/index.js'
-import type { StudyContext } from './check-scope.js'
+import type { StudyContext } from './check/check-scope.js'
 
 /** The context of a dataset. Its coverage is rounded outwards to whole bars, so that a scope can include everything that is recorded. */
 export function studyContextOf({ revision, symbols, snapshot }: OpenDataset): StudyContext {

@@ -7,7 +7,7 @@ import { hash } from 'node:crypto'
 import { canonicalJson } from '../contract/jcs.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION } from '../contract/versions.js'
 import { canonicalClauses, deepFreeze, type OperandClause, timeOfMinute } from '../plan/index.js'
-import type { CheckedStudy, Entry, Policy } from './checked-study.js'
+import type { CheckedStudy, Entry, Policy } from './check/checked-study.js'
 
 export type StudyDefinition = Readonly<Record<string, unknown>>
 

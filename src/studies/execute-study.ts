@@ -9,13 +9,16 @@ import type { OpenDataset } from '../dataset/index.js'
 import type { OutcomeSums } from '../engine/index.js'
 import {
   type NativeBarCounts,
+  type NativeControl,
   type NativeExample,
   type NativeOpenedStudy,
+  type NativePathPoint,
   type NativeStudyReport,
   native,
   type ThreadPoolHandle,
 } from '../native/index.js'
-import type { CheckedStudy, Policy } from './checked-study.js'
+import type { CheckedStudy, Policy } from './check/checked-study.js'
+import { controlMoments, NO_MOMENTS } from './control-moments.js'
 import { opportunityPlans } from './opportunity-query.js'
 import { policyTable, scaledInteger } from './policy-table.js'
 import { RecordReader } from './record-reader.js'
@@ -28,6 +31,8 @@ export type PartName = 'open' | 'sealed'
 export interface StudyRunPart {
   readonly counts: NativeBarCounts
   readonly report: NativeStudyReport
+  readonly path: readonly NativePathPoint[]
+  readonly control: NativeControl | null
   readonly examples: readonly NativeExample[]
   /** The outcomes of the same opportunities at the horizons of queries; undefined when there are no policies. */
   readonly outcomes: OutcomeSums | undefined
@@ -131,6 +136,8 @@ function open(options: StudyRunOptions, pool: ThreadPoolHandle, cancel: Int32Arr
   const horizonBars = study.horizon_minutes / BAR_MINUTES
   const { toFit = { policies: policies.length, threads: pool.threads } } = options
   const bytes = OWN_BYTES + POLICY_BYTES * toFit.policies + REPORT_BYTES * toFit.threads
+  const isWanted = policies.length > 0
+  const control = isWanted ? controlMoments(study.scope, dataset.revision, dataset.symbols) : NO_MOMENTS
   const baselines = policies.map(({ side }) => policies.findIndex(({ id }) => id === `baseline_${side}`))
   return native.openStudy(
     dataset.snapshot,
@@ -154,6 +161,8 @@ function open(options: StudyRunOptions, pool: ThreadPoolHandle, cancel: Int32Arr
     },
     policyTable(policies),
     Uint32Array.from(baselines),
+    control.offsets,
+    control.bars,
     pool,
     cancel,
   )
@@ -213,7 +222,7 @@ async function reportPart(
   cancel: Int32Array,
 ): Promise<StudyRunPart> {
   const { dataset } = options
-  const { report, examples, occurrences } = await native.reportStudy(opened.study, part, pool, cancel)
+  const { report, path, control, examples, occurrences } = await native.reportStudy(opened.study, part, pool, cancel)
   try {
     const isWanted = options.policies.length > 0
     const outcomes = isWanted
@@ -228,7 +237,7 @@ async function reportPart(
     const { rows: sink, policies, signal } = options
     const of = { policies, opportunities: report.opportunities, signal }
     const rows = sink === undefined ? [] : await readRows(opened.study, part, { ...of, sink })
-    return { counts: opened[part], report, examples, outcomes, rows }
+    return { counts: opened[part], report, path, control, examples, outcomes, rows }
   } finally {
     occurrences.close()
   }

@@ -1,12 +1,12 @@
 /** Strategy studies: checks a document, makes its definition, estimates and runs it. */
-import { checkStudy } from './check.js'
-import type { StudyContext } from './check-scope.js'
-import type { CheckedStudy } from './checked-study.js'
+import { checkStudy } from './check/check.js'
+import type { StudyContext } from './check/check-scope.js'
+import type { CheckedStudy } from './check/checked-study.js'
 import { definitionHash, definitionOf, type StudyDefinition } from './definition.js'
 
-export { checkStudy } from './check.js'
-export type { StudyContext } from './check-scope.js'
-export type { CheckedStudy, Policy } from './checked-study.js'
+export { checkStudy } from './check/check.js'
+export type { StudyContext } from './check/check-scope.js'
+export type { CheckedStudy, Policy } from './check/checked-study.js'
 export { studyContextOf } from './context.js'
 export { definitionHash, definitionOf, type StudyDefinition } from './definition.js'
 export type { PolicyRows, RowsPiece, RowsSink } from './rows/index.js'

@@ -4,7 +4,7 @@
  */
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../contract/versions.js'
 import { canonicalClauses, type OperandClause, planQuery, timeOfMinute } from '../plan/index.js'
-import type { CheckedStudy } from './checked-study.js'
+import type { CheckedStudy } from './check/checked-study.js'
 
 export const AT_A_BARS_CLOSE = ['feature.candle_age_5m', 'eq', 0] as const
 

@@ -3,7 +3,7 @@ import { STUDY_EXIT_REASONS, STUDY_FATES } from '../contract/study/study-codes.j
 import type { StudyComparison, StudyPolicyResult } from '../contract/study/study-result.js'
 import type { NativePathSums, NativePolicyReport } from '../native/index.js'
 import { divideHalfEven, scaled, share } from '../outcomes/index.js'
-import type { Policy } from './checked-study.js'
+import type { Policy } from './check/checked-study.js'
 import {
   bothEnds,
   byName,

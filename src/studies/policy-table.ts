@@ -10,7 +10,7 @@ import {
   TARGET_TYPES,
 } from '../contract/study/study-codes.js'
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
-import type { Distance, Entry, Policy, Side, Stop, Target } from './checked-study.js'
+import type { Distance, Entry, Policy, Side, Stop, Target } from './check/checked-study.js'
 
 /** Returns value · 10^decimals, exactly. Throws RangeError when ECMAScript prints the value with more than `decimals` decimals. */
 export function scaledInteger(value: number, decimals: number): bigint {

@@ -2,7 +2,7 @@
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import { filesBySymbol, monthSpan, type OpenDataset } from '../dataset/index.js'
 import type { NativeOpenedStudy } from '../native/index.js'
-import type { CheckedStudy } from './checked-study.js'
+import type { CheckedStudy } from './check/checked-study.js'
 import { SCHEDULE_MARGIN } from './schedule.js'
 import type { RecordsTask } from './symbol-records.js'
 
@@ -26,15 +26,18 @@ export function recordsTasks(
   }
   const funding = costs.funding === 'settled'
   const margin = funding ? SCHEDULE_MARGIN : 0
-  return [...numbers]
-    .map((number, i) => {
-      const symbol = symbols[number]!
-      const [from, end] = [neededBars[2 * i]!, neededBars[2 * i + 1]!]
-      const months = (files.get(symbol) ?? []).filter(
-        (month) => month.end > from * BAR_MINUTES - margin && month.begin < end * BAR_MINUTES + margin,
-      )
-      return { number, count: opportunities[i]!, task: { symbol, months, from, end, funding } }
-    })
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || a.number - b.number)
+  return (
+    [...numbers]
+      .map((number, i) => {
+        const symbol = symbols[number]!
+        const [from, end] = [neededBars[2 * i]!, neededBars[2 * i + 1]!]
+        const months = (files.get(symbol) ?? []).filter(
+          (month) => month.end > from * BAR_MINUTES - margin && month.begin < end * BAR_MINUTES + margin,
+        )
+        return { number, count: opportunities[i]!, task: { symbol, months, from, end, funding } }
+      })
+      // A symbol without opportunities may have moments of the control.
+      .filter(({ task }) => task.end > task.from)
+      .sort((a, b) => b.count - a.count || a.number - b.number)
+  )
 }

@@ -10,7 +10,7 @@ import type { StudyPart, StudyResultBody, StudyResultCounts } from '../contract/
 import { STUDY_ENGINE_VERSION, STUDY_RESULT_VERSION } from '../contract/versions.js'
 import type { OpenDataset } from '../dataset/index.js'
 import { timeOfMinute } from '../plan/index.js'
-import { checkStudy } from './check.js'
+import { checkStudy } from './check/check.js'
 import { studyContextOf } from './context.js'
 import type { StudyDefinition } from './definition.js'
 import { executeStudy, type StudyRunPart, threadsOf } from './execute-study.js'
@@ -31,7 +31,7 @@ export interface StudyEstimate {
   readonly symbols: readonly string[]
   /** Upper bound: complete opportunities × bars of the horizon × policies, baselines included. */
   readonly bars_to_simulate: number
-  /** ⌈symbols · days · (policies + baselines) / 20000⌉ */
+  /** ⌈symbols · days · (policies + baselines + 1) / 20000⌉: the control counts as one more policy. */
   readonly units: number
 }
 
@@ -96,7 +96,7 @@ export async function estimateStudy({ dataset, definition, signal, threads }: Es
     counts,
     symbols,
     bars_to_simulate: counts.complete * (study.horizon_minutes / BAR_MINUTES) * policies,
-    units: Math.ceil((symbols.length * days * policies) / DAYS_PER_UNIT),
+    units: Math.ceil((symbols.length * days * (policies + 1)) / DAYS_PER_UNIT),
   }
 }
 

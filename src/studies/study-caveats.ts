@@ -1,7 +1,7 @@
 /** The caveats that a client must show beside a result, in the order of the contract. */
 import type { StudyPart, StudyResultBody } from '../contract/study/study-result.js'
 import { STUDY_CAVEATS, type StudyCaveat } from '../contract/study/study-words.js'
-import type { CheckedStudy } from './checked-study.js'
+import type { CheckedStudy } from './check/checked-study.js'
 
 export function studyCaveats(
   part: StudyPart,

@@ -3,7 +3,7 @@
  * a defect, and the result is not returned.
  */
 import type { StudyPart } from '../contract/study/study-result.js'
-import type { NativeStudyReport } from '../native/index.js'
+import type { NativeGroupSums, NativePathSums, NativeStudyReport } from '../native/index.js'
 import { ensure } from '../outcomes/index.js'
 
 type Checked = Omit<StudyPart, 'checks'>
@@ -42,16 +42,37 @@ function identities(part: Checked, report: NativeStudyReport): [name: string, ho
         const { per_opportunity, per_fill, sums_lo, sums_hi } = report.policies[i]!
         const isSame = (whole: bigint, fills: bigint, net: bigint) =>
           isMean(whole, net, counts.complete) && isMean(fills, net, one.counts.filled)
-        const net = ({ gross, slippage, fees, funding }: typeof sums_lo) => gross - slippage - fees + funding
         return (
-          isSame(per_opportunity.lo.mean, per_fill.lo.mean, net(sums_lo)) &&
-          isSame(per_opportunity.hi.mean, per_fill.hi.mean, net(sums_hi))
+          isSame(per_opportunity.lo.mean, per_fill.lo.mean, netOf(sums_lo)) &&
+          isSame(per_opportunity.hi.mean, per_fill.hi.mean, netOf(sums_hi))
         )
       }),
     ],
     [
       'every opportunity is a row of every policy',
       ofPolicies(({ rows }) => rows === undefined || rows.count === counts.opportunities),
+    ],
+    [
+      'complete, filled and net by symbol, by month and by exit are those of the policy',
+      ofPolicies((one, i) => {
+        const { symbols, months, reasons_lo, reasons_hi, sums_lo, sums_hi } = report.policies[i]!
+        const { filled } = one.counts
+        const isWhole = (groups: typeof symbols) =>
+          total(groups, 'complete') === counts.complete &&
+          total(groups, 'filled') === filled &&
+          groups.reduce((all, { lo }) => all + lo, 0n) === netOf(sums_lo) &&
+          groups.reduce((all, { hi }) => all + hi, 0n) === netOf(sums_hi)
+        const isFills = (reasons: typeof reasons_lo, sums: typeof sums_lo) =>
+          reasons.reduce((all, reason) => all + reason.count, 0) === filled &&
+          reasons.reduce((all, { net }) => all + net, 0n) === netOf(sums)
+        return isWhole(symbols) && isWhole(months) && isFills(reasons_lo, sums_lo) && isFills(reasons_hi, sums_hi)
+      }),
+    ],
+    [
+      'moments of the control = complete + unknown',
+      part.control === null ||
+        part.control === undefined ||
+        part.control.moments === part.control.complete + sum(part.control.unknown),
     ],
     [
       'the worst path is not above the best',
@@ -63,6 +84,10 @@ function identities(part: Checked, report: NativeStudyReport): [name: string, ho
     ],
   ]
 }
+
+const netOf = ({ gross, slippage, fees, funding }: NativePathSums): bigint => gross - slippage - fees + funding
+const total = (groups: readonly NativeGroupSums[], of: 'complete' | 'filled'): number =>
+  groups.reduce((all, sums) => all + sums[of], 0)
 
 /** Whether `mean` is the rounded mean of `count` values with the sum `total`. When `count` is 0, `total` must be 0. */
 function isMean(mean: bigint, total: bigint, count: number): boolean {

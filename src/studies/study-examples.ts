@@ -4,7 +4,7 @@ import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import type { StudyExample } from '../contract/study/study-result.js'
 import type { NativeExample, NativeExampleExit, NativeExampleOutcome } from '../native/index.js'
 import { minuteText, scaled } from '../outcomes/index.js'
-import type { Policy } from './checked-study.js'
+import type { Policy } from './check/checked-study.js'
 import { fromE9, orNull } from './shown-numbers.js'
 
 type ExamplePolicy = StudyExample['policies'][number]

@@ -5,12 +5,14 @@ import { STUDY_UNKNOWNS } from '../contract/study/study-codes.js'
 import type { StudyPart, StudyResultCounts } from '../contract/study/study-result.js'
 import type { NativeBarCounts, NativeStudyReport } from '../native/index.js'
 import { metricSummaries } from '../outcomes/index.js'
-import type { CheckedStudy, Policy } from './checked-study.js'
+import type { CheckedStudy, Policy } from './check/checked-study.js'
 import type { StudyRunPart } from './execute-study.js'
 import { comparison, policyResult } from './policy-result.js'
 import { byName, spread } from './shown-numbers.js'
 import { checksOf } from './study-checks.js'
+import { controlOf, policyControl } from './study-control.js'
 import { exampleOf } from './study-examples.js'
+import { averagePath, tablesOf } from './study-tables.js'
 
 export function countsOf(bars: NativeBarCounts, report: NativeStudyReport): StudyResultCounts {
   return {
@@ -28,7 +30,7 @@ export function countsOf(bars: NativeBarCounts, report: NativeStudyReport): Stud
 
 /** Makes a part. `names` has the names of symbols by number. Throws a ResultViolation (code `internal`) when the part contradicts itself. */
 export function studyPart(
-  { counts: bars, report, examples, outcomes, rows }: StudyRunPart,
+  { counts: bars, report, path, control, examples, outcomes, rows }: StudyRunPart,
   { statistics }: CheckedStudy,
   policies: readonly Policy[],
   names: readonly string[],
@@ -41,9 +43,13 @@ export function studyPart(
   const part = {
     counts,
     opportunity_excursions: { mfe: spread(report.mfe), mae: spread(report.mae) },
+    average_path: averagePath(path, rule),
+    control: controlOf(control, rule),
     policies: pairs.map(({ policy, own }, i) => ({
       ...policyResult(policy, own, counts.complete, names, rule),
       rows: rows[i]!,
+      tables: tablesOf(own, names),
+      control: policyControl(control, i, own, rule),
     })),
     comparisons: pairs.flatMap(({ policy, own }) => comparison(policy, own, rule) ?? []),
     opportunity_outcomes: Object.assign(

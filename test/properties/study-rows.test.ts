@@ -14,6 +14,7 @@ import type { NativeExample } from '../../src/native/index.js'
 import { executeStudy, type StudyRunPart } from '../../src/studies/execute-study.js'
 import { defineStudy, type RowsPiece, runStudy, studyContextOf } from '../../src/studies/index.js'
 import { withBaselines } from '../../src/studies/policy-table.js'
+import { averagePathOf } from '../oracle/studies/average-path.js'
 import { type Row, reportOfRows } from '../oracle/studies/rows.js'
 import { differences } from '../support/compare/differences.js'
 import { writeRawDataset } from '../support/datasets/raw-dataset.js'
@@ -107,6 +108,7 @@ interface Tally {
   unknown: number
   unfilled: number
   sealed: number
+  paths: number
 }
 
 async function compare(dataset: OpenDataset, made: RandomDataset, random: RandomNumbers, tally: Tally) {
@@ -136,6 +138,15 @@ async function compare(dataset: OpenDataset, made: RandomDataset, random: Random
   ]
   for (const [name, simulated, part] of parts) {
     if (simulated === undefined || part === undefined) continue
+    const complete = simulated.examples.filter(({ unknown }) => unknown === 0)
+    const signals = complete.map(({ symbol, bar }) => {
+      const of = made.oracle.symbols.find((one) => one.name === dataset.symbols[symbol])!
+      const { cells } = of.columns['price.close']!
+      return { knownAt: 5 * (bar + 1), closeAt: (minute: number) => cells[minute - of.first] as bigint }
+    })
+    const path = averagePathOf(signals, { horizonMinutes: 60 * hours, levelE3: 950 })
+    assert.equal(differences(part.average_path, path), [], `${name} of ${JSON.stringify(document)}`)
+    tally.paths += path?.points.at(-1)?.interval === null ? 0 : 1
     all.forEach(({ id, side, stop }, policy) => {
       const where = `${name} ${id} of ${JSON.stringify(document)}`
       const text = rows.of(name, id)
@@ -172,7 +183,7 @@ const picked = (from: object, like: object): Record<string, unknown> =>
 
 test('rows are the opportunities of the simulation, and add up to exactly the figures of the report', async () => {
   const random = new RandomNumbers(fileSeed(import.meta.url))
-  const tally: Tally = { rows: 0, ambiguous: 0, unknown: 0, unfilled: 0, sealed: 0 }
+  const tally: Tally = { rows: 0, ambiguous: 0, unknown: 0, unfilled: 0, sealed: 0, paths: 0 }
   for (const [i, shape] of MONTHS.entries()) {
     const made = randomWeeks(random.fork(), shape)
     const dir = join(temporaryFolder('study-rows'), String(i))

@@ -338,7 +338,11 @@ test('a holdout is looked at once for a family, for ever on record, for nothing'
   const sealed = Buffer.from(await looked.arrayBuffer())
   const { holdout: named } = body as { holdout: { sealed_sha256: string } }
   assert.is(createHash('sha256').update(sealed).digest('hex'), named.sealed_sha256)
+  const rows = `opportunities?id=${first.id}&policy=market_atr`
+  await desk.refused('holdout_sealed', `${rows}&part=holdout`)
   assert.is((await desk.call('reveal', { id: first.id })).status, 200)
+  // The scripted engine makes no rows, like engines before study_engine.v3.
+  await desk.refused('rows_not_kept', rows)
   await desk.refused('holdout_spent', 'reveal', { id: second.id })
   await desk.refused('bad_value', 'reveal', { id: open.id })
   assert.equal(await desk.balance(), before)

@@ -2,6 +2,8 @@
 // reports. All of it runs on the libuv pool, and from there on the threads of the engine.
 #include <napi.h>
 
+#include <algorithm>
+
 #include "addon/calls/arguments.h"
 #include "addon/calls/promise_worker.h"
 #include "addon/query/occurrences_handle.h"
@@ -48,7 +50,7 @@ struct RequestArguments {
   explicit RequestArguments(const Napi::CallbackInfo& info) : plan(bytes_argument(info[1], "plan: Uint8Array").copy()) {
     if (!info[2].IsUndefined()) activity_plan = bytes_argument(info[2], "activityPlan: Uint8Array").copy();
     const Numbers numbers(info[3], "options: the numbers of a study");
-    auto& [opportunities, rules, policies, baseline_of, examples_max, rows] = request;
+    auto& [opportunities, rules, policies, baseline_of, examples_max, rows, control] = request;
     rules.horizon_bars = static_cast<int32_t>(numbers.whole("horizonBars", 1, UINT16_MAX));
     rules.limit_fill = numbers.flag("touch") ? LimitFill::touch : LimitFill::through;
     rules.costs = {.taker_e8 = numbers.whole("takerE8", 0, kCostMost),
@@ -69,6 +71,19 @@ struct RequestArguments {
     for (size_t i = 0; i < baselines.size; ++i) {
       require(info.Env(), baselines.data[i] < policies.size(), "baselines: numbers of policies");
       baseline_of.push_back(baselines.data[i]);
+    }
+    read_control(info, control);
+  }
+
+  /// Bars by symbol: those of symbol s are [offsets[s], offsets[s + 1]), ascending; without offsets there is no control.
+  static void read_control(const Napi::CallbackInfo& info, std::vector<std::vector<uint32_t>>& control) {
+    const auto offsets = uint32_argument(info[6], "controlOffsets: Uint32Array");
+    const auto bars = uint32_argument(info[7], "controlBars: Uint32Array");
+    for (size_t s = 0; s + 1 < offsets.size; ++s) {
+      const uint32_t begin = offsets.data[s], end = offsets.data[s + 1];
+      require(info.Env(), begin <= end && end <= bars.size && std::is_sorted(bars.data + begin, bars.data + end),
+              "controlOffsets, controlBars: ascending bars by symbol");
+      control.emplace_back(bars.data + begin, bars.data + end);
     }
   }
 
@@ -104,19 +119,22 @@ Napi::Value opened_to_js(Napi::Env env, const SharedStudy& held) {
   return object;
 }
 
-// openStudy(snapshot, plan, activityPlan, options, policies, baselines, pool, cancel)
+// openStudy(snapshot, plan, activityPlan, options, policies, baselines, controlOffsets, controlBars, pool, cancel)
 Napi::Value open_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
     auto snapshot = SnapshotHandle::unwrap(info[0]);
     RequestArguments arguments(info);
-    const Run run(info[6], info[7]);
+    const Run run(info[8], info[9]);
     return start(
         env, kept_arguments(info),
         [=, arguments = std::move(arguments)] {
           auto held = std::make_shared<HeldStudy>();
           held->snapshot = snapshot;
-          held->study = std::make_unique<Study>(snapshot, arguments.decoded(), *run.pool, run.cancel);
+          StudyRequest request = arguments.decoded();
+          if (!request.control.empty() && request.control.size() != snapshot->symbols.size())
+            fail("invalid_argument", "controlOffsets: one more than symbols");
+          held->study = std::make_unique<Study>(snapshot, std::move(request), *run.pool, run.cancel);
           return held;
         },
         [](Napi::Env e, SharedStudy& held) { return opened_to_js(e, held); });
@@ -163,7 +181,8 @@ Part part_argument(const Napi::Value& value) {
 }
 
 struct Reported {
-  StudyReport report;
+  Study::Reports reports;
+  std::vector<PathPoint> path;
   std::vector<Example> examples;
   std::shared_ptr<HeldOccurrences> anchors;
 };
@@ -178,14 +197,17 @@ Napi::Value report_async(const Napi::CallbackInfo& info) {
     return start(
         env, kept_arguments(info),
         [=] {
-          Reported all{held->study->report(part, *run.pool, run.cancel), held->study->examples(part), nullptr};
+          Reported all{held->study->report(part, *run.pool, run.cancel), held->study->average_path(part),
+                       held->study->examples(part), nullptr};
           all.anchors =
               std::make_shared<HeldOccurrences>(HeldOccurrences{held->snapshot, held->study->anchors(part), {}});
           return all;
         },
         [](Napi::Env e, Reported& all) -> Napi::Value {
           auto object = Napi::Object::New(e);
-          object.Set("report", report_to_js(e, all.report));
+          object.Set("report", report_to_js(e, all.reports.report));
+          object.Set("control", control_to_js(e, all.reports.control));
+          object.Set("path", path_to_js(e, all.path));
           object.Set("examples", examples_to_js(e, all.examples));
           object.Set("occurrences", occurrences_handle(e, std::move(all.anchors)));
           return object;

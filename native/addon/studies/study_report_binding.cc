@@ -120,6 +120,28 @@ Napi::Value trade_sequence_to_js(Napi::Env env, const TradeSequenceStats& stats)
   return object;
 }
 
+Napi::Value reasons_to_js(Napi::Env env, const std::array<ReasonSums, kReasons>& reasons) {
+  return array_of(env, reasons, [&](const ReasonSums& sums) {
+    auto object = Napi::Object::New(env);
+    object.Set("count", number(env, sums.count));
+    object.Set("net", bigint_to_js(env, sums.net_e9));
+    return object;
+  });
+}
+
+Napi::Value groups_to_js(Napi::Env env, const std::vector<GroupSums>& groups) {
+  return array_of(env, groups, [&](const GroupSums& sums) {
+    auto object = Napi::Object::New(env);
+    object.Set("key", number(env, sums.key));
+    object.Set("complete", number(env, sums.complete));
+    object.Set("filled", number(env, sums.filled));
+    object.Set("wins", number(env, sums.wins));
+    object.Set("lo", bigint_to_js(env, sums.lo_e9));
+    object.Set("hi", bigint_to_js(env, sums.hi_e9));
+    return object;
+  });
+}
+
 Napi::Value policy_to_js(Napi::Env env, const PolicyReport& report) {
   auto object = Napi::Object::New(env);
   object.Set("fates", counts_to_js(env, report.counts.fates));
@@ -134,6 +156,10 @@ Napi::Value policy_to_js(Napi::Env env, const PolicyReport& report) {
   object.Set("r_per_fill", ends_or_null(env, report.r_per_fill));
   object.Set("sums_lo", sums_to_js(env, report.lo_sums));
   object.Set("sums_hi", sums_to_js(env, report.hi_sums));
+  object.Set("reasons_lo", reasons_to_js(env, report.lo_reasons));
+  object.Set("reasons_hi", reasons_to_js(env, report.hi_reasons));
+  object.Set("symbols", groups_to_js(env, report.tables.symbols));
+  object.Set("months", groups_to_js(env, report.tables.months));
   object.Set("held", ends_to_js(env, report.held));
   object.Set("held_minutes", counts_to_js(env, std::array{report.lo_minutes, report.hi_minutes}));
   object.Set("waited", distribution_to_js(env, report.waited));
@@ -217,6 +243,34 @@ Napi::Value report_to_js(Napi::Env env, const StudyReport& report) {
   object.Set("policies",
              array_of(env, report.policies, [&](const PolicyReport& policy) { return policy_to_js(env, policy); }));
   return object;
+}
+
+Napi::Value control_to_js(Napi::Env env, const std::optional<ControlReport>& control) {
+  if (!control) return env.Null();
+  auto object = Napi::Object::New(env);
+  object.Set("moments", number(env, control->moments));
+  object.Set("complete", number(env, control->complete));
+  object.Set("unknown", counts_to_js(env, control->unknown, 1));
+  object.Set("policies", array_of(env, control->policies, [&](const ControlPolicy& one) {
+               auto policy = Napi::Object::New(env);
+               policy.Set("fates", counts_to_js(env, one.counts.fates));
+               policy.Set("ambiguous", number(env, one.counts.ambiguous));
+               policy.Set("per_opportunity", ends_to_js(env, one.per_opportunity));
+               policy.Set("error_lo_e12", or_null(env, one.error_lo_e12));
+               policy.Set("error_hi_e12", or_null(env, one.error_hi_e12));
+               return policy;
+             }));
+  return object;
+}
+
+Napi::Value path_to_js(Napi::Env env, const std::vector<PathPoint>& path) {
+  return array_of(env, path, [&](const PathPoint& point) {
+    auto object = Napi::Object::New(env);
+    object.Set("bars", number(env, point.bars));
+    object.Set("mean", bigint_to_js(env, point.mean_e9));
+    object.Set("error_e12", or_null(env, point.error_e12));
+    return object;
+  });
 }
 
 Napi::Value examples_to_js(Napi::Env env, const std::vector<Example>& examples) {

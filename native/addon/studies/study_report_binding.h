@@ -15,6 +15,9 @@ Napi::Value bar_counts_to_js(Napi::Env env, const studies::BarCounts& counts);
 Napi::Value report_to_js(Napi::Env env, const studies::StudyReport& report);
 
 /// NativeStudyExample[].
+/// NativeStudyControl, or null.
+Napi::Value control_to_js(Napi::Env env, const std::optional<studies::ControlReport>& control);
+Napi::Value path_to_js(Napi::Env env, const std::vector<studies::PathPoint>& path);
 Napi::Value examples_to_js(Napi::Env env, const std::vector<studies::Example>& examples);
 
 }  // namespace hindsight::addon

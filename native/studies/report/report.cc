@@ -56,6 +56,9 @@ class Reporting {
     one.counts = policy.counts;
     one.lo_sums = policy.lo_sums;
     one.hi_sums = policy.hi_sums;
+    one.lo_reasons = policy.lo_reasons;
+    one.hi_reasons = policy.hi_reasons;
+    one.tables = tables_of(results_, policy);
     const bool certain = policy.counts.ambiguous == 0;
     add_results(policy, certain, one);
     if (has_stop) add_multiples(policy, certain, one);

@@ -10,6 +10,7 @@
 
 #include "studies/report/concentration.h"
 #include "studies/report/distribution.h"
+#include "studies/report/tables.h"
 #include "studies/report/trade_sequence.h"
 #include "studies/report/uncertainty.h"
 
@@ -37,6 +38,8 @@ struct PolicyReport {
   /// unfilled one counts 0.
   std::optional<Ends> r_per_opportunity, r_per_fill;
   PathSums lo_sums, hi_sums;
+  std::array<ReasonSums, kReasons> lo_reasons, hi_reasons;  ///< by reason
+  Tables tables;
   Ends held;                                ///< minutes · 1e9, per fill
   Distribution waited;                      ///< from T₀ to the open of the fill's bar, minutes · 1e9, per fill
   Distribution mfe, mae;                    ///< until the headline's exit, per fill

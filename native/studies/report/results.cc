@@ -42,6 +42,19 @@ void add(PathSums& to, const PathSums& from) {
   to.substituted_marks += from.substituted_marks;
 }
 
+void add(std::array<ReasonSums, kReasons>& reasons, const Exit& exit) {
+  ReasonSums& sums = reasons[static_cast<size_t>(exit.reason)];
+  sums.count += 1;
+  sums.net_e9 += exit.earned.net_e9;
+}
+
+void add(std::array<ReasonSums, kReasons>& to, const std::array<ReasonSums, kReasons>& from) {
+  for (size_t i = 0; i < kReasons; ++i) {
+    to[i].count += from[i].count;
+    to[i].net_e9 += from[i].net_e9;
+  }
+}
+
 int64_t risk_e9(const Outcome& outcome) {
   if (outcome.stop == kNoPrice) return 0;
   const int64_t apart = std::max(outcome.fill - outcome.stop, outcome.stop - outcome.fill);
@@ -57,6 +70,8 @@ void add(PolicyResults& results, const OutcomeBlock& block, size_t at, Side side
   const Exit &lo = outcome.possible().front(), &hi = outcome.possible().back();
   add(results.lo_sums, lo);
   add(results.hi_sums, hi);
+  add(results.lo_reasons, lo);
+  add(results.hi_reasons, hi);
   results.risk_e9.push_back(risk_e9(outcome));
   const Excursions excursions = excursions_of(block.bars, side, outcome, lo);
   results.mfe_e9.push_back(excursions.mfe_e9);
@@ -95,6 +110,8 @@ void append(PolicyResults& to, PolicyResults&& from) {
   }
   add(to.lo_sums, from.lo_sums);
   add(to.hi_sums, from.hi_sums);
+  add(to.lo_reasons, from.lo_reasons);
+  add(to.hi_reasons, from.hi_reasons);
   append(to.lo_e9, std::move(from.lo_e9));
   append(to.hi_e9, std::move(from.hi_e9));
   append(to.filled, std::move(from.filled));

@@ -28,10 +28,17 @@ struct PathSums {
   uint64_t settlements = 0, substituted_marks = 0;
 };
 
+/// Fills that left by a reason along one path.
+struct ReasonSums {
+  uint64_t count = 0;
+  int128 net_e9 = 0;
+};
+
 /// Of one policy. By complete opportunity: results. By fill, in the same order: what happened on the way.
 struct PolicyResults {
   PolicyCounts counts;
   PathSums lo_sums, hi_sums;
+  std::array<ReasonSums, kReasons> lo_reasons, hi_reasons;
   std::vector<int64_t> lo_e9, hi_e9;  ///< 0 unless filled
   std::vector<bool> filled;
   std::vector<int64_t> risk_e9;            ///< |fill − stop| / fill; 0 without a stop

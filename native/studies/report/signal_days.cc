@@ -6,8 +6,6 @@ namespace hindsight::studies {
 
 namespace {
 
-constexpr int64_t kResultStepE12 = 1000;  // results are in 1e-9
-
 int64_t first_day_of(const std::vector<Minute>& signals) {
   return signals.empty() ? 0 : floor_div(*std::min_element(signals.begin(), signals.end()), kMinutesPerDay);
 }
@@ -25,13 +23,12 @@ std::vector<uint64_t> counts_of(const std::vector<uint32_t>& days) {
   return counts;
 }
 
-// As for queries: results of up to four hours depend on those of their own day alone.
+}  // namespace
+
 statistics::Dependence dependence_of(Minute horizon_minutes) {
   const Minute days = std::max<Minute>(1, (horizon_minutes + kMinutesPerDay - 1) / kMinutesPerDay);
   return {.lag_days = horizon_minutes <= 240 ? 1 : 3 * days, .block_days = days};
 }
-
-}  // namespace
 
 SignalDays::SignalDays(const std::vector<Minute>& signals, Minute horizon_minutes)
     : first_day_(first_day_of(signals)),

@@ -10,6 +10,12 @@
 
 namespace hindsight::studies {
 
+/// Results are in 1e-9.
+inline constexpr int64_t kResultStepE12 = 1000;
+
+/// As for queries: results of up to four hours depend on those of their own day alone.
+statistics::Dependence dependence_of(Minute horizon_minutes);
+
 class SignalDays {
  public:
   /// `signals`: the minute of every complete opportunity.

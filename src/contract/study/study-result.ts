@@ -83,6 +83,60 @@ const PathCosts = object(
   'sums over fills, in notionals; shares of gross, where that is above 0',
 )
 
+const groupSums = {
+  complete: count,
+  filled: count,
+  wins: Type.Integer({ minimum: 0, description: 'along the worst path' }),
+  net: pair,
+  mean: Type.Tuple([number, number], { description: 'per complete opportunity, along both paths' }),
+}
+const reasonSums = object({ n: count, net: number, mean: numberOrNull })
+const Tables = object(
+  {
+    by_symbol: Type.Array(object({ symbol: text, ...groupSums })),
+    by_month: Type.Array(object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), ...groupSums })),
+    by_exit: Type.Array(object({ reason: Type.Enum([...STUDY_EXIT_REASONS]), lo: reasonSums, hi: reasonSums })),
+  },
+  'sums that describe: of many groups, some look good by chance alone',
+)
+const Path = object(
+  {
+    level: number,
+    comparisons: count,
+    points: Type.Array(object({ minutes: count, mean: number, interval, simultaneous: interval })),
+  },
+  'closes after the signal relative to its own, the mean over complete opportunities as longs',
+)
+
+const unknownCounts = object({
+  end_of_record: count,
+  gap: count,
+  symbol_ended: count,
+  dead_open: count,
+  funding_missing: count,
+})
+const Control = object(
+  { moments: count, complete: count, unknown: unknownCounts },
+  'one 5-minute close for each symbol and day, whatever the clauses say',
+)
+const PolicyControl = object(
+  {
+    filled: count,
+    ambiguous: count,
+    per_opportunity: Ends,
+    difference: object({
+      mean: orNull(pair),
+      level: number,
+      comparisons: count,
+      interval_lo: interval,
+      interval_hi: interval,
+      simultaneous_lo: interval,
+      simultaneous_hi: interval,
+    }),
+  },
+  'the policy at the moments of the control; difference: its mean at signals less this one',
+)
+
 const Rows = object({ count, sha256: digest }, 'every opportunity as a row of CSV: the digest of that file')
 
 const PolicyResult = object({
@@ -128,6 +182,8 @@ const PolicyResult = object({
   }),
   // Not in results before trade_result.v4.
   rows: Type.Optional(Rows),
+  tables: Type.Optional(Tables),
+  control: Type.Optional(orNull(PolicyControl)),
 })
 
 const Comparison = object(
@@ -184,7 +240,7 @@ const Counts = object({
   suppressed: count,
   opportunities: count,
   complete: count,
-  unknown: object({ end_of_record: count, gap: count, symbol_ended: count, dead_open: count, funding_missing: count }),
+  unknown: unknownCounts,
 })
 
 const Metric = object({
@@ -204,6 +260,8 @@ const Metric = object({
 const part = {
   counts: Counts,
   opportunity_excursions: object({ mfe: Spread, mae: Spread }, 'of a long from the signal’s close to the horizon'),
+  average_path: Type.Optional(orNull(Path)),
+  control: Type.Optional(orNull(Control)),
   policies: Type.Array(PolicyResult),
   comparisons: Type.Array(Comparison),
   opportunity_outcomes: Type.Record(Type.String({ pattern: '^(return|mfe|mae)_(30m|1h|4h|24h|3d|7d)$' }), Metric, {
@@ -246,6 +304,16 @@ export type StudyUncertainty = Static<typeof Uncertainty>
 export type StudyPolicyResult = Static<typeof PolicyResult>
 /** The comparison of a policy with its baseline. */
 export type StudyComparison = Static<typeof Comparison>
+/** The mean of a policy at signals less that at the moments of the control. */
+export type StudyControlDifference = StudyPolicyControl['difference']
+/** The moments of the control. */
+export type StudyControl = Static<typeof Control>
+/** A policy at these moments. */
+export type StudyPolicyControl = Static<typeof PolicyControl>
+/** The average path after the signal. */
+export type StudyPath = Static<typeof Path>
+/** Results by symbol, month and exit reason. */
+export type StudyTables = Static<typeof Tables>
 /** One example of a path. */
 export type StudyExample = Static<typeof Example>
 /** Counts of opportunities and candidates. */

@@ -1,5 +1,10 @@
 /** The result of a study → counts, every policy in brief, trials, holdout and caveats. Numbers are copied from the body. */
-import type { StudyComparison, StudyPolicyResult, StudyResultBody } from '../../contract/study/study-result.js'
+import type {
+  StudyComparison,
+  StudyControlDifference,
+  StudyPolicyResult,
+  StudyResultBody,
+} from '../../contract/study/study-result.js'
 import { percent, policyVerdict, spanOf, studySentences, versionText, withPlainSpaces } from '../../terminal/index.js'
 import type { Answer } from '../protocol/answer.js'
 import { caveatLines, SIMULATED_SENTENCE, STUDY_SENTENCES } from './words.js'
@@ -83,6 +88,7 @@ function meanWords(
 function policyInBrief(policy: StudyPolicyResult, comparisons: StudyResultBody['comparisons']) {
   const { id, side, baseline, counts, fill_rate, per_opportunity, uncertainty, verdict, flip_mean } = policy
   const { n_eff, reason } = uncertainty
+  const { control } = policy
   const { lo, hi } = per_opportunity
   return {
     ...{ id, side, baseline, counts, fill_rate },
@@ -91,9 +97,17 @@ function policyInBrief(policy: StudyPolicyResult, comparisons: StudyResultBody['
     interval: spanOf(uncertainty),
     ...{ n_eff, reason, win_rate: lo.win_rate, flip_mean, verdict },
     verdict_words: policyVerdict(verdict, baseline),
+    less_control: control === null || control === undefined ? null : lessControl(control.difference),
     less_baseline: lessBaseline(comparisons.find((one) => one.policy === id)),
   }
 }
+
+/** The mean at signals less that at unconditional moments. The interval holds together with those of all policies. */
+const lessControl = ({ mean, simultaneous_lo: lo, simultaneous_hi: hi }: StudyControlDifference) => ({
+  mean_worst_path: mean === null ? null : mean[0],
+  mean_best_path: mean === null ? null : mean[1],
+  interval: lo === null || hi === null ? null : [lo[0], hi[1]],
+})
 
 /** The policy less its baseline at the same opportunities; null for a baseline. */
 function lessBaseline(comparison: StudyComparison | undefined) {

@@ -93,8 +93,16 @@ function judged(policy: StudyPolicyResult, comparisons: readonly StudyComparison
     against === undefined || lo.mean === null
       ? ''
       : `; less ${against.baseline}: ${ends(lo.mean, hi.mean)} %${span === null ? '' : ` (${interval(span, DIGITS)})`}`
-  const words = `${policyVerdict(policy.verdict, policy.baseline)}${difference}${flipOf(policy)}`
+  const words = `${policyVerdict(policy.verdict, policy.baseline)}${difference}${signalOf(policy)}${flipOf(policy)}`
   return wrap(words, page.width - 2).map((line) => `  ${line}`)
+}
+
+/** What the signal adds to the policy: its mean at signals less that at unconditional moments. */
+function signalOf({ control }: StudyPolicyResult): string {
+  if (control === null || control === undefined || control.difference.mean === null) return ''
+  const { mean, simultaneous_lo: low, simultaneous_hi: high } = control.difference
+  const span = low === null || high === null ? null : ([low[0], high[1]] as const)
+  return `; less the same at any moment: ${ends(mean[0], mean[1])} %${span === null ? '' : ` (${interval(span, DIGITS)})`}`
 }
 
 const flipOf = ({ flip_mean }: StudyPolicyResult): string =>

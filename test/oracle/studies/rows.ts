@@ -69,6 +69,32 @@ const ends = <T>(of: (path: Path) => T): { lo: T; hi: T } => ({ lo: of('lo'), hi
 const countBy = (rows: readonly Row[], column: string, names: readonly string[]): Record<string, number> =>
   Object.fromEntries(names.map((name) => [name, rows.filter((row) => row[column] === name).length]))
 
+/** Groups in the order of their first row's key, ascending. */
+function groupsOf(complete: readonly Row[], name: string, keyOf: (row: Row) => string) {
+  const keys = [...new Set(complete.map(keyOf))].sort()
+  return keys.map((key) => {
+    const rows = complete.filter((row) => keyOf(row) === key)
+    const net = (path: Path) => rows.map((row) => e9(row, `net_${path}`))
+    return {
+      [name]: key,
+      ...{ complete: rows.length, filled: rows.filter(({ fate }) => fate === 'filled').length },
+      wins: net('lo').filter((value) => value > 0n).length,
+      ...{
+        net: [shown(total(net('lo'))), shown(total(net('hi')))],
+        mean: [shown(meanOf(net('lo'))), shown(meanOf(net('hi')))],
+      },
+    }
+  })
+}
+
+/** The month of the signal's bar: a bar that closes at midnight belongs to the day before. */
+const monthOf = (row: Row): string => new Date(Date.parse(row.known_at!) - 300_000).toISOString().slice(0, 7)
+
+function exitsOf(filled: readonly Row[], path: Path, reason: string) {
+  const net = filled.filter((row) => row[`reason_${path}`] === reason).map((row) => e9(row, `net_${path}`))
+  return { n: net.length, net: shown(total(net)), mean: net.length === 0 ? null : shown(meanOf(net)) }
+}
+
 /** `baseline`: the rows of the baseline of its side. */
 export function reportOfRows(
   rows: readonly Row[],
@@ -157,6 +183,11 @@ export function reportOfRows(
         mae: spreadOf(filled.map((row) => e9(row, 'mae'))),
       },
       flip_mean: flip(net(complete, 'lo')),
+      tables: {
+        by_symbol: groupsOf(complete, 'symbol', ({ symbol }) => symbol!),
+        by_month: groupsOf(complete, 'month', monthOf),
+        by_exit: REASONS.map((reason) => ({ reason, ...ends((path) => exitsOf(filled, path, reason)) })),
+      },
     },
     difference: ends((path) => distributionOf(differencesOf(path))),
   }

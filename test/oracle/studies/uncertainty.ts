@@ -19,7 +19,7 @@ export interface StudyRule {
   comparisons: number
 }
 
-const spanOf = (minutes: number): Span => {
+export const spanOf = (minutes: number): Span => {
   const block = Math.ceil(minutes / 1440)
   return { lag: minutes <= 240 ? 1 : 3 * block, block }
 }

@@ -1,5 +1,5 @@
 /** Checks the policies of a study: entry order, stop, target and longest holding time. */
-import { ENTRY_PRICES, ENTRY_TYPES } from '../contract/study/study-codes.js'
+import { ENTRY_PRICES, ENTRY_TYPES } from '../../contract/study/study-codes.js'
 import {
   BAR_MINUTES,
   BASELINES,
@@ -7,8 +7,8 @@ import {
   OFFSET_LIMITS,
   STUDY_LIMITS,
   STUDY_NUMBERS,
-} from '../contract/study/study-limits.js'
-import { checkMembers, type Faults, pointer, quote } from '../plan/index.js'
+} from '../../contract/study/study-limits.js'
+import { checkMembers, type Faults, pointer, quote } from '../../plan/index.js'
 import type { Distance, Entry, Policy, Stop, Target } from './checked-study.js'
 import { readDuration, readNumber, readWord } from './values.js'
 

@@ -2,9 +2,9 @@
  * Study document → CheckedStudy. The whole document is checked, and every fault is collected with its JSON Pointer. Code that receives a
  * CheckedStudy need not check it again.
  */
-import { STUDY_DEFAULTS, STUDY_LIMITS, STUDY_NUMBERS } from '../contract/study/study-limits.js'
-import { FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION } from '../contract/versions.js'
-import { checkMembers, deepFreeze, Faults, pointer, quote } from '../plan/index.js'
+import { STUDY_DEFAULTS, STUDY_LIMITS, STUDY_NUMBERS } from '../../contract/study/study-limits.js'
+import { FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION } from '../../contract/versions.js'
+import { checkMembers, deepFreeze, Faults, pointer, quote } from '../../plan/index.js'
 import { checkOpportunity } from './check-opportunity.js'
 import { checkPolicies } from './check-policy.js'
 import { checkHoldout, checkScope, checkSource, type StudyContext } from './check-scope.js'

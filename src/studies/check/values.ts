@@ -1,6 +1,6 @@
 /** Readers for single values of a study document. A reader returns the value; for a wrong value it adds a fault and returns a placeholder. */
-import { BAR_MINUTES, type NumberLimits } from '../contract/study/study-limits.js'
-import { type Faults, minuteOfTime, minutesOfDuration, quote } from '../plan/index.js'
+import { BAR_MINUTES, type NumberLimits } from '../../contract/study/study-limits.js'
+import { type Faults, minuteOfTime, minutesOfDuration, quote } from '../../plan/index.js'
 
 export function readNumber(value: unknown, limits: NumberLimits, path: string, faults: Faults): number {
   const { min, max, decimals } = limits

@@ -1,6 +1,6 @@
 /** Checks which bars may give a signal: source, scope and sealed holdout. */
-import { STUDY_LIMITS } from '../contract/study/study-limits.js'
-import { checkMembers, type Faults, pointer, quote, timeOfMinute } from '../plan/index.js'
+import { STUDY_LIMITS } from '../../contract/study/study-limits.js'
+import { checkMembers, type Faults, pointer, quote, timeOfMinute } from '../../plan/index.js'
 import type { StudyScope } from './checked-study.js'
 import { readTime, readWord } from './values.js'
 

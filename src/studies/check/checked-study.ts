@@ -1,6 +1,6 @@
 /** A checked study document, with explicit defaults, and durations and times in minutes. Only checkStudy makes one. */
-import type { ENTRY_PRICES, SIDES } from '../contract/study/study-codes.js'
-import type { OperandClause } from '../plan/index.js'
+import type { ENTRY_PRICES, SIDES } from '../../contract/study/study-codes.js'
+import type { OperandClause } from '../../plan/index.js'
 
 export type Side = (typeof SIDES)[number]
 export type PriceFrom = (typeof ENTRY_PRICES)[number]

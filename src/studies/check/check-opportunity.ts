@@ -1,8 +1,8 @@
 /** When a policy may act: clauses on features of 5-minute bars, persistence, cooldown. */
 
-import { OPERATORS } from '../contract/operators.js'
-import { BARS_5M, STUDY_OPERATORS } from '../contract/study/bars-5m.js'
-import { STUDY_LIMITS } from '../contract/study/study-limits.js'
+import { OPERATORS } from '../../contract/operators.js'
+import { BARS_5M, STUDY_OPERATORS } from '../../contract/study/bars-5m.js'
+import { STUDY_LIMITS } from '../../contract/study/study-limits.js'
 import {
   checkCondition,
   checkField,
@@ -13,7 +13,7 @@ import {
   type OperandClause,
   pointer,
   quote,
-} from '../plan/index.js'
+} from '../../plan/index.js'
 import type { Activity, CheckedStudy } from './checked-study.js'
 import { readDuration, readNumber } from './values.js'
 
