@@ -60,13 +60,24 @@ const single = <T extends { uncertainty: StudyResultBody['policies'][number]['un
   return { ...one, uncertainty }
 }
 
+/** A control without the intervals that hold together with those of other policies. */
+function alone(control: StudyResultBody['policies'][number]['control']) {
+  if (control === null || control === undefined) return control
+  const { comparisons: _, simultaneous_lo: _lo, simultaneous_hi: _hi, ...difference } = control.difference
+  return { ...control, difference }
+}
+
 /** What other policies may not change: all but the verdict and the intervals that hold together, of those called `ids`. */
 function kept(body: StudyResultBody, ids: ReadonlySet<string>) {
-  const { policies, comparisons, examples, counts, opportunity_excursions, opportunity_outcomes } = named(body)
+  const { policies, comparisons, examples, counts, opportunity_excursions, opportunity_outcomes, ...more } = named(body)
+  const { average_path, control } = more
   const of = <T extends { id: string }>(all: readonly T[]) => all.filter(({ id }) => ids.has(id))
   return {
-    ...{ counts, opportunity_excursions, opportunity_outcomes },
-    policies: of(policies).map(({ verdict: _, ...policy }) => single(policy)),
+    ...{ counts, opportunity_excursions, opportunity_outcomes, average_path, control },
+    policies: of(policies).map(({ verdict: _, control, ...policy }) => ({
+      ...single(policy),
+      control: alone(control),
+    })),
     comparisons: comparisons.filter(({ policy }) => ids.has(policy)).map(single),
     examples: examples.map((example) => ({ ...example, policies: of(example.policies) })),
   }

@@ -333,13 +333,13 @@ test('a holdout is looked at once for a family, for ever on record, for nothing'
   assert.equal(first.holdout, { from: holdout.from, revealed: null })
   const body = await (await desk.call(`result?id=${first.id}`)).json()
   const before = await desk.balance()
+  const rows = `opportunities?id=${first.id}&policy=market_atr`
+  await desk.refused('holdout_sealed', `${rows}&part=holdout`)
   const looked = await desk.call('reveal', { id: first.id })
   assert.is(looked.status, 200)
   const sealed = Buffer.from(await looked.arrayBuffer())
   const { holdout: named } = body as { holdout: { sealed_sha256: string } }
   assert.is(createHash('sha256').update(sealed).digest('hex'), named.sealed_sha256)
-  const rows = `opportunities?id=${first.id}&policy=market_atr`
-  await desk.refused('holdout_sealed', `${rows}&part=holdout`)
   assert.is((await desk.call('reveal', { id: first.id })).status, 200)
   // The scripted engine makes no rows, like engines before study_engine.v3.
   await desk.refused('rows_not_kept', rows)
