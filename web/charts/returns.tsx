@@ -123,16 +123,19 @@ export function Returns({ width: wide, outcomes, chosen }: ReturnsProps): VNode 
     })),
     { width: right + 12, height },
   )
-  const dLabels = isWide
-    ? fitting(
-        rootTicks(difference)
-          .slice(0, 3)
-          .map((value) => ({
-            ...{ x: d(value), y: foot, text: format.signedPercent(value), size: 11.5, anchor: 'middle' as const },
-          })),
-        { width, height },
-      )
-    : []
+  // Without an interval nothing is drawn on the scale of differences.
+  const isDrawn = HORIZONS.some((horizon) => outcomes.independence[horizon].difference.simultaneous !== null)
+  const dLabels =
+    isWide && isDrawn
+      ? fitting(
+          rootTicks(difference)
+            .slice(0, 3)
+            .map((value) => ({
+              ...{ x: d(value), y: foot, text: format.signedPercent(value), size: 11.5, anchor: 'middle' as const },
+            })),
+          { width, height },
+        )
+      : []
   const of = returnsAt(outcomes, chosen)
   const median = q(of, 50)
   const name = words.name({
