@@ -28,7 +28,7 @@ import {
   Verdict,
   verdictOf,
 } from '../../charts/index.js'
-import { Button, LinkButton, Segments, Sized, Skeleton } from '../../parts/index.js'
+import { Button, Empty, LinkButton, Segments, Sized, Skeleton } from '../../parts/index.js'
 import {
   clausesOf,
   decodeDocument,
@@ -163,28 +163,29 @@ function Pick({ saved, onPick }: { saved: readonly SavedQuery[]; onPick: (docume
   const words = t.pages.compare
   return (
     <div class="card">
-      <p class="caption">{words.empty}</p>
-      {saved.length > 0 && (
-        <select
-          class="field"
-          aria-label={words.pick}
-          value=""
-          onChange={(event) => {
-            const found = saved.find(({ id }) => id === event.currentTarget.value)
-            if (found !== undefined) onPick(found.document)
-          }}
-        >
-          <option value="">{words.pick}</option>
-          {saved.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-      <p>
-        <LinkButton href="/search">{t.pages.home.ask}</LinkButton>
-      </p>
+      <Empty text={words.empty}>
+        {saved.length > 0 && (
+          <select
+            class="field"
+            aria-label={words.pick}
+            value=""
+            onChange={(event) => {
+              const found = saved.find(({ id }) => id === event.currentTarget.value)
+              if (found !== undefined) onPick(found.document)
+            }}
+          >
+            <option value="">{words.pick}</option>
+            {saved.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        <p>
+          <LinkButton href="/search">{t.pages.home.ask}</LinkButton>
+        </p>
+      </Empty>
     </div>
   )
 }
