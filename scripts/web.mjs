@@ -10,8 +10,8 @@ import { overBudget, sizesOf } from './web/budgets.mjs'
 import { closureOf } from './web/closure.mjs'
 import { noticeOf } from './web/notice.mjs'
 
-/** The entries of the bundle: program and style. */
-const ENTRIES = { script: 'web/entry.tsx', style: 'web/style.css' }
+/** The entries of the bundle: what is sent before the program has arrived, program and style. */
+const ENTRIES = { begin: 'web/begin.ts', script: 'web/entry.tsx', style: 'web/style.css' }
 export const WEB_FOLDER = join(root, 'dist', 'web')
 /** Where the browser asks for the files. */
 const ADDRESS = '/assets/'
@@ -89,11 +89,17 @@ async function reportStyle() {
 /** The shell: the page that names the files of the entry, so that the browser asks for all of them at once. */
 function shellOf(outputs) {
   const entry = nameOf(outputs, ENTRIES.script)
+  const begin = nameOf(outputs, ENTRIES.begin)
   const style = nameOf(outputs, ENTRIES.style)
-  const ahead = closureOf(outputs, entry).filter((name) => name !== entry)
+  const first = closureOf(outputs, begin).filter((name) => name !== begin)
+  const ahead = closureOf(outputs, entry).filter((name) => name !== entry && !first.includes(name))
+  const preload = (name) => `<link rel="modulepreload" href="${ADDRESS}${name}">`
   const links = [
+    // It runs as soon as it is there.
+    `<script type="module" async src="${ADDRESS}${begin}"></script>`,
+    ...first.map(preload),
     `<link rel="stylesheet" href="${ADDRESS}${style}">`,
-    ...ahead.map((name) => `<link rel="modulepreload" href="${ADDRESS}${name}">`),
+    ...ahead.map(preload),
     `<script type="module" src="${ADDRESS}${entry}"></script>`,
   ]
   return readFileSync(join(root, 'web', 'shell.html'), 'utf8').replace('{{links}}', links.join('\n'))
@@ -141,6 +147,7 @@ export async function buildWeb() {
   const sizes = sizesOf({
     outputs,
     entry,
+    begin: nameOf(outputs, ENTRIES.begin),
     style: nameOf(outputs, ENTRIES.style),
     shellBytes: gzipSync(shell, { level: 9 }).length,
     bytesOf: (name) => gzipped[name].length,

@@ -1,4 +1,6 @@
 /** The beginning of the workbench in the browser: language and theme of the reader, who is signed in, then the page. */
+// First, wherever its own script has not run yet.
+import './begin.js'
 import { render } from 'preact'
 import { followEvents, loadCredits, loadSession, loadVocabulary, session } from './api/index.js'
 import { Frame } from './shell/frame.js'

@@ -22,8 +22,8 @@ const SPECIAL = [
 ]
 
 /** Every size with its budget: `[{what, bytes, most}]`. `bytesOf` gives the compressed size of a file. */
-export function sizesOf({ outputs, entry, style, shellBytes, bytesOf }) {
-  const base = new Set(closureOf(outputs, entry))
+export function sizesOf({ outputs, entry, begin, style, shellBytes, bytesOf }) {
+  const base = new Set([entry, begin].flatMap((name) => closureOf(outputs, name)))
   const own = (name) => closureOf(outputs, name).filter((one) => !base.has(one))
   const sum = (names) => names.reduce((bytes, name) => bytes + bytesOf(name), 0)
   const entryBytes = shellBytes + bytesOf(style) + sum([...base])

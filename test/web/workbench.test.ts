@@ -26,6 +26,8 @@ if (typeof started === 'string') {
     await service.close()
   })
   const { page, context } = await bench.visit()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
 
   test('1: from an empty account to a first answer in four presses, with its price said before', async () => {
     await bench.join(page, 'Ana')
@@ -166,9 +168,13 @@ if (typeof started === 'string') {
     assert.is(await text(page, '.credits'), before)
     await page.keyboard.press('Control+Enter')
     await page.locator('h1.headline').first().textContent()
+    asked.length = 0
     await open(page, linked)
     await page.locator('h1.headline').first().textContent()
     assert.match(await text(page, '.revision'), /free|0 credits/)
+    // What is asked before the program has loaded is not asked again.
+    for (const one of ['/session', '/research/query?dry_run=true', '/research/charts?horizon=4h'])
+      assert.is(asked.filter((url) => url === `${origin}/web/v1${one}`).length, 1, one)
   })
 
   test('7: nothing found → the funnel → Use → occurrences', async () => {

@@ -11,6 +11,8 @@ import {
   Unreachable,
 } from '../../clients/typescript/src/index.js'
 
+import { fetchOrTake } from './begun.js'
+
 export interface Fault {
   readonly code: string
   readonly path: string
@@ -65,6 +67,7 @@ const client = new Hindsight({
   retries: 1,
   // Nothing of an account stays on the disk of the browser.
   cache: 'no-store',
+  fetch: fetchOrTake,
   onWait: ({ seconds }) => countDown(seconds),
 })
 

@@ -31,10 +31,18 @@ export async function loadSession(): Promise<void> {
 }
 
 let askedForRates = 0
+let loading: Promise<void> | undefined
 
-/** Loads the vocabulary once; again after `again`, when the dataset has changed. */
-export async function loadVocabulary(again = false): Promise<void> {
-  if (vocabulary.value !== null && !again) return
+/** Loads the vocabulary once; again after `again`, when the dataset has changed. Several that ask at a time share one request. */
+export function loadVocabulary(again = false): Promise<void> {
+  if (vocabulary.value !== null && !again) return Promise.resolve()
+  loading ??= askVocabulary().finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+async function askVocabulary(): Promise<void> {
   try {
     const { body } = await getRegistry()
     vocabulary.value = new Vocabulary(body)

@@ -1,4 +1,7 @@
-/** Charts: pure functions from data to SVG, at the width there is. They draw in the workbench and, as text, in reports. */
+/**
+ * Charts: pure functions from data to SVG, at the width there is. They draw in the workbench and, as text, in reports. What
+ * the search page alone draws is imported from its own file: all that is named here is loaded with every page.
+ */
 export * from './answer-head.js'
 export * from './counted.js'
 export * from './days.js'
@@ -11,9 +14,7 @@ export * from './reached.js'
 export * from './returns.js'
 export * from './rich.js'
 export { niceStep } from './scale.js'
-export * from './sensitivity.js'
 export * from './shapes.js'
-export * from './strip.js'
 export * from './symbols.js'
 export { WIDTH_MIN } from './text.js'
 export * from './verdict.js'

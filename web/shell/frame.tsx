@@ -4,8 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { credits, isSimulated, online, session, waiting } from '../api/index.js'
 import { Icon, type IconName, LinkButton, Mark, Toasts, useKeys } from '../parts/index.js'
 import { format, t } from '../words/index.js'
-import { KeysDialog, openKeys } from './keys-dialog.js'
-import { openPalette, Palette } from './palette.js'
+import { KeysDialog, keysOpen, openKeys, openPalette, Palette, paletteOpen } from './overlays.js'
 import { signInHref } from './problem-note.js'
 import { pathname, Router } from './router.js'
 
@@ -110,8 +109,8 @@ export function Frame(): VNode {
         </nav>
       )}
       <Toasts />
-      <Palette />
-      <KeysDialog />
+      {paletteOpen.value && <Palette />}
+      {keysOpen.value && <KeysDialog />}
     </>
   )
 }

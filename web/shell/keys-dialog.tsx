@@ -1,25 +1,19 @@
 /** The list of keys, and the choice of the reader whether single keys work. */
-import { signal } from '@preact/signals'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/index.js'
 import { t } from '../words/index.js'
-
-const open = signal(false)
-
-export function openKeys(): void {
-  open.value = true
-}
+import { keysOpen } from './overlays.js'
 
 export function KeysDialog(): VNode {
   const [single, setSingle] = useState(() => localStorage.getItem('hs-single-keys') !== 'off')
   const words = t.parts.keys
   return (
     <Dialog
-      open={open.value}
+      open
       title={words.title}
       onClose={() => {
-        open.value = false
+        keysOpen.value = false
       }}
     >
       <dl class="keys">

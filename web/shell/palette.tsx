@@ -1,20 +1,14 @@
 /** Ctrl+K: a page, a symbol, or a feature to ask about, by typing its name. */
-import { signal } from '@preact/signals'
 import type { VNode } from 'preact'
 import { session, vocabulary } from '../api/index.js'
 import { type Choice, Combobox, Dialog } from '../parts/index.js'
 import { choicesOf, emptyDocument, encodeDocument, findChoices, writeAddress } from '../query/index.js'
 import { t } from '../words/index.js'
+import { paletteOpen } from './overlays.js'
 import { go } from './router.js'
 
-const open = signal(false)
-
-export function openPalette(): void {
-  if (session.value != null) open.value = true
-}
-
 const close = () => {
-  open.value = false
+  paletteOpen.value = false
 }
 
 function pagesOf(): Choice[] {
@@ -79,7 +73,7 @@ async function pick(id: string): Promise<void> {
 
 export function Palette(): VNode {
   return (
-    <Dialog open={open.value} title={t.parts.palette} onClose={close}>
+    <Dialog open title={t.parts.palette} onClose={close}>
       <div class="palette">
         <Combobox
           label={t.parts.palette}

@@ -1,6 +1,7 @@
 /** Random answers and charts, in the shapes that the service answers with. */
-import type { ChartsBody, Horizon, OutcomesSummary, Summary, SweepPoint } from '../../../web/charts/index.js'
+import type { ChartsBody, Horizon, OutcomesSummary, Summary } from '../../../web/charts/index.js'
 import { HORIZONS } from '../../../web/charts/index.js'
+import type { SweepPoint } from '../../../web/charts/sensitivity.js'
 import type { RandomNumbers } from '../random/numbers.js'
 
 const LADDER = [

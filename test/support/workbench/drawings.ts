@@ -9,9 +9,9 @@ import {
   Reached,
   Returns,
   returnsAt,
-  Sensitivity,
   Symbols,
 } from '../../../web/charts/index.js'
+import { Sensitivity } from '../../../web/charts/sensitivity.js'
 import type { RandomNumbers } from '../random/numbers.js'
 import { randomAnswer, randomSweep } from './answers.js'
 

@@ -22,13 +22,12 @@ import {
   reachedNumbers,
   returnsAt,
   returnsNumbers,
-  Sensitivity,
   Symbols,
-  sensitivityNumbers,
   symbolsNumbers,
   toCsv,
   Verdict,
 } from '../../../web/charts/index.js'
+import { Sensitivity, sensitivityNumbers } from '../../../web/charts/sensitivity.js'
 import { RandomNumbers } from '../../support/random/numbers.js'
 import { randomAnswer, randomSweep } from '../../support/workbench/answers.js'
 

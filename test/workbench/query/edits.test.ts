@@ -2,7 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildRegistry } from '../../../src/contract/registry.js'
-import { passing } from '../../../web/charts/index.js'
+import { passing } from '../../../web/charts/strip.js'
 import {
   addItem,
   addStep,

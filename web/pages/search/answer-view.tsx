@@ -1,6 +1,6 @@
 /** An answer, in the order in which it should be read: what happened, what was counted, what limits it, what followed, examples, identity. */
 import type { VNode } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { vocabulary } from '../../api/index.js'
 import { AnswerHead, Caveats, HORIZONS, type Horizon } from '../../charts/index.js'
 import { Segments, useKeys } from '../../parts/index.js'
@@ -18,6 +18,7 @@ import { SensitivityCard } from './sensitivity-card.js'
 export function AnswerView({ given }: { given: Given }): VNode {
   const { body } = given
   const found = body.counts.occurrences > 0
+  const isPainted = useAfterPaint()
   const chosen = horizon.value
   const sentences = new Map((vocabulary.value?.registry.caveats ?? []).map(({ code, sentence }) => [code, sentence]))
   useEffect(() => {
@@ -56,19 +57,38 @@ export function AnswerView({ given }: { given: Given }): VNode {
       <RevisionNote document={given.document} />
       <AnswerHead counts={body.counts} outcomes={body.outcomes_summary} horizon={chosen} />
       <Caveats caveats={body.outcomes_summary.caveats} sentences={sentences} horizon={chosen} />
-      {found ? (
+      {found && !isPainted && <div class="page-wait" aria-busy="true" />}
+      {found && isPainted && (
         <>
           <HorizonBar given={given} />
           <AnswerCharts given={given} horizon={chosen} />
           <SensitivityCard given={given} horizon={chosen} />
           <Occurrences given={given} horizon={chosen} />
         </>
-      ) : (
-        <Funnel given={given} />
       )}
-      <Identity given={given} />
+      {!found && <Funnel given={given} />}
+      {isPainted && <Identity given={given} />}
     </div>
   )
+}
+
+/** False until what is drawn first is in sight: the headline need not wait for six charts and a table. */
+function useAfterPaint(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    let channel: MessageChannel | null = null
+    const frame = requestAnimationFrame(() => {
+      // The task after a frame begins when the frame has been drawn.
+      channel = new MessageChannel()
+      channel.port1.onmessage = () => setPainted(true)
+      channel.port2.postMessage(null)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      channel?.port1.close()
+    }
+  }, [])
+  return isPainted
 }
 
 /** The picker that governs everything below it; it stays in sight. */

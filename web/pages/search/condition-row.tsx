@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { vocabulary } from '../../api/index.js'
-import { passing, Strip } from '../../charts/index.js'
+import { passing, Strip } from '../../charts/strip.js'
 import { Button, Icon } from '../../parts/index.js'
 import {
   type FeatureItem,

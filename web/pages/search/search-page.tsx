@@ -17,6 +17,7 @@ import {
   editing,
   isFromLink,
   isLinkBad,
+  opening,
   run,
   running,
   runProblem,
@@ -47,7 +48,14 @@ export function SearchPage(): VNode {
   })
   if (vocabularyProblem.value !== null)
     return <ProblemNote problem={vocabularyProblem.value} onAgain={() => void beginSearch(location.hash)} />
-  if (draft.value === null) return <Skeleton lines={4} tall />
+  if (draft.value === null || (opening.value && answer.value === null)) {
+    return (
+      <>
+        <Skeleton lines={4} tall />
+        {running.value !== null && <Working />}
+      </>
+    )
+  }
   const given = answer.value
   const isBuilding = editing.value || given === null
   return (

@@ -56,6 +56,8 @@ export const paths = signal<ReadonlyMap<string, PathsBody['paths'][number]>>(new
 export const pathMinutes = signal<readonly number[]>([])
 export const isLinkBad = signal(false)
 export const isFromLink = signal(false)
+/** The question of a link is looked at: whether it is free, and then its answer. The builder need not be drawn for that. */
+export const opening = signal(false)
 /** The revision that the link names, or its beginning, until the question is changed. */
 export const linkedRevision = signal<string | null>(null)
 /** Pages of rows by number, as far as they are loaded. */
@@ -90,12 +92,17 @@ export async function beginSearch(hash: string): Promise<void> {
         answer.value = null
         editing.value = true
         isFromLink.value = true
+        opening.value = true
         setDraft(linked)
         linkedRevision.value = rev !== null && REVISION.test(rev) ? rev : null
       })
-      const found = await check()
-      // A link runs by itself only when that is free.
-      if (found?.cost === 0) await run()
+      try {
+        const found = await check()
+        // A link runs by itself only when that is free.
+        if (found?.cost === 0) await run()
+      } finally {
+        opening.value = false
+      }
       return
     }
   }

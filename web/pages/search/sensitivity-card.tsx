@@ -2,14 +2,8 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Problem, postSweep, type SweepBody, vocabulary } from '../../api/index.js'
-import {
-  type Horizon,
-  niceStep,
-  Sensitivity,
-  type SweepPoint,
-  sensitivityNumbers,
-  verdictOf,
-} from '../../charts/index.js'
+import { type Horizon, niceStep, verdictOf } from '../../charts/index.js'
+import { Sensitivity, type SweepPoint, sensitivityNumbers } from '../../charts/sensitivity.js'
 import { Button, ChartCard } from '../../parts/index.js'
 import { clausesOf, type Operand, type QueryDocument, readClause, showValue } from '../../query/index.js'
 import { format, t } from '../../words/index.js'

@@ -71,7 +71,6 @@ export const answer = {
     parquet: 'Parquet',
     copied: 'Link copied.',
     cancel: 'Cancel',
-    another: 'New question',
   },
 
   scope: {
@@ -97,16 +96,11 @@ export const answer = {
     best: 'Best',
     worst: 'Worst',
     missing: 'missing',
-    unknown: 'unknown',
-    newer: 'Newer',
     older: 'Older',
     previous: 'Previous',
     next: 'Next',
     page: (of: { from: number; to: number; all: number }) => `${count(of.from)}–${count(of.to)} of ${count(of.all)}`,
     sortBy: (column: string) => `Sort by ${column}`,
-    sorted: (of: { column: string; direction: string }) => `sorted by ${of.column}, ${of.direction}`,
-    ascending: 'ascending',
-    descending: 'descending',
     open: (of: { symbol: string; time: string }) => `Open ${of.symbol} ${of.time}`,
     apart: (wait: string) => `${wait} apart`,
     resort: (cost: string) => `Asking in another order costs ${cost}.`,
@@ -219,5 +213,4 @@ export const answer = {
     unchanged: 'Every occurrence is the same.',
     lost: 'The older revision is no longer kept, so what changed cannot be told.',
   },
-  copiedText: 'Copied.',
 }

@@ -90,7 +90,6 @@ export const builder = {
     share: (share: number) => `${shortShare(share)} of minutes`,
     never: 'never reached in this dataset',
     notNumber: 'A number, such as 5 %, 30 bps, 2.5m or 0.6',
-    notRecorded: 'not recorded in this dataset',
     rule: 'rule',
     expands: 'stands for',
     done: 'Done',

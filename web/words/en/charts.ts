@@ -1,5 +1,5 @@
 /** Charts: titles, names of what is drawn, captions, and the sentence that names a chart for those who do not see it. */
-import { change, count, percent, plural, range, share } from '../format.js'
+import { change, count, plural, range, share } from '../format.js'
 
 export const charts = {
   occurrences: 'occurrences',
@@ -143,5 +143,4 @@ export const charts = {
       `What would have followed at ${count(of.values)} thresholds of ${of.condition}.`,
   },
   mini: (of: { before: string; after: string }) => `price from ${of.before} before to ${of.after} after`,
-  percentOf: (value: number) => percent(value),
 }

@@ -14,7 +14,6 @@ export const parts = {
   tableOf: (what: string) => `Table: ${what}`,
   working: 'Working …',
   noMatch: 'Nothing fits.',
-  choices: (n: number) => plural(n, 'choice'),
   nav: {
     search: 'Search',
     moment: 'Moment',
