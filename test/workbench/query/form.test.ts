@@ -65,6 +65,24 @@ test('1,000 random valid documents go form → JSON → form unchanged', async (
   }
 })
 
+test('the documents have every kind of clause: operators, aggregates, rules, scopes, steps', () => {
+  const [operators, aggregates, kinds, steps] = [new Set(), new Set(), new Set(), new Set()]
+  for (const { document } of DOCUMENTS) {
+    const form = toForm(document, vocabulary)
+    steps.add(form.steps?.length ?? 1)
+    for (const item of [...form.where, ...(form.steps ?? []).flat()]) {
+      kinds.add(item.kind === 'symbols' ? `symbols ${item.op}` : item.kind)
+      if (item.kind !== 'feature') continue
+      operators.add(item.op)
+      if (item.fn !== null) aggregates.add(item.fn)
+    }
+  }
+  assert.equal([...operators].sort(), [...new Set(Object.values(OPERATORS).flat())].sort())
+  assert.equal([...aggregates].sort(), AGGREGATES.map(({ fn }) => fn).sort())
+  assert.equal([...kinds].sort(), ['feature', 'rule', 'symbols in', 'symbols not_in', 'times'])
+  assert.equal([...steps].sort(), [1, 2, 3, 4])
+})
+
 test('every condition of a document has words', () => {
   for (const { document } of DOCUMENTS) {
     for (const { clause } of clausesOf(document)) {
