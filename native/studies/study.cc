@@ -169,7 +169,7 @@ void Study::simulate(uint32_t symbol, const TradedBars& traded, const std::vecto
   for (size_t s = 0; s < stretches.size(); ++s) {
     const auto load = [&](size_t) {
       auto study = std::make_shared<SymbolStudy>(
-          SymbolStudy{SymbolBars(bar_records(*snapshot_, symbol, traded, settlements, sizes[s])), {}});
+          SymbolStudy{SymbolBars(bar_records(*snapshot_, symbol, traded, settlements, sizes[s], request_.rules.minutes)), {}});
       for (size_t i = stretches[s].first; i < stretches[s].second; ++i)
         study->opportunities.push_back(static_cast<uint32_t>(BarNumber{bars[i]} - traded.from));
       return study;

@@ -38,6 +38,8 @@ export interface NativeStudyOptions {
   examplesMax: number
   /** 1: nextStudyRows() will be called. */
   rows: 0 | 1
+  /** 1: one-minute bars narrow what a bar leaves open. */
+  minutes: 0 | 1
 }
 
 export interface NativeOpenedStudy {
@@ -122,6 +124,9 @@ export interface NativePolicyReport {
   fates: number[]
   touch_only: number
   ambiguous: number
+  /** Bars that left open what became of a position, and those of them that minutes decided. */
+  open_bars: number
+  settled_bars: number
   /** Pairs (certain, possible) of exits by reason: target, stop, stop gap, time, horizon. */
   exits: [number, number][]
   per_opportunity: NativeJudged
@@ -189,6 +194,8 @@ export interface NativeExampleOutcome {
   fate: number
   maker: boolean
   touch_only: boolean
+  open_bars: number
+  settled_bars: number
   order: bigint | null
   fill: bigint | null
   fill_bar: number | null

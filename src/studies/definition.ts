@@ -12,7 +12,7 @@ import type { CheckedStudy, Entry, Policy } from './check/checked-study.js'
 export type StudyDefinition = Readonly<Record<string, unknown>>
 
 export function definitionOf(study: CheckedStudy): StudyDefinition {
-  const { scope, opportunity, costs, statistics, holdout_from } = study
+  const { scope, opportunity, costs, statistics, holdout_from, resolution } = study
   const { activity, cooldown_minutes } = opportunity
   return deepFreeze({
     schema_version: STUDY_VERSION,
@@ -31,6 +31,8 @@ export function definitionOf(study: CheckedStudy): StudyDefinition {
     fill: { limit: study.limit_fill },
     statistics,
     holdout: holdout_from === null ? null : { from: timeOfMinute(holdout_from) },
+    // The default is not written, so documents that do not state it keep their hash.
+    ...(resolution === '1m' && { resolution }),
   })
 }
 

@@ -158,6 +158,7 @@ function open(options: StudyRunOptions, pool: ThreadPoolHandle, cancel: Int32Arr
       opportunitiesMax: Math.min(2 ** 31 - 1, Math.floor((options.memoryBytesMax ?? MEMORY_BYTES_MAX) / bytes)),
       examplesMax: options.examplesMax,
       rows: options.rows === undefined ? 0 : 1,
+      minutes: study.resolution === '1m' ? 1 : 0,
     },
     policyTable(policies),
     Uint32Array.from(baselines),

@@ -1,5 +1,6 @@
 /** One policy of a report, in the form of the result. docs/studies.md defines each number. */
 import { STUDY_EXIT_REASONS, STUDY_FATES } from '../contract/study/study-codes.js'
+import type { StudyResolution } from '../contract/study/study-limits.js'
 import type { StudyComparison, StudyPolicyResult } from '../contract/study/study-result.js'
 import type { NativePathSums, NativePolicyReport } from '../native/index.js'
 import { divideHalfEven, scaled, share } from '../outcomes/index.js'
@@ -28,6 +29,7 @@ export function policyResult(
   complete: number,
   names: readonly string[],
   rule: IntervalRule,
+  resolution: StudyResolution,
 ): StudyPolicyResult {
   const { filled, expired, cancelled_at_horizon, stop_beyond_entry, risk_too_small, no_history } = byName(
     STUDY_FATES,
@@ -48,6 +50,7 @@ export function policyResult(
       touch_only: report.touch_only,
       ambiguous: report.ambiguous,
     },
+    in_bar: { resolution, open_bars: report.open_bars, settled_bars: report.settled_bars },
     fill_rate: is_known ? share(filled, complete) : null,
     minutes_to_fill: spread(report.waited),
     exits: byName(STUDY_EXIT_REASONS, report.exits),

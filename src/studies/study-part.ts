@@ -31,7 +31,7 @@ export function countsOf(bars: NativeBarCounts, report: NativeStudyReport): Stud
 /** Makes a part. `names` has the names of symbols by number. Throws a ResultViolation (code `internal`) when the part contradicts itself. */
 export function studyPart(
   { counts: bars, report, path, control, examples, outcomes, rows }: StudyRunPart,
-  { statistics }: CheckedStudy,
+  { statistics, resolution }: CheckedStudy,
   policies: readonly Policy[],
   names: readonly string[],
 ): StudyPart {
@@ -46,7 +46,7 @@ export function studyPart(
     average_path: averagePath(path, rule),
     control: controlOf(control, rule),
     policies: pairs.map(({ policy, own }, i) => ({
-      ...policyResult(policy, own, counts.complete, names, rule),
+      ...policyResult(policy, own, counts.complete, names, rule, resolution),
       rows: rows[i]!,
       tables: tablesOf(own, names),
       control: policyControl(control, i, own, rule),

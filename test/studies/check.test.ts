@@ -192,6 +192,8 @@ test('every code of a study that checking can find has a document above', () => 
     'job_not_found',
     'job_not_cancellable',
     'result_not_ready',
+    'rows_not_kept',
+    'holdout_sealed',
     'study_not_found',
     'holdout_spent',
   ])

@@ -77,7 +77,8 @@ const barTime = (bar: number): string => new Date(bar * 300_000).toISOString().r
 function expectedRow(example: NativeExample, policy: number, names: readonly string[]): Row {
   const own = { symbol: names[example.symbol]!, known_at: barTime(example.bar + 1) }
   if (example.unknown > 0) return { ...own, fate: 'unknown', unknown: STUDY_UNKNOWNS[example.unknown - 1]! }
-  const { fate, order, fill, fill_bar, maker, touch_only, stop, target, exits } = example.policies[policy]!
+  const outcome = example.policies[policy]!
+  const { fate, order, fill, fill_bar, maker, touch_only, stop, target, exits, open_bars, settled_bars } = outcome
   const filled = STUDY_FATES[fate] === 'filled'
   const reasons = STUDY_EXIT_REASONS.filter((_, i) => exits.some(({ reason }) => reason === i)).join('|')
   const along = (path: 'lo' | 'hi'): Row => {
@@ -96,6 +97,7 @@ function expectedRow(example: NativeExample, policy: number, names: readonly str
     ...{ ...own, fate: STUDY_FATES[fate]!, order: e8(order), fill: e8(fill), touch_only: String(touch_only) },
     ...{ fill_bar: fill_bar === null ? '' : barTime(fill_bar), maker: filled ? String(maker) : '' },
     ...{ stop: e8(stop), target: e8(target), reasons, ...along('lo'), ...along('hi') },
+    ...(filled && { open_bars: String(open_bars), settled_bars: String(settled_bars) }),
   }
 }
 

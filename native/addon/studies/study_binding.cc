@@ -57,6 +57,7 @@ struct RequestArguments {
                    .maker_e8 = numbers.whole("makerE8", 0, kCostMost),
                    .slippage_e8 = numbers.whole("slippageE8", 0, kCostMost),
                    .settled_funding = numbers.flag("settledFunding")};
+    rules.minutes = numbers.flag("minutes");
     opportunities.cooldown_bars = static_cast<int32_t>(numbers.whole("cooldownBars", 0, kBarsMost));
     opportunities.sealed_from = numbers.whole("sealedFromBar", 0, kBarNumberMost);
     opportunities.opportunities_max = static_cast<uint64_t>(numbers.whole("opportunitiesMax", 0, UINT32_MAX));

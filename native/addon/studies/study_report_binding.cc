@@ -147,6 +147,8 @@ Napi::Value policy_to_js(Napi::Env env, const PolicyReport& report) {
   object.Set("fates", counts_to_js(env, report.counts.fates));
   object.Set("touch_only", number(env, report.counts.touch_only));
   object.Set("ambiguous", number(env, report.counts.ambiguous));
+  object.Set("open_bars", number(env, report.counts.open_bars));
+  object.Set("settled_bars", number(env, report.counts.settled_bars));
   object.Set("exits", array_of(env, report.counts.exits, [&](const ReasonCount& count) {
                return counts_to_js(env, std::array{count.certain, count.possible});
              }));
@@ -208,6 +210,8 @@ Napi::Value outcome_to_js(Napi::Env env, const ExampleOutcome& one) {
   object.Set("maker", Napi::Boolean::New(env, outcome.maker));
   object.Set("touch_only", Napi::Boolean::New(env, outcome.touch_only));
   object.Set("order", price_to_js(env, outcome.order));
+  object.Set("open_bars", number(env, outcome.open_bars));
+  object.Set("settled_bars", number(env, outcome.settled_bars));
   object.Set("fill", price_to_js(env, outcome.fill));
   object.Set("fill_bar", outcome.fate == Fate::filled ? number(env, one.fill_bar) : env.Null());
   object.Set("stop", price_to_js(env, outcome.stop));

@@ -11,6 +11,7 @@ namespace hindsight::studies {
 SymbolBars::SymbolBars(BarRecords records)
     : first_(records.first),
       bars_(std::move(records.bars)),
+      minutes_(std::move(records.minutes)),
       states_(std::move(records.states)),
       increment_(records.increment),
       settlements_(std::move(records.settlements)) {
@@ -31,6 +32,8 @@ void SymbolBars::check() const {
   if (states_.size() != bars_.size()) {
     fail("invalid_argument", std::to_string(bars_.size()) + " bars have " + std::to_string(states_.size()) + " states");
   }
+  if (!minutes_.empty() && minutes_.size() != bars_.size() * static_cast<size_t>(kBarMinutes))
+    fail("invalid_argument", "minutes: five for each bar, or none");
   if (increment_ < 1 || increment_ > kPriceMax) fail("invalid_argument", "a price increment is at least one unit");
   for (size_t i = 0; i < bars_.size(); ++i) {
     if (!present(i)) continue;

@@ -52,6 +52,8 @@ struct BarRecords {
   /// One per bar. Of an absent bar only the close is used: the price at its end, 0 if there was none.
   std::vector<BarState> states;
   int64_t increment = 1;  ///< the symbol's price increment, in price units
+  /// kBarMinutes minutes of each bar, those of absent bars unused; empty: not known.
+  std::vector<Bar> minutes;
   /// The first bar that the archive does not have yet, for any symbol. Unknown bars from here on are `end_of_record`,
   /// not `symbol_ended`.
   BarNumber archive_end = 0;
@@ -78,6 +80,12 @@ class SymbolBars {
   BarNumber number_of(size_t at) const { return first_ + static_cast<BarNumber>(at); }
   int64_t increment() const { return increment_; }
   const Bar& bar(size_t at) const { return bars_[at]; }
+  /// The minutes of a present bar, in their order; empty where they are not known.
+  std::span<const Bar> minutes(size_t at) const {
+    constexpr auto kCount = static_cast<size_t>(kBarMinutes);
+    if (minutes_.empty()) return {};
+    return std::span(minutes_).subspan(at * kCount, kCount);
+  }
   BarState state(size_t at) const { return states_[at]; }
   bool present(size_t at) const { return states_[at] != BarState::absent; }
 
@@ -133,6 +141,7 @@ class SymbolBars {
 
   BarNumber first_;
   std::vector<Bar> bars_;
+  std::vector<Bar> minutes_;
   std::vector<BarState> states_;
   int64_t increment_;
   size_t archive_end_ = 0, record_end_ = 0;

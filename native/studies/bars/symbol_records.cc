@@ -68,13 +68,14 @@ std::vector<Increment> increments_of(const Snapshot& snapshot, uint32_t symbol, 
 }
 
 BarRecords bar_records(const Snapshot& snapshot, uint32_t symbol, const TradedBars& traded,
-                       std::vector<Settlement> settlements, int64_t increment) {
+                       std::vector<Settlement> settlements, int64_t increment, bool with_minutes) {
   BarRecords records;
   const size_t count = traded.traded.size();
   records.first = traded.from;
   records.bars.resize(count);
   records.states.assign(count, BarState::absent);
   records.increment = increment;
+  if (with_minutes) records.minutes.resize(count * static_cast<size_t>(kBarMinutes));
   records.archive_end = archive_end_of(snapshot);
   // A bar is not made when the record ends within it.
   records.record_end = floor_div(snapshot.symbols[symbol].last + 1, kBarMinutes);
@@ -101,6 +102,9 @@ BarRecords bar_records(const Snapshot& snapshot, uint32_t symbol, const TradedBa
       now.bar.low = std::min(now.bar.low, at(PriceColumn::low));
       now.bar.close = at(PriceColumn::close);
       const auto place = static_cast<size_t>(number - traded.from);
+      if (with_minutes)
+        records.minutes[place * static_cast<size_t>(kBarMinutes) + static_cast<size_t>(minute - number * kBarMinutes)] =
+            {at(PriceColumn::open), at(PriceColumn::high), at(PriceColumn::low), at(PriceColumn::close)};
       if (minute % kBarMinutes == kBarMinutes - 1) records.bars[place].close = now.bar.close;
       if (now.minutes < kBarMinutes) continue;
       records.bars[place] = now.bar;

@@ -31,7 +31,7 @@ std::vector<Increment> increments_of(const Snapshot& snapshot, uint32_t symbol, 
 
 /// The bars of a symbol in [traded.from, traded.from + traded.traded.size()), in 1e-8, with the given settlements.
 BarRecords bar_records(const Snapshot& snapshot, uint32_t symbol, const TradedBars& traded,
-                       std::vector<Settlement> settlements, int64_t increment);
+                       std::vector<Settlement> settlements, int64_t increment, bool with_minutes = false);
 
 /// The first bar that no symbol's record covers completely.
 BarNumber archive_end_of(const Snapshot& snapshot);

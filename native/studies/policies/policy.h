@@ -58,6 +58,8 @@ struct Rules {
   int32_t horizon_bars = 0;
   LimitFill limit_fill = LimitFill::through;
   Costs costs;
+  /// Minutes narrow what a bar leaves open. The bars must have them.
+  bool minutes = false;
 };
 
 }  // namespace hindsight::studies

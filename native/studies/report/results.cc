@@ -13,6 +13,8 @@ void count(PolicyCounts& counts, const Outcome& outcome) {
   counts.fates[static_cast<size_t>(outcome.fate)] += 1;
   counts.touch_only += outcome.touch_only ? 1 : 0;
   counts.ambiguous += outcome.ambiguous() ? 1 : 0;
+  counts.open_bars += outcome.open_bars;
+  counts.settled_bars += outcome.settled_bars;
   std::array<bool, kReasons> possible{};
   for (const Exit& exit : outcome.possible()) possible[static_cast<size_t>(exit.reason)] = true;
   size_t reasons = 0;
@@ -104,6 +106,8 @@ void append(PolicyResults& to, PolicyResults&& from) {
   for (size_t i = 0; i < kFates; ++i) to.counts.fates[i] += from.counts.fates[i];
   to.counts.touch_only += from.counts.touch_only;
   to.counts.ambiguous += from.counts.ambiguous;
+  to.counts.open_bars += from.counts.open_bars;
+  to.counts.settled_bars += from.counts.settled_bars;
   for (size_t i = 0; i < kReasons; ++i) {
     to.counts.exits[i].certain += from.counts.exits[i].certain;
     to.counts.exits[i].possible += from.counts.exits[i].possible;

@@ -19,6 +19,7 @@ struct ReasonCount {
 struct PolicyCounts {
   std::array<uint64_t, kFates> fates{};
   uint64_t touch_only = 0, ambiguous = 0;
+  uint64_t open_bars = 0, settled_bars = 0;  ///< see Outcome
   std::array<ReasonCount, kReasons> exits{};
 };
 

@@ -14,10 +14,12 @@ enum RowFlag : uint64_t {
   kStop = 64,
   kTarget = 128,
 };
-constexpr int kExitShift = 8;
+constexpr int kExitShift = 8, kOpenShift = 10, kSettledShift = 12;
 
 uint64_t flags_of(const Outcome& outcome) {
-  uint64_t flags = static_cast<uint64_t>(outcome.fate) | static_cast<uint64_t>(outcome.exit_count) << kExitShift;
+  // At most three exits and two open bars: that of the fill, and the first later one that reaches a stop or a target.
+  uint64_t flags = static_cast<uint64_t>(outcome.fate) | uint64_t{outcome.exit_count} << kExitShift |
+                   uint64_t{outcome.open_bars} << kOpenShift | uint64_t{outcome.settled_bars} << kSettledShift;
   if (outcome.maker) flags |= kMaker;
   if (outcome.touch_only) flags |= kTouchOnly;
   if (outcome.order != kNoPrice) flags |= kOrder;
@@ -101,7 +103,9 @@ PolicyRow RowStore::Reader::policy(const Costs& costs, Side side) {
   outcome.fate = static_cast<Fate>(flags & 7);
   outcome.maker = (flags & kMaker) != 0;
   outcome.touch_only = (flags & kTouchOnly) != 0;
-  outcome.exit_count = static_cast<uint8_t>(flags >> kExitShift);
+  outcome.exit_count = static_cast<uint8_t>((flags >> kExitShift) & 3);
+  outcome.open_bars = static_cast<uint8_t>((flags >> kOpenShift) & 3);
+  outcome.settled_bars = static_cast<uint8_t>((flags >> kSettledShift) & 3);
   if ((flags & kOrder) != 0) outcome.order = prices_.get(outcomes_, increment_);
   if ((flags & kStop) != 0) outcome.stop = prices_.get(outcomes_, increment_);
   if ((flags & kTarget) != 0) outcome.target = prices_.get(outcomes_, increment_);

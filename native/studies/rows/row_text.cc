@@ -71,7 +71,7 @@ class RowLine {
   bool first_ = true;
 };
 
-constexpr size_t kExitCells = 10, kUnfilledCells = 2;
+constexpr size_t kExitCells = 10, kUnfilledCells = 4;
 
 void put_exit_cells(RowLine& line, const Exit& exit, BarNumber fill_bar) {
   line.text(kReasonNames[static_cast<size_t>(exit.reason)]);
@@ -134,6 +134,8 @@ void put_policy(RowLine& line, const PolicyRow& row, BarNumber signal) {
   if (!filled) return put_unfilled(line);
   put_exit_cells(line, outcome.possible().front(), fill_bar);
   put_exit_cells(line, outcome.possible().back(), fill_bar);
+  line.count(outcome.open_bars);
+  line.count(outcome.settled_bars);
   line.amount(row.mfe_e9);
   line.amount(row.mae_e9);
 }
@@ -167,7 +169,7 @@ void RowWriter::write(std::string& to, BarNumber bar, uint32_t symbol) {
   } else {
     line.text("unknown");
     line.text(kUnknownNames[static_cast<size_t>(row.unknown)]);
-    line.none(8 + 2 * kExitCells + 4);
+    line.none(8 + 2 * kExitCells + 6);
   }
   line.end();
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "studies/bars/bars.h"
 #include "studies/policies/policy.h"
@@ -56,6 +57,39 @@ constexpr States states_after(Standing standing, const Bar& bar, const Levels& l
   if (!stops) return {.open = !targets, .target = targets};
   // The low may have come before the fill. A close at or below the stop came after it.
   return {.open = !targets && bar.close > stop, .stop = true, .target = targets};
+}
+
+constexpr int possibilities(const States& states) {
+  return int{states.waiting} + int{states.open} + int{states.stop} + int{states.target};
+}
+
+/// The states after a bar whose minutes are known, by the same table minute by minute. A minute that opens beyond a
+/// resting order has filled it on the way there, so the position exists from that open on.
+constexpr States states_after_minutes(Standing standing, std::span<const Bar> minutes, const Levels& levels,
+                                      LimitFill fill) {
+  States end{.waiting = standing != Standing::open, .open = standing == Standing::open};
+  for (const Bar& minute : minutes) {
+    if (!end.waiting && !end.open) break;
+    Standing now = end.waiting ? standing : Standing::open;
+    if (now == Standing::resting_limit && beyond(-minute.open, -levels.price, fill)) now = Standing::open;
+    if (now == Standing::resting_stop && minute.open >= levels.price) now = Standing::open;
+    const States after = states_after(now, minute, levels, fill);
+    end = {.waiting = after.waiting,
+           .open = after.open,
+           .stop = end.stop || after.stop,
+           .target = end.target || after.target};
+  }
+  return end;
+}
+
+/// What minutes leave of what the bar leaves open. Prices of exits stay those of the bar, so the result is always a part
+/// of the bar's: where prices jump between minutes, the two may share nothing, and then the bar's stay.
+constexpr States narrowed(const States& bar, const States& minutes) {
+  const States both{.waiting = bar.waiting && minutes.waiting,
+                    .open = bar.open && minutes.open,
+                    .stop = bar.stop && minutes.stop,
+                    .target = bar.target && minutes.target};
+  return possibilities(both) == 0 ? bar : both;
 }
 
 }  // namespace hindsight::studies

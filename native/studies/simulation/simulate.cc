@@ -1,6 +1,7 @@
 #include "studies/simulation/simulate.h"
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 
 #include "studies/simulation/in_bar.h"
@@ -129,10 +130,23 @@ class Run {
     }
   }
 
+  States states_of(size_t at, Standing standing, const Bar& now) {
+    const States states = states_after(standing, now, levels_, rules_.limit_fill);
+    if (possibilities(states) < 2) return states;
+    out_.open_bars += 1;
+    if (!rules_.minutes) return states;
+    std::array<Bar, static_cast<size_t>(kBarMinutes)> minutes;
+    std::transform(bars_.minutes(at).begin(), bars_.minutes(at).end(), minutes.begin(),
+                   [&](const Bar& minute) { return sign_ > 0 ? minute : mirrored(minute); });
+    const States left = narrowed(states, states_after_minutes(standing, minutes, levels_, rules_.limit_fill));
+    out_.settled_bars += possibilities(left) == 1 ? 1 : 0;
+    return left;
+  }
+
   /// Adds the exits that the bar may cause. Returns true when the position may still be open after it.
   bool resolve(size_t at, Standing standing) {
     const Bar now = bar(at);
-    const States states = states_after(standing, now, levels_, rules_.limit_fill);
+    const States states = states_of(at, standing, now);
     const bool gap = standing == Standing::open && now.open < levels_.stop;
     if (states.stop) add(at, gap ? Reason::stop_gap : Reason::stop, gap ? now.open : levels_.stop, false);
     if (states.target) add(at, Reason::target, levels_.target, true);

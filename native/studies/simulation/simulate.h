@@ -27,6 +27,8 @@ struct Outcome {
   bool touch_only = false;  ///< an unfilled limit that a touch would have filled
   uint8_t exit_count = 0;   ///< 0 unless filled
   uint32_t fill_at = 0;     ///< position of the fill's bar
+  /// Bars that leave open what became of the position, and those of them that minutes decided.
+  uint8_t open_bars = 0, settled_bars = 0;
   int64_t order = kNoPrice, fill = kNoPrice, stop = kNoPrice, target = kNoPrice;
   std::array<Exit, 3> exits;  ///< all that are possible, ascending by net, then bar, then reason
 

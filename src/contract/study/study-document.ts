@@ -6,7 +6,14 @@
 import { JSON_SCHEMA_DIALECT, type Static, type TSchema, Type, to2020 } from '../json-schema.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION } from '../versions.js'
 import { STUDY_OPERATORS } from './bars-5m.js'
-import { type NumberLimits, OFFSET_LIMITS, STUDY_DEFAULTS, STUDY_LIMITS, STUDY_NUMBERS } from './study-limits.js'
+import {
+  type NumberLimits,
+  OFFSET_LIMITS,
+  STUDY_DEFAULTS,
+  STUDY_LIMITS,
+  STUDY_NUMBERS,
+  STUDY_RESOLUTIONS,
+} from './study-limits.js'
 
 const closed = { additionalProperties: false } as const
 const object = <T extends Record<string, TSchema>>(members: T, description?: string) =>
@@ -105,6 +112,12 @@ export const StudyDocumentSchema = Type.Object(
       }),
     ),
     holdout: Type.Optional(nullable(object({ from: Time }, 'what follows it is computed and sealed'))),
+    resolution: Type.Optional(
+      Type.Enum([...STUDY_RESOLUTIONS], {
+        default: STUDY_DEFAULTS.resolution,
+        description: '1m: one-minute bars narrow what a 5-minute bar leaves open',
+      }),
+    ),
   },
   { ...closed, title: STUDY_VERSION },
 )

@@ -47,7 +47,12 @@ export const STUDY_NUMBERS = {
 export const BASELINES = ['baseline_long', 'baseline_short'] as const
 
 /** Defaults of optional members. */
-export const STUDY_DEFAULTS = { limit_fill: 'through', resamples: 2000, level: 0.95 } as const
+export const STUDY_DEFAULTS = { limit_fill: 'through', resamples: 2000, level: 0.95, resolution: '5m' } as const
+
+/** What narrows a result that a 5-minute bar leaves open: nothing, or the one-minute bars of the record. */
+export const STUDY_RESOLUTIONS = ['5m', '1m'] as const
+/** A resolution. */
+export type StudyResolution = (typeof STUDY_RESOLUTIONS)[number]
 
 /** How long an estimate can be run after it was made, in milliseconds. */
 export const CONFIRMATION_MS = 15 * 60_000

@@ -6,6 +6,7 @@
 import { JSON_SCHEMA_DIALECT, type Static, type TSchema, Type, to2020 } from '../json-schema.js'
 import { STUDY_RESULT_VERSION, STUDY_RESULT_VERSIONS_READ } from '../versions.js'
 import { SIDES, STUDY_EXIT_REASONS, STUDY_FATES, STUDY_QUANTILE_PERCENTS, STUDY_UNKNOWNS } from './study-codes.js'
+import { STUDY_RESOLUTIONS } from './study-limits.js'
 import { STUDY_CAVEATS, STUDY_VERDICTS, STUDY_VERDICTS_BEFORE } from './study-words.js'
 
 const object = <T extends Record<string, TSchema>>(members: T, description?: string) =>
@@ -137,6 +138,11 @@ const PolicyControl = object(
   'the policy at the moments of the control; difference: its mean at signals less this one',
 )
 
+const InBar = object(
+  { resolution: Type.Enum([...STUDY_RESOLUTIONS]), open_bars: count, settled_bars: count },
+  'bars that left open what became of a position, and those that one-minute bars decided',
+)
+
 const Rows = object({ count, sha256: digest }, 'every opportunity as a row of CSV: the digest of that file')
 
 const PolicyResult = object({
@@ -183,6 +189,7 @@ const PolicyResult = object({
   // Not in results before trade_result.v4.
   rows: Type.Optional(Rows),
   tables: Type.Optional(Tables),
+  in_bar: Type.Optional(InBar),
   control: Type.Optional(orNull(PolicyControl)),
 })
 

@@ -51,6 +51,8 @@ export const STUDY_ROW_COLUMNS: readonly StudyRowColumn[] = [
   column('reasons', 'text', true, 'of all possible exits, with | between them'),
   ...pathColumns('lo'),
   ...pathColumns('hi'),
+  column('open_bars', 'number', true, 'bars that left open what became of the position'),
+  column('settled_bars', 'number', true, 'those of them that one-minute bars decided'),
   column('mfe', 'number', true, 'in the position, along the worst path'),
   column('mae', 'number', true, 'the same'),
   column('opportunity_mfe', 'number', true, 'of a long from T₀ to the horizon, whatever the policy'),

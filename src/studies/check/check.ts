@@ -2,7 +2,7 @@
  * Study document → CheckedStudy. The whole document is checked, and every fault is collected with its JSON Pointer. Code that receives a
  * CheckedStudy need not check it again.
  */
-import { STUDY_DEFAULTS, STUDY_LIMITS, STUDY_NUMBERS } from '../../contract/study/study-limits.js'
+import { STUDY_DEFAULTS, STUDY_LIMITS, STUDY_NUMBERS, STUDY_RESOLUTIONS } from '../../contract/study/study-limits.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION } from '../../contract/versions.js'
 import { checkMembers, deepFreeze, Faults, pointer, quote } from '../../plan/index.js'
 import { checkOpportunity } from './check-opportunity.js'
@@ -15,7 +15,7 @@ const REQUIRED = [
   ...['schema_version', 'normalization_version', 'feature_version', 'source', 'scope', 'opportunity', 'horizon'],
   ...['policies', 'costs'],
 ] as const
-const OPTIONAL = ['fill', 'statistics', 'holdout'] as const
+const OPTIONAL = ['fill', 'statistics', 'holdout', 'resolution'] as const
 
 /** Checks a study document. Throws ProblemError with every fault of the document. */
 export function checkStudy(document: unknown, context: StudyContext): CheckedStudy {
@@ -38,6 +38,10 @@ export function checkStudy(document: unknown, context: StudyContext): CheckedStu
     limit_fill: checkFill(members.fill, faults),
     statistics: checkStatistics(members.statistics, faults),
     holdout_from: checkHoldout(members.holdout, scope, faults),
+    resolution:
+      members.resolution === undefined
+        ? STUDY_DEFAULTS.resolution
+        : readWord(members.resolution, STUDY_RESOLUTIONS, '/resolution', faults),
   }
   faults.throwIfAny()
   return deepFreeze(study) as unknown as CheckedStudy

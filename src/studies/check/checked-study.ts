@@ -1,5 +1,7 @@
 /** A checked study document, with explicit defaults, and durations and times in minutes. Only checkStudy makes one. */
+
 import type { ENTRY_PRICES, SIDES } from '../../contract/study/study-codes.js'
+import type { StudyResolution } from '../../contract/study/study-limits.js'
 import type { OperandClause } from '../../plan/index.js'
 
 export type Side = (typeof SIDES)[number]
@@ -80,4 +82,5 @@ export interface CheckedStudy {
   readonly statistics: { readonly resamples: number; readonly level: number }
   /** The minute from which results are sealed; null without a holdout. */
   readonly holdout_from: number | null
+  readonly resolution: StudyResolution
 }
