@@ -111,7 +111,8 @@ std::span<const uint32_t> Study::control_of_symbol(uint32_t symbol) const {
   const std::vector<uint32_t>& all = request_.control[symbol];
   // The close of the bar is the last minute of it.
   const auto closes = [](uint32_t bar) { return (Minute{bar} + 1) * kBarMinutes - 1; };
-  const auto begin = std::partition_point(all.begin(), all.end(), [&](uint32_t bar) { return closes(bar) < record.first; });
+  const auto begin =
+      std::partition_point(all.begin(), all.end(), [&](uint32_t bar) { return closes(bar) < record.first; });
   const auto end = std::partition_point(begin, all.end(), [&](uint32_t bar) { return closes(bar) <= record.last; });
   return {begin, end};
 }
@@ -168,40 +169,40 @@ void Study::simulate(uint32_t symbol, const TradedBars& traded, const std::vecto
   }
   for (size_t s = 0; s < stretches.size(); ++s) {
     const auto load = [&](size_t) {
-      auto study = std::make_shared<SymbolStudy>(
-          SymbolStudy{SymbolBars(bar_records(*snapshot_, symbol, traded, settlements, sizes[s], request_.rules.minutes)), {}});
+      auto study = std::make_shared<SymbolStudy>(SymbolStudy{
+          SymbolBars(bar_records(*snapshot_, symbol, traded, settlements, sizes[s], request_.rules.minutes)), {}});
       for (size_t i = stretches[s].first; i < stretches[s].second; ++i)
         study->opportunities.push_back(static_cast<uint32_t>(BarNumber{bars[i]} - traded.from));
       return study;
     };
-    run_study({.rules = request_.rules,
-               .policies = request_.policies,
-               .symbols = 1,
-               .load = load,
-               .take =
-                   [&](const OutcomeBlock& block) {
-                     const auto among = [&](std::span<const uint32_t> some) {
-                       return [&block, some](size_t i) {
-                         return std::binary_search(some.begin(), some.end(),
-                                                   static_cast<uint32_t>(block.bars.number_of(block.opportunities[i])));
-                       };
-                     };
-                     SelectedOutcomes(block, among(signals)).give([&](const OutcomeBlock& own) {
-                       take(own, symbol, done);
-                     });
-                     // A bar of which only the close is missing cannot be a signal either.
-                     SelectedOutcomes(block, [&, chosen = among(control)](size_t i) {
-                       return chosen(i) && block.bars.bar(block.opportunities[i]).close > 0;
-                     }).give([&](const OutcomeBlock& own) { take_control(own, symbol); });
-                   },
-               .cancel = cancel},
-              pool);
+    run_study(
+        {.rules = request_.rules,
+         .policies = request_.policies,
+         .symbols = 1,
+         .load = load,
+         .take =
+             [&](const OutcomeBlock& block) {
+               const auto among = [&](std::span<const uint32_t> some) {
+                 return [&block, some](size_t i) {
+                   return std::binary_search(some.begin(), some.end(),
+                                             static_cast<uint32_t>(block.bars.number_of(block.opportunities[i])));
+                 };
+               };
+               SelectedOutcomes(block, among(signals)).give([&](const OutcomeBlock& own) { take(own, symbol, done); });
+               // A bar of which only the close is missing cannot be a signal either.
+               SelectedOutcomes(block, [&, chosen = among(control)](size_t i) {
+                 return chosen(i) && block.bars.bar(block.opportunities[i]).close > 0;
+               }).give([&](const OutcomeBlock& own) { take_control(own, symbol); });
+             },
+         .cancel = cancel},
+        pool);
   }
 }
 
 size_t Study::first_sealed(const OutcomeBlock& block) const {
   size_t sealed = 0;
-  while (sealed < block.opportunities.size() && part_of(block.bars.number_of(block.opportunities[sealed])) == Part::open)
+  while (sealed < block.opportunities.size() &&
+         part_of(block.bars.number_of(block.opportunities[sealed])) == Part::open)
     ++sealed;
   return sealed;
 }

@@ -119,9 +119,9 @@ class Study {
   std::vector<ResultCollector> results_;  ///< by part
   std::vector<ResultCollector> control_;  ///< the same of the control
   std::array<std::unique_ptr<PathCollector>, kParts> paths_;
-  std::vector<RowStore> rows_;            ///< by part; none unless rows are asked for
-  std::array<RowOrder, kParts> order_;    ///< the same
-  std::vector<std::string> names_;        ///< of all symbols
+  std::vector<RowStore> rows_;          ///< by part; none unless rows are asked for
+  std::array<RowOrder, kParts> order_;  ///< the same
+  std::vector<std::string> names_;      ///< of all symbols
   /// (bar, symbol) up to which opportunities are examples, by part.
   std::array<std::optional<std::pair<uint32_t, uint32_t>>, kParts> last_example_;
   std::mutex examples_mutex_;

@@ -76,7 +76,8 @@ struct RequestArguments {
     read_control(info, control);
   }
 
-  /// Bars by symbol: those of symbol s are [offsets[s], offsets[s + 1]), ascending; without offsets there is no control.
+  /// Bars by symbol: those of symbol s are [offsets[s], offsets[s + 1]), ascending; without offsets there is no
+  /// control.
   static void read_control(const Napi::CallbackInfo& info, std::vector<std::vector<uint32_t>>& control) {
     const auto offsets = uint32_argument(info[6], "controlOffsets: Uint32Array");
     const auto bars = uint32_argument(info[7], "controlBars: Uint32Array");

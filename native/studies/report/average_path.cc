@@ -61,8 +61,7 @@ std::vector<PathPoint> PathCollector::finish(Minute horizon_minutes) const {
     PathPoint one{bars_[point], 0, std::nullopt};
     one.mean_e9 = static_cast<int64_t>(divide_half_even(sum, static_cast<int128>(clusters.total())));
     if (clusters.has_interval())
-      one.error_e12 = clusters.standard_error_e12(
-          statistics::influence_of(clusters.counts(), sums, kResultStepE12));
+      one.error_e12 = clusters.standard_error_e12(statistics::influence_of(clusters.counts(), sums, kResultStepE12));
     points.push_back(one);
   }
   return points;

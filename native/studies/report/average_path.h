@@ -1,6 +1,6 @@
 // The average path of prices after the signal, with the error of its mean: closes of bars relative to the close of the
-// signal, of all complete opportunities, as a long whatever the policy. Sums are kept by UTC day of the signal, which is
-// all that means and errors need, so memory does not grow with opportunities.
+// signal, of all complete opportunities, as a long whatever the policy. Sums are kept by UTC day of the signal, which
+// is all that means and errors need, so memory does not grow with opportunities.
 #pragma once
 
 #include <map>

@@ -1,5 +1,5 @@
-// The same policies at unconditional moments of the same symbols, beside the signals: whether the signal adds anything to
-// a policy. The difference of two means has the error of days that have signals, moments or both (docs/studies.md).
+// The same policies at unconditional moments of the same symbols, beside the signals: whether the signal adds anything
+// to a policy. The difference of two means has the error of days that have signals, moments or both (docs/studies.md).
 #pragma once
 
 #include <optional>

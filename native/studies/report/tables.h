@@ -1,5 +1,5 @@
-// The results of a policy by symbol, by month of the signal, and by the reason of the exit: exact sums that describe, and
-// no intervals, because a reader would compare many of them.
+// The results of a policy by symbol, by month of the signal, and by the reason of the exit: exact sums that describe,
+// and no intervals, because a reader would compare many of them.
 #pragma once
 
 #include <array>

@@ -13,9 +13,7 @@ class RowBytes {
     for (; value >= 0x80; value >>= 7) bytes_.push_back(static_cast<uint8_t>(value | 0x80));
     bytes_.push_back(static_cast<uint8_t>(value));
   }
-  void put_signed(int64_t value) {
-    put((static_cast<uint64_t>(value) << 1) ^ static_cast<uint64_t>(value >> 63));
-  }
+  void put_signed(int64_t value) { put((static_cast<uint64_t>(value) << 1) ^ static_cast<uint64_t>(value >> 63)); }
   const std::vector<uint8_t>& bytes() const { return bytes_; }
 
  private:

@@ -18,7 +18,7 @@ struct OpportunityRow {
 
 /// What it says of a policy at a complete opportunity. Bars of exits are counted from the fill's.
 struct PolicyRow {
-  Outcome outcome;          ///< `fill_at` counts from bar b + 1, `at` of exits from the fill's bar
+  Outcome outcome;                 ///< `fill_at` counts from bar b + 1, `at` of exits from the fill's bar
   int64_t mfe_e9 = 0, mae_e9 = 0;  ///< of filled ones, see excursions_of
 };
 
@@ -46,7 +46,7 @@ class RowStore {
  private:
   struct OfSymbol {
     RowBytes own;
-    std::vector<RowBytes> outcomes;   ///< by policy
+    std::vector<RowBytes> outcomes;  ///< by policy
     std::vector<PriceChain> prices;  ///< by policy
     int64_t increment = 1;
   };

@@ -77,8 +77,8 @@ void put_exit_cells(RowLine& line, const Exit& exit, BarNumber fill_bar) {
   line.text(kReasonNames[static_cast<size_t>(exit.reason)]);
   line.time(fill_bar + exit.at);
   line.price(exit.price);
-  for (const int64_t amount : {exit.earned.gross_e9, exit.earned.slippage_e9, exit.earned.fees_e9,
-                               exit.earned.funding_e9})
+  for (const int64_t amount :
+       {exit.earned.gross_e9, exit.earned.slippage_e9, exit.earned.fees_e9, exit.earned.funding_e9})
     line.amount(amount);
   line.count(exit.settlements);
   line.count(exit.substituted_marks);
@@ -90,9 +90,8 @@ std::string reasons_of(const Outcome& outcome) {
   std::string all;
   for (size_t reason = 0; reason < kReasons; ++reason) {
     const auto exits = outcome.possible();
-    const bool possible = std::any_of(exits.begin(), exits.end(), [&](const Exit& exit) {
-      return static_cast<size_t>(exit.reason) == reason;
-    });
+    const bool possible = std::any_of(exits.begin(), exits.end(),
+                                      [&](const Exit& exit) { return static_cast<size_t>(exit.reason) == reason; });
     if (!possible) continue;
     if (!all.empty()) all += '|';
     all += kReasonNames[reason];

@@ -82,8 +82,8 @@ constexpr States states_after_minutes(Standing standing, std::span<const Bar> mi
   return end;
 }
 
-/// What minutes leave of what the bar leaves open. Prices of exits stay those of the bar, so the result is always a part
-/// of the bar's: where prices jump between minutes, the two may share nothing, and then the bar's stay.
+/// What minutes leave of what the bar leaves open. Prices of exits stay those of the bar, so the result is always a
+/// part of the bar's: where prices jump between minutes, the two may share nothing, and then the bar's stay.
 constexpr States narrowed(const States& bar, const States& minutes) {
   const States both{.waiting = bar.waiting && minutes.waiting,
                     .open = bar.open && minutes.open,
