@@ -64,7 +64,7 @@ export const parts = {
     newData: 'New data arrived while you were reading.',
     newDataAction: 'Ask the new revision from page 1',
     unknown: 'The service could not be reached.',
-    unknownDetail: 'Check the connection, then try again. Nothing was charged.',
+    unknownDetail: 'Check the connection, then try again. An answer is never charged twice.',
     cut: 'The answer broke off on its way.',
     recent: 'This needs a sign-in within the last 15 minutes.',
   },
