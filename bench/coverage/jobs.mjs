@@ -15,26 +15,27 @@ export const tasksOf = ({ replicates, days, throughProduct, effectsEvery }) =>
   ).flat()
 
 /**
- * Runs the tasks on `jobs` threads until none is left or `deadline` (ms since 1970) is past. Resolves to the results in the order of their tasks, and
- * the medians. A replicate that is not complete for every number of days is left out.
+ * Runs the tasks on `jobs` threads until none is left or `deadline` (ms since 1970) is past. `kept` is what an earlier run had done. Resolves to
+ * everything done: `results` in the order of their tasks, and `medians`. `onDone` sees it after each task.
  */
-export async function runTasks(tasks, { jobs, deadline, onDone, ...data }) {
-  const medians = new Medians(CONDITIONS.length)
-  const results = []
-  let next = 0
+export async function runTasks(tasks, { jobs, deadline, onDone, kept, ...data }) {
+  const medians = new Medians(CONDITIONS.length, kept?.counts)
+  const results = [...(kept?.results ?? [])]
+  const isDone = new Set(results.map(nameOf))
+  const left = tasks.filter((task) => !isDone.has(nameOf(task))).values()
   const oneWorker = () =>
     new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: data })
-      const give = () => worker.postMessage(next < tasks.length && Date.now() < deadline ? tasks[next++] : 'end')
+      const give = () => {
+        const { value: task } = Date.now() < deadline ? left.next() : {}
+        if (task === undefined) worker.terminate().then(resolve, reject)
+        else worker.postMessage(task)
+      }
       worker.on('error', reject)
-      worker.on('message', (message) => {
-        if (message.counts !== undefined) {
-          medians.merge(message.counts)
-          worker.terminate().then(resolve, reject)
-          return
-        }
-        results.push(message)
-        onDone(results.length)
+      worker.on('message', ({ done, counts }) => {
+        medians.merge(counts)
+        results.push(done)
+        onDone({ results, counts: medians.counts })
         give()
       })
       give()
@@ -43,3 +44,5 @@ export async function runTasks(tasks, { jobs, deadline, onDone, ...data }) {
   results.sort((a, b) => a.replicate - b.replicate || a.days - b.days)
   return { results, medians }
 }
+
+const nameOf = ({ replicate, days }) => `${replicate}/${days}`

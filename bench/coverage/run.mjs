@@ -4,6 +4,7 @@
 //   --days LIST           numbers of days (default 30,45,60,180)
 //   --through-product N   how many replicates also go through the product, from klines to answers (default 2)
 //   --minutes M           stop after M minutes and report what there is
+//   --keep FILE           keeps what was done in FILE every minute, and goes on from it
 //   --seed N, --jobs N    default 1 and 2
 //   --clustering X        scale of how far volatility moves; 1 is like recorded markets, 0 is constant
 //
@@ -12,6 +13,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { exitStatus, judgeDays } from './goals.mjs'
 import { runTasks, tasksOf } from './jobs.mjs'
+import { KeptRun } from './kept-run.mjs'
 import * as tables from './tables.mjs'
 
 const EFFECTS_EVERY = 4
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '30,45,60,180' },
     'through-product': { type: 'string', default: '2' },
     minutes: { type: 'string', default: 'Infinity' },
+    keep: { type: 'string' },
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: String(Math.min(2, availableParallelism())) },
     clustering: { type: 'string', default: '1' },
@@ -40,18 +43,22 @@ const tasks = tasksOf({
   throughProduct: number('through-product'),
   effectsEvery: EFFECTS_EVERY,
 })
+const settings = { seed: number('seed'), clustering: number('clustering') }
+const keptRun = new KeptRun(values.keep, { ...settings, throughProduct: number('through-product') })
 let told = begun
 const { results, medians } = await runTasks(tasks, {
-  seed: number('seed'),
-  clustering: number('clustering'),
+  ...settings,
   jobs: number('jobs'),
   deadline: begun + number('minutes') * 60_000,
-  onDone(count) {
+  kept: keptRun.read(),
+  onDone(done) {
+    keptRun.write(done)
     if (Date.now() - told < 10_000) return
     told = Date.now()
-    console.error(`${count} of ${tasks.length} markets, ${Math.round((told - begun) / 1000)} s`)
+    console.error(`${done.results.length} of ${tasks.length} markets, ${Math.round((told - begun) / 1000)} s`)
   },
 })
+keptRun.write({ results, counts: medians.counts }, true)
 
 const byDays = (pick) =>
   days.map((one) => [one, results.filter((result) => result.days === one).flatMap((result) => pick(result) ?? [])])

@@ -1,4 +1,4 @@
-// Runs replicates in a thread of its own: one message per task, and the histogram of medians at the end.
+// Runs replicates in a thread of its own: one message per task, with its histogram of medians.
 import { parentPort, workerData } from 'node:worker_threads'
 import { CONDITIONS } from './conditions.mjs'
 import { runEffects } from './effects.mjs'
@@ -6,10 +6,10 @@ import { Medians } from './medians.mjs'
 import { openReplicate, rowsOf } from './replicate.mjs'
 
 const { seed, clustering } = workerData
-const medians = new Medians(CONDITIONS.length)
 
 async function run({ days, replicate, effects, product }) {
   const opened = openReplicate([seed, replicate], days, { clustering })
+  const medians = new Medians(CONDITIONS.length)
   const done = { days, replicate, rows: rowsOf(opened, medians) }
   if (effects) done.effects = runEffects(opened)
   if (product) {
@@ -17,10 +17,10 @@ async function run({ days, replicate, effects, product }) {
     const answer = await rowsThroughProduct(opened)
     done.product = { ...answer, ...compareAnswer(done.rows, answer, opened) }
   }
-  return done
+  return { done, counts: medians.counts }
 }
 
 parentPort.on('message', async (task) => {
-  if (task === 'end') parentPort.postMessage({ counts: medians.counts })
-  else parentPort.postMessage(await run(task))
+  const message = await run(task)
+  parentPort.postMessage(message, [message.counts.buffer])
 })
