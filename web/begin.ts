@@ -5,6 +5,7 @@
 import { begin } from './api/begun.js'
 import { decodeDocument, readAddress } from './query/address.js'
 import { firstPage } from './query/document.js'
+import { takeUpLink } from './shell/left-link.js'
 
 const RESEARCH = '/web/v1/research'
 
@@ -30,5 +31,6 @@ async function beginAnswer(): Promise<Response> {
   return begin('POST', `${RESEARCH}/query`, body)
 }
 
+takeUpLink()
 // The calls of the program hear of a failure; here it is no news.
 beginPage().catch(() => undefined)

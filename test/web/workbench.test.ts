@@ -7,7 +7,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encodeDocument, type QueryDocument } from '../../web/query/index.js'
 import { startBrowser } from '../support/web/browser.js'
-import { doc, text, Workbench } from '../support/web/workbench.js'
+import { doc, PASSWORD, text, Workbench } from '../support/web/workbench.js'
 import { startWithWorkbench } from '../support/workbench/served.js'
 
 const started = await startBrowser()
@@ -250,6 +250,22 @@ if (typeof started === 'string') {
     await other.page.goto(`${origin}/search`)
     await other.page.getByRole('heading', { name: 'Sign in to see this page' }).first().textContent()
     await look(other.page, 'sign-in-first')
+    await other.context.close()
+  })
+
+  test('who signs in from a link comes back to its question', async () => {
+    const other = await bench.visit()
+    await bench.join(other.page, 'Nora')
+    await other.page.goto(`${origin}/account`)
+    await other.page.getByRole('button', { name: 'Sign out' }).click()
+    await other.page.getByRole('heading', { name: 'What happened every time?' }).first().textContent()
+    await open(other.page, doc([['feature.vpin', 'gte', 0.6543]]))
+    await other.page.locator('.sign-in-first a').first().click()
+    await other.page.getByLabel('Name').fill('Nora')
+    await other.page.getByLabel('Password').fill(PASSWORD)
+    await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await other.page.waitForURL(/\/search#d=/)
+    await other.page.getByText('0.6543').first().textContent()
     await other.context.close()
   })
 

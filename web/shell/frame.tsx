@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { credits, isSimulated, online, session, waiting } from '../api/index.js'
 import { Icon, type IconName, LinkButton, Mark, Toasts, useKeys } from '../parts/index.js'
 import { format, t } from '../words/index.js'
+import { keepLink } from './left-link.js'
 import { KeysDialog, keysOpen, openKeys, openPalette, Palette, paletteOpen } from './overlays.js'
 import { signInHref } from './problem-note.js'
 import { pathname, Router } from './router.js'
@@ -34,6 +35,10 @@ export function Frame(): VNode {
     return () => removeEventListener('keydown', listen)
   }, [])
   const who = session.value
+  const path = pathname.value
+  useEffect(() => {
+    if (who === null) keepLink()
+  }, [who, path])
   const name = who?.person?.name ?? ''
   return (
     <>

@@ -1,14 +1,19 @@
 /** A refusal in words: what it is, what to do, and the id of the request to copy. Nothing that was typed is lost. */
 import type { VNode } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { credits, type Problem, renews } from '../api/index.js'
 import { Button, Copy, LinkButton } from '../parts/index.js'
 import { format, t } from '../words/index.js'
+import { keepLink } from './left-link.js'
 
 /** Where somebody signs in, to come back here afterwards. */
 export const signInHref = (): string => `/signin?next=${encodeURIComponent(location.pathname)}`
 
 export function ProblemNote({ problem, onAgain }: { problem: Problem; onAgain?: () => void }): VNode {
   const words = t.parts.problem
+  useEffect(() => {
+    if (problem.status === 401) keepLink()
+  }, [problem])
   const isAway = problem.code === 'offline' || problem.code === 'cut'
   const title = isAway ? (problem.code === 'cut' ? words.cut : words.unknown) : problem.title
   const detail = isAway
