@@ -1,6 +1,6 @@
 // Runs independent commands, a few at a time. The output of each command is printed in full when it ends, or as it arrives if there is only one
 // command.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 /** One more than there are processors, because tests often wait. */
@@ -22,27 +22,66 @@ export async function sideBySide(commands, cwd) {
 
 const CONTROLS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
+/** The slowest command takes a third of this on two processors. What takes longer waits for something that does not come. */
+const LONGEST_MINUTES = 20
+
+/** How long output may stay open after a command ended; then a process that it started and left holds it. */
+const LEFT_OPEN_MS = 10_000
+
+/** Process groups of the commands that run. They are ended with this process. */
+const groups = new Set()
+process.once('exit', () => groups.forEach(endGroup))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
 function run({ name, command, args, env: more }, cwd, live) {
   const began = performance.now()
   return new Promise((resolve) => {
     const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...more }
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    // A process group of its own, so that everything it started can be listed and ended.
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    if (child.pid !== undefined) groups.add(child.pid)
     const said = []
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (bytes) => {
-        said.push(bytes)
-        if (live) process.stdout.write(bytes)
-      })
+    const say = (bytes) => {
+      said.push(bytes)
+      if (live) process.stdout.write(bytes)
     }
-    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)))
+    let fault
+    const stop = (why) => {
+      fault = why
+      say(Buffer.from(`hindsight: ${name} ${why}. These processes were there:\n${processesOf(child.pid)}`))
+      endGroup(child.pid)
+      // A process that left the group can still hold the output.
+      for (const stream of [child.stdout, child.stderr]) stream.destroy()
+    }
+    const deadline = setTimeout(() => stop(`did not end within ${LONGEST_MINUTES} minutes`), LONGEST_MINUTES * 60_000)
+    let leftOpen
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', say)
+    child.on('error', (error) => say(Buffer.from(`${error.message}\n`)))
+    child.on('exit', () => {
+      leftOpen = setTimeout(() => stop('ended, but left processes that hold its output'), LEFT_OPEN_MS)
+    })
     child.on('close', (code, signal) => {
-      const status = code ?? signal
+      clearTimeout(deadline)
+      clearTimeout(leftOpen)
+      groups.delete(child.pid)
+      const status = fault ?? code ?? signal
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       if (!live) {
         process.stdout.write(Buffer.concat(said))
-        console.log(`-- ${name}: ${seconds} s${status === 0 ? '' : `, ended with ${status}`}`)
+        console.log(`-- ${name}: ${seconds} s${fault ? `, ${fault}` : status === 0 ? '' : `, ended with ${status}`}`)
       }
       resolve({ name, status, text: Buffer.concat(said).toString().replaceAll(CONTROLS, '') })
     })
   })
+}
+
+const processesOf = (group) =>
+  spawnSync('ps', ['-o', 'pid,ppid,etime,time,args', '-g', String(group)], { encoding: 'utf8' }).stdout ?? ''
+
+function endGroup(group) {
+  try {
+    process.kill(-group, 'SIGKILL')
+  } catch {
+    // Every process of the group has ended.
+  }
 }
