@@ -9,16 +9,19 @@ import { sideBySide } from './side-by-side.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (name) => join(root, 'node_modules', '.bin', name)
-const script = (name, ...args) => ({ command: process.execPath, args: [`scripts/${name}.mjs`, ...args] })
+const node = (...args) => ({ command: process.execPath, args })
+const script = (name, ...args) => node(`scripts/${name}.mjs`, ...args)
 
 /** Test folders that take longest. They start first, so that none of them begins after all others have ended. */
 const LONGEST = ['properties', 'dataset', 'http', 'research', 'cli', 'study-service', 'accounts']
 
 // A seed in the environment would replace the fixed seeds.
 delete process.env.HINDSIGHT_SEED
-const fixtures = mkdtempSync(join(tmpdir(), 'hindsight-fixtures-'))
+const [fixtures, reports] = ['fixtures', 'reports'].map((name) => mkdtempSync(join(tmpdir(), `hindsight-${name}-`)))
 process.env.HINDSIGHT_TEST_FIXTURES = fixtures
-process.once('exit', () => rmSync(fixtures, { recursive: true, force: true }))
+process.once('exit', () => {
+  for (const folder of [fixtures, reports]) rmSync(folder, { recursive: true, force: true })
+})
 
 /** Returns one command per folder of test/, one for the files directly in test/, and one for each seed that failed in the past. */
 function tests() {
@@ -27,7 +30,8 @@ function tests() {
     .filter((entry) => entry.isDirectory() && hasTests(join(folder, entry.name)))
     .map(({ name }) => name)
   const order = [...LONGEST, ...names.filter((name) => !LONGEST.includes(name)).sort()]
-  const uvu = (name, ...args) => ({ name, command: bin('uvu'), args })
+  const reporting = ['--report-on-signal', '--report-compact', `--report-directory=${reports}`]
+  const uvu = (name, ...args) => ({ name, reports, ...node(...reporting, bin('uvu'), ...args) })
   return [
     ...order.filter((name) => names.includes(name)).map((name) => uvu(name, `dist/test/${name}`, '\\.test\\.js$')),
     uvu('scripts', 'scripts', '\\.test\\.mjs$'),

@@ -1,14 +1,16 @@
 // Runs independent commands, a few at a time. The output of each command is printed in full when it ends, or as it arrives if there is only one
 // command.
 import { spawn, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 
 /** One more than there are processors, because tests often wait. */
 const PLACES = Math.min(4, availableParallelism() + 1)
 
 /**
- * Runs commands {name, command, args, env?} in `cwd`, started in the given order. Resolves to the result of each: {name, status, text}, where text is
- * both output streams without colours.
+ * Runs commands {name, command, args, env?, reports?} in `cwd`, started in the given order. Resolves to the result of each: {name, status, text}, where
+ * text is both output streams without colours. A command with `reports` answers SIGUSR2 with a diagnostic report of Node in that folder.
  */
 export async function sideBySide(commands, cwd) {
   const left = commands.entries()
@@ -33,7 +35,7 @@ const groups = new Set()
 process.once('exit', () => groups.forEach(endGroup))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-function run({ name, command, args, env: more }, cwd, live) {
+function run({ name, command, args, env: more, reports }, cwd, live) {
   const began = performance.now()
   return new Promise((resolve) => {
     const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...more }
@@ -53,7 +55,10 @@ function run({ name, command, args, env: more }, cwd, live) {
       // A process that left the group can still hold the output.
       for (const stream of [child.stdout, child.stderr]) stream.destroy()
     }
-    const deadline = setTimeout(() => stop(`did not end within ${LONGEST_MINUTES} minutes`), LONGEST_MINUTES * 60_000)
+    const deadline = setTimeout(async () => {
+      if (reports !== undefined) say(Buffer.from(await whatItWaitsFor(child, reports)))
+      stop(`did not end within ${LONGEST_MINUTES} minutes`)
+    }, LONGEST_MINUTES * 60_000)
     let leftOpen
     for (const stream of [child.stdout, child.stderr]) stream.on('data', say)
     child.on('error', (error) => say(Buffer.from(`${error.message}\n`)))
@@ -73,6 +78,20 @@ function run({ name, command, args, env: more }, cwd, live) {
       resolve({ name, status, text: Buffer.concat(said).toString().replaceAll(CONTROLS, '') })
     })
   })
+}
+
+/** The stack and the active handles of a Node process, from its diagnostic report. */
+async function whatItWaitsFor(child, reports) {
+  child.kill('SIGUSR2')
+  await new Promise((resolve) => setTimeout(resolve, 5_000))
+  const names = readdirSync(reports).filter((name) => name.split('.').includes(String(child.pid)))
+  return names
+    .map((name) => {
+      const { javascriptStack, libuv } = JSON.parse(readFileSync(join(reports, name), 'utf8'))
+      const handles = libuv.filter(({ is_active, is_referenced }) => is_active && is_referenced)
+      return `${JSON.stringify({ javascriptStack, handles }, null, 1)}\n`
+    })
+    .join('')
 }
 
 const processesOf = (group) =>

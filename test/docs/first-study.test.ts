@@ -45,7 +45,7 @@ test('on recorded bars a study goes from catalog to report, and what it found ca
         'm',
       ),
     )
-    assert.match(verdict!, /^(positive|negative|too_few|undetermined_\w+)$/)
+    assert.match(verdict!, /^(positive|loses|negative|worse_than_baseline|too_few|undetermined_\w+)$/)
     assert.is(of, complete, 'the denominator is the same for all')
     assert.is(Number(filled) + Number(unfilled) + Number(rejected), Number(complete))
     if (id.startsWith('pullback')) assert.ok(Number(unfilled) > 0)

@@ -157,7 +157,12 @@ for (const kind of await storeKinds()) {
     console.log(`  ${states.join(', ')}; ${again} taken up again, ${fleet.deaths} deaths of servers`)
     // The test is meaningful only if these cases occurred.
     assert.ok(fleet.deaths >= KILLS / 2 && again > 0)
-    assert.ok(OVER.size === new Set(jobs.map(({ state }) => state)).size, states.join())
+    // Whether a study is killed so often that it fails is left to chance.
+    for (const state of ['succeeded', 'cancelled'])
+      assert.ok(
+        jobs.some((job) => job.state === state),
+        states.join(),
+      )
   })
 
   test.run()

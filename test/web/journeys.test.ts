@@ -93,7 +93,7 @@ if (typeof started === 'string') {
     await keys.press('c')
     await keys.type('15m eng')
     await keys.press('Enter')
-    assert.is(await focused('type'), 'radio')
+    await page.locator('input[type=radio]:focus').first().waitFor()
     await keys.press('ArrowRight', 'Enter')
     assert.match(await focused('textContent'), /^15m engulfing candle/)
     await keys.press('Tab', 'Tab', 'Enter')
