@@ -20,7 +20,9 @@ export class KeptRun {
     if (this.file === undefined || !existsSync(this.file)) return undefined
     const { settings, ...done } = deserialize(readFileSync(this.file))
     if (!isDeepStrictEqual(settings, this.settings)) {
-      throw new Error(`${this.file} is of a run with other settings: ${JSON.stringify(settings)}. Give it another name.`)
+      throw new Error(
+        `${this.file} is of a run with other settings: ${JSON.stringify(settings)}. Give it another name.`,
+      )
     }
     return done
   }
