@@ -287,6 +287,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'contract/study',
     'dataset',
+    'files',
     'local-studies',
     'plan',
     'research',

@@ -1,2 +1,3 @@
 /** Functions for files and folders that node:fs does not have. */
 export { makeFolder } from './make-folder.js'
+export { makeOwnFolder, type OwnFolder, removeAbandonedFolders } from './own-folder.js'

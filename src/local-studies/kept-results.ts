@@ -1,9 +1,9 @@
 /** A folder of results. Each file begins with the digest of its content; a file whose digest does not match is treated as absent. */
 import { hash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StudyText } from '../contract/study/study-result.js'
-import { makeFolder } from '../files/index.js'
+import { makeFolder, makeOwnFolder, type OwnFolder, removeAbandonedFolders } from '../files/index.js'
 import { ROWS_FILES, RowFilesWriter, RowsFile } from './rows/index.js'
 
 export interface LocalResult {
@@ -27,6 +27,8 @@ export interface StoredStudies {
   keep(name: string, kind: string, text: string): Promise<void>
 }
 
+/** Rows of a run, until it has its result: beside the results. */
+const DRAFT_PREFIX = '.rows-'
 const RESULT = /^([0-9a-f]{64})\.json$/
 
 export class KeptResults implements StoredStudies {
@@ -76,27 +78,28 @@ export class KeptResults implements StoredStudies {
 
   /** Runs `make` with a writer of rows, and stores the rows when it succeeds. Without a writer when the folder is not writable. */
   async withRows<T>(id: string, make: (rows: RowFilesWriter | undefined) => Promise<T>): Promise<T> {
-    const draft = join(this.folder, `${id}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`)
+    let draft: OwnFolder
     try {
       await makeFolder(this.folder, 0o700)
-      await mkdir(draft, { mode: 0o700 })
+      await removeAbandonedFolders(this.folder, DRAFT_PREFIX)
+      draft = await makeOwnFolder(this.folder, DRAFT_PREFIX)
     } catch (error) {
       if (isReadOnly(error)) return make(undefined)
       throw error
     }
-    const rows = new RowFilesWriter(draft)
+    const rows = new RowFilesWriter(draft.path)
     try {
       const made = await make(rows)
       for (const [part, name] of [
         ['open', id],
         ['sealed', `${id}.holdout`],
       ] as const) {
-        await rename(join(draft, ROWS_FILES[part]), this.rowsFileOf(name)).catch(unlessAbsent)
+        await rename(join(draft.path, ROWS_FILES[part]), this.rowsFileOf(name)).catch(unlessAbsent)
       }
       return made
     } finally {
       await rows.close()
-      await rm(draft, { recursive: true, force: true })
+      await draft.remove()
     }
   }
 

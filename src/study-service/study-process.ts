@@ -1,5 +1,6 @@
 /** The process that runs one study (process-runner.ts). It exits after it has sent its result, and when the process that started it ends. */
 
+import { rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { ProblemError } from '../contract/errors.js'
 import { hasCode } from '../contract/failures.js'
@@ -13,13 +14,19 @@ try {
   setPriority(constants.priority.PRIORITY_LOW)
 } catch {}
 
-process.once('disconnect', () => process.exit())
+let folder: string | undefined
+process.once('disconnect', () => {
+  // The server was killed: nobody else removes the rows.
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  process.exit()
+})
 
 const say = (message: ProcessMessage): Promise<void> =>
   new Promise((resolve) => process.send!(message, () => resolve()))
 
 process.once('message', async (work: ProcessWork) => {
   const { dataset: dir, definition, definitionHash, revision, threads, rowsFolder } = work
+  folder = rowsFolder
   try {
     const dataset = await openRevision(dir, revision)
     const progress = (done: number, total: number) => void say({ progress: [done, total] })

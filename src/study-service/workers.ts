@@ -4,9 +4,7 @@
  * to a server that died; any server may claim it.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   type ControlStore,
   expiredStudyJobs,
@@ -16,6 +14,7 @@ import {
   type StudyJobState,
 } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
+import { makeOwnFolder, type OwnFolder, removeAbandonedFolders } from '../files/index.js'
 import type { Log } from '../research/index.js'
 import type { StudyDefinition } from '../studies/index.js'
 import { type RunEnd, runEndOf, StudyFigures } from './figures.js'
@@ -39,6 +38,9 @@ export interface WorkersOptions {
   log?: Log | undefined
 }
 
+/** Rows of a run, until they are stored: in the folder of temporary files. */
+const ROWS_PREFIX = 'hindsight-rows-'
+
 /** The reason for which a run is stopped. */
 type Stop = 'cancelled' | 'closing' | 'lease_lost' | 'timeout'
 
@@ -60,6 +62,7 @@ export class Workers {
   private closing = false
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> = Promise.resolve()
+  private sweeping: Promise<void> = Promise.resolve()
   private lookAgain = false
   private busy = false
 
@@ -80,6 +83,7 @@ export class Workers {
   }
 
   start(): void {
+    this.sweeping = this.sweep()
     if (this.options.places === 0) return
     this.timer = setInterval(() => this.poke(), this.options.lookMs).unref()
     this.poke()
@@ -107,9 +111,15 @@ export class Workers {
   async close(): Promise<void> {
     this.closing = true
     clearInterval(this.timer)
-    await this.looking
+    await Promise.all([this.looking, this.sweeping])
     for (const { stop } of this.running.values()) stop.abort('closing' satisfies Stop)
     await Promise.all([...this.running.values()].map(({ ended }) => ended))
+  }
+
+  /** Removes rows of servers that were killed. They may be those of a holdout. */
+  private async sweep(): Promise<void> {
+    const folders = await removeAbandonedFolders(tmpdir(), ROWS_PREFIX)
+    if (folders > 0) this.log?.info({ folders }, 'rows of servers that were killed are removed')
   }
 
   private async look(): Promise<void> {
@@ -167,13 +177,14 @@ export class Workers {
     const began = performance.now()
     let seconds = 0
     let end: RunEnd = 'lost'
-    const rowsFolder = await mkdtemp(join(tmpdir(), 'hindsight-rows-'))
+    let folder: OwnFolder | undefined
     try {
-      const how = await this.outcome(running, rowsFolder)
+      folder = await makeOwnFolder(tmpdir(), ROWS_PREFIX)
+      const how = await this.outcome(running, folder.path)
       seconds = (performance.now() - began) / 1000
       if (how === undefined) return
       // Before the result: whoever has a result can read its rows.
-      if (how.end === 'succeeded') await keepRows(this.store, rowsFolder)
+      if (how.end === 'succeeded') await keepRows(this.store, folder.path)
       const of = { accountId: job.account_id, now: this.options.now(), attempt: job.attempt, owner: this.owner, how }
       const { value: state } = await this.store.perform('endStudyJob', of)
       this.figures.reached(state)
@@ -183,7 +194,7 @@ export class Workers {
       this.log?.error({ err: error, attempt: job.attempt }, 'the end of a study could not be recorded')
     } finally {
       clearTimeout(late)
-      await rm(rowsFolder, { recursive: true, force: true })
+      await folder?.remove().catch((error: unknown) => this.log?.error({ err: error }, 'rows of a study are left'))
       this.figures.ran(end, seconds)
     }
   }
