@@ -3,9 +3,7 @@
  * drawn by the same charts, at one horizon. It has no script and loads nothing. With an address it is the page of a report,
  * with links to the other horizons.
  */
-import { createHash } from 'node:crypto'
 import type { ComponentChildren, VNode } from 'preact'
-import { renderToString } from 'preact-render-to-string'
 import {
   AnswerHead,
   busiest,
@@ -38,7 +36,7 @@ import {
 import { format, t } from '../../web/words/index.js'
 import { type AnswerFunnel, Funnel } from './answer-funnel.js'
 import { type ExamplePaths, type ExampleRow, Examples } from './answer-examples.js'
-import { Html, html } from './html.js'
+import { SentNav, sentPage } from './sent-page.js'
 
 /** The members of an answer that the page shows. */
 export interface ShownAnswer {
@@ -80,35 +78,13 @@ export interface AnswerPage {
 /** The headline without the marks of strong words. */
 export const plainHeadline = (counts: Counts): string => headlineOf(counts).replaceAll('**', '')
 
-/** The digest of a style sheet, for the policy of a page that holds it. */
-export const styleDigest = (style: string): string => `sha256-${createHash('sha256').update(style).digest('base64')}`
-
 /** The whole page. */
 export function answerPage(page: AnswerPage): string {
-  const { title, answer, style, address } = page
-  const headline = plainHeadline(answer.counts)
-  const name = title ?? headline
-  const policy = `default-src 'none'; style-src '${styleDigest(style)}'; base-uri 'none'; form-action 'none'`
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="Hindsight">
-<meta name="description" content="${headline}">
-<meta property="og:type" content="article">
-<meta property="og:title" content="${name}">
-<meta property="og:description" content="${headline}">
-<meta name="twitter:card" content="summary">
-${address === undefined ? '' : html`<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`}<title>${name} · Hindsight</title>
-<style>${new Html(style)}</style>
-</head>
-<body>
-${new Html(renderToString(<Body page={page} />))}
-</body>
-</html>
-`.markup
+  const headline = plainHeadline(page.answer.counts)
+  return sentPage(
+    { name: page.title ?? headline, headline, address: page.address, style: page.style },
+    <Body page={page} />,
+  )
 }
 
 function Body({ page }: { page: AnswerPage }): VNode {
@@ -117,12 +93,7 @@ function Body({ page }: { page: AnswerPage }): VNode {
   const found = counts.occurrences > 0
   return (
     <main class="sent answer">
-      {page.address !== undefined && (
-        <nav class="sent-nav" aria-label={t.pages.reports.title}>
-          <a href="/">Hindsight</a> <a href="/reports">{t.pages.reports.all}</a>{' '}
-          <a href={`${page.address.replace('/reports/', '/api/v1/reports/')}`}>{t.pages.reports.asJson}</a>
-        </nav>
-      )}
+      {page.address !== undefined && <SentNav address={page.address} />}
       {answer.simulated === true && (
         <p class="sim-note" role="note">
           {t.answer.simulated}

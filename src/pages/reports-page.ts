@@ -1,4 +1,4 @@
-/** The list of public reports, and the page of a report that has no drawing yet. */
+/** The list of public reports. */
 import { format, t } from '../../web/words/index.js'
 import { html } from './html.js'
 import { layout } from './layout.js'
@@ -27,17 +27,5 @@ ${title === null ? '' : html`<br>${headline}`}<br><span class="soft">${words.kin
 ${reports.length === 0 ? html`<p>${words.none}</p><p class="soft">${words.noneDetail}</p>` : html`<ul class="rows">${lines}</ul>`}
 </section>
 ${next === null ? '' : html`<p><a class="button" href="/reports?before=${encodeURIComponent(next)}">${words.loadMore}</a></p>`}`,
-  )
-}
-
-/** A published study: its title, and where its numbers are. */
-export function studyReportPage({ id, title, published }: Pick<ReportLine, 'id' | 'title' | 'published'>): string {
-  const words = t.pages.reports
-  const kind = words.kind.study ?? ''
-  return layout(
-    { title: title ?? kind, wide: true },
-    html`<h1>${title ?? kind}</h1>
-<p class="lead">${kind}, ${words.published(format.day(published))}</p>
-<section class="card"><p><a href="/api/v1/reports/${id}">${words.asJson}</a></p></section>`,
   )
 }

@@ -91,7 +91,8 @@ export const Caveats = ({ caveats, sentences, horizon, label }: CaveatsProps): V
   </section>
 )
 
-const Sign = ({ kind }: { kind: 'warn' | 'info' }): VNode => (
+/** The sign before a caveat, or before what always holds. */
+export const Sign = ({ kind }: { kind: 'warn' | 'info' }): VNode => (
   <svg class="sign" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path
       d={

@@ -1,5 +1,6 @@
 /** Request and response bodies of strategy studies. */
 import { type Static, type TSchema, Type } from '../json-schema.js'
+import type { StudyPart, StudyResultBody } from '../study/study-result.js'
 import { STUDY_ROW_COLUMNS, type StudyRowColumn } from '../study/study-rows.js'
 import { count, digest, integerOrNull, textOrNull } from './shapes.js'
 
@@ -241,3 +242,8 @@ export const StudyReportSchema = Type.Object(
 
 /** What a study can be made of. */
 export type StudyCatalogBody = Static<typeof StudyCatalogSchema>
+/** A public report with its result. */
+export type StudyReportBody = Omit<Static<typeof StudyReportSchema>, 'result' | 'holdout'> & {
+  readonly result: StudyResultBody
+  readonly holdout: StudyPart | null
+}

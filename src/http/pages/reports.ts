@@ -1,5 +1,6 @@
 /** GET /reports and /reports/{id}: public reports for people. They need no session, have no script and cost nothing. */
 import type { AnswerReportBody } from '../../contract/bodies/reports.js'
+import type { StudyReportBody } from '../../contract/bodies/studies.js'
 import { CAVEATS } from '../../contract/caveats.js'
 import { HORIZONS } from '../../contract/outcomes.js'
 import type { QueryDocument } from '../../contract/query-document.js'
@@ -11,7 +12,7 @@ import {
   reportsPage,
   type ShownAnswer,
   scopeSpan,
-  studyReportPage,
+  studyPage,
   styleDigest,
 } from '../../pages/index.js'
 import { questionOf, renderedText } from '../../research/index.js'
@@ -42,12 +43,8 @@ export const getReportPage = page(async (ctx) => {
   let text = kept.get(name)
   if (text === undefined) {
     const { bytes } = await ctx.services.reports.report(id)
-    const report = JSON.parse(Buffer.from(bytes).toString('utf8')) as AnswerReportBody
-    if ((report.schema_version as string) !== ANSWER_REPORT_VERSION) {
-      show(ctx, studyReportPage(report))
-      return
-    }
-    text = drawn(ctx, report, horizon)
+    const report = JSON.parse(Buffer.from(bytes).toString('utf8')) as AnswerReportBody | StudyReportBody
+    text = isAnswer(report) ? drawn(ctx, report, horizon) : drawnStudy(ctx, report)
     if (kept.size >= KEPT) kept.delete(kept.keys().next().value!)
     kept.set(name, text)
   }
@@ -56,6 +53,9 @@ export const getReportPage = page(async (ctx) => {
   ctx.set('Cache-Control', 'no-cache')
   showRendered(ctx, renderedText(text), 'text/html; charset=utf-8')
 })
+
+const isAnswer = (report: AnswerReportBody | StudyReportBody): report is AnswerReportBody =>
+  report.schema_version === ANSWER_REPORT_VERSION
 
 function drawn(ctx: Context, report: AnswerReportBody, horizon: Horizon): string {
   const document = report.document as QueryDocument
@@ -73,3 +73,13 @@ function drawn(ctx: Context, report: AnswerReportBody, horizon: Horizon): string
     style: answerStyle(),
   })
 }
+
+const drawnStudy = (
+  ctx: Context,
+  { id, title, published, result, result_sha256, holdout, trials }: StudyReportBody,
+): string =>
+  studyPage({
+    ...{ title, published, result, sha256: result_sha256, holdout, trials },
+    address: `${peopleOf(ctx).base.origin}/reports/${id}`,
+    style: answerStyle(),
+  })

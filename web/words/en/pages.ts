@@ -237,7 +237,7 @@ export const pages = {
     publishButton: 'Publish for ever',
     publishDone: 'Published.',
     asJson: 'The report as JSON',
-    all: 'All published answers',
+    all: 'All reports',
     kind: { answer: 'answer', study: 'study' } as Readonly<Record<string, string>>,
   },
 
