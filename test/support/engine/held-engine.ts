@@ -5,8 +5,13 @@ import { availableParallelism } from 'node:os'
 import type { Engine } from '../../../src/engine/index.js'
 import { type NativeSource, nativeEngine } from '../../../src/engine/native/index.js'
 
+const HELD_MS = 300_000
+
 export interface HeldEngine extends Engine<NativeSource> {
-  /** From now on every scan waits before it begins, until the returned function is called or its signal is aborted. */
+  /**
+   * From now on every scan waits before it begins, until the returned function is called or its signal is aborted; at most
+   * HELD_MS, so that a test that fails does not keep those after it waiting for ever.
+   */
   hold(): () => void
 }
 
@@ -21,10 +26,13 @@ export function heldEngine(): HeldEngine {
         release = resolve
       })
       gate = held
-      return () => {
+      const end = () => {
+        clearTimeout(longest)
         if (gate === held) gate = undefined
         release()
       }
+      const longest = setTimeout(end, HELD_MS).unref()
+      return end
     },
     open(source) {
       const revision = engine.open(source)

@@ -1,5 +1,5 @@
 /** Reached only by a test that would otherwise hang; no test depends on elapsed time. */
-const LIMIT_MS = 600_000
+const LIMIT_MS = 240_000
 
 /** Waits until `holds` returns true. Rejects with `what` after the time limit. */
 export async function until(holds: () => boolean | Promise<boolean>, what = 'it did not come about'): Promise<void> {
