@@ -98,14 +98,20 @@ const PICTURES = {
     },
     height: 1020,
   },
-  'nothing-found': { path: `/search${nothing.hash}`, ready: () => page.locator('.funnel, h1').first().waitFor(), height: 1000 },
+  'nothing-found': {
+    path: `/search${nothing.hash}`,
+    ready: () => page.locator('.funnel, h1').first().waitFor(),
+    height: 1000,
+  },
   sensitivity: {
     path: `/search${asked.hash}`,
     async ready() {
       await headline()
       await page.locator('.sensitivity-ask button').first().click()
       await page.locator('.sensitivity svg.chart, .sensitivity-card svg.chart').first().waitFor()
-      await page.evaluate(`document.querySelector('.sensitivity svg.chart, .sensitivity-card svg.chart').closest('.card').scrollIntoView({ block: 'center' })`)
+      await page.evaluate(
+        `document.querySelector('.sensitivity svg.chart, .sensitivity-card svg.chart').closest('.card').scrollIntoView({ block: 'center' })`,
+      )
     },
     height: 900,
   },
