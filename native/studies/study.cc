@@ -132,16 +132,16 @@ NeededBars Study::needed(uint32_t symbol) const {
   return {std::max(first, earliest - kHistoryBars), std::min(last, latest + request_.rules.horizon_bars) + 1};
 }
 
-void Study::simulate(uint32_t symbol, const TradedBars& traded, const std::vector<Settlement>& settlements,
+void Study::simulate(uint32_t symbol, const RecordedMinutes& minutes, const std::vector<Settlement>& settlements,
                      ThreadPool& pool, const std::atomic<int32_t>* cancel, std::atomic<int32_t>* done) {
   if (symbol >= found_.bars.size()) fail("invalid_argument", "symbol: no such symbol number");
   const auto& signals = found_.bars[symbol];
   const std::span<const uint32_t> control = control_of_symbol(symbol);
   if (signals.empty() && control.empty()) return;
   const NeededBars needed_bars = needed(symbol);
-  if (traded.from != needed_bars.from ||
-      static_cast<BarNumber>(traded.traded.size()) != needed_bars.end - needed_bars.from)
-    fail("invalid_argument", "traded: other bars than the symbol's opportunities need");
+  if (minutes.from != needed_bars.from ||
+      static_cast<BarNumber>(minutes.bars.size()) != needed_bars.end - needed_bars.from)
+    fail("invalid_argument", "minutes: other bars than the symbol's opportunities need");
   const auto expect = [&](std::vector<ResultCollector>& collectors, std::span<const uint32_t> bars) {
     const auto sealed = static_cast<size_t>(
         std::count_if(bars.begin(), bars.end(), [&](uint32_t bar) { return part_of(bar) == Part::sealed; }));
@@ -170,9 +170,9 @@ void Study::simulate(uint32_t symbol, const TradedBars& traded, const std::vecto
   for (size_t s = 0; s < stretches.size(); ++s) {
     const auto load = [&](size_t) {
       auto study = std::make_shared<SymbolStudy>(SymbolStudy{
-          SymbolBars(bar_records(*snapshot_, symbol, traded, settlements, sizes[s], request_.rules.minutes)), {}});
+          SymbolBars(bar_records(*snapshot_, symbol, minutes, settlements, sizes[s], request_.rules.minutes)), {}});
       for (size_t i = stretches[s].first; i < stretches[s].second; ++i)
-        study->opportunities.push_back(static_cast<uint32_t>(BarNumber{bars[i]} - traded.from));
+        study->opportunities.push_back(static_cast<uint32_t>(BarNumber{bars[i]} - minutes.from));
       return study;
     };
     run_study(

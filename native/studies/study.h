@@ -80,10 +80,10 @@ class Study {
   const Opportunities& opportunities() const { return found_; }
   NeededBars needed(uint32_t symbol) const;
 
-  /// All opportunities of a symbol; once for each. `traded` covers needed(symbol), settlements are those due from its
+  /// All opportunities of a symbol; once for each. `minutes` covers needed(symbol), settlements are those due from its
   /// begin to its end. `done` (may be null) counts opportunities. Throws as run_study does.
-  void simulate(uint32_t symbol, const TradedBars& traded, const std::vector<Settlement>& settlements, ThreadPool& pool,
-                const std::atomic<int32_t>* cancel, std::atomic<int32_t>* done);
+  void simulate(uint32_t symbol, const RecordedMinutes& minutes, const std::vector<Settlement>& settlements,
+                ThreadPool& pool, const std::atomic<int32_t>* cancel, std::atomic<int32_t>* done);
 
   struct Reports {
     StudyReport report;

@@ -251,14 +251,15 @@ export interface NativeStudies {
     cancel: Int32Array,
   ): Promise<NativeOpenedStudy>
   /**
-   * Simulates all opportunities of a symbol. Call it once for each symbol. `traded` has 1 for each needed bar in which a minute traded.
+   * Simulates all opportunities of a symbol. Call it once for each symbol. `minutes` has for each needed bar: bit k when minute k
+   * traded, bit 5 + k when it was recorded without trades.
    * `settlements` has rows of minute, rate in 1e-12, mark in 1e-8 (0: none) and 1 when the rate was recorded. `done[0]` is increased by the
    * number of simulated opportunities.
    */
   simulateStudy(
     study: StudyHandle,
     symbol: number,
-    traded: Uint8Array,
+    minutes: Uint16Array,
     settlements: BigInt64Array,
     pool: ThreadPoolHandle,
     cancel: Int32Array,

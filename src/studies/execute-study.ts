@@ -186,9 +186,9 @@ async function simulateAll(
   const lane = async () => {
     while (next < tasks.length && Atomics.load(cancel, 0) === 0) {
       const { number, task } = tasks[next++]!
-      const { traded, settlements } = await reader.read(task)
+      const { minutes, settlements } = await reader.read(task)
       signal.throwIfAborted()
-      await native.simulateStudy(opened.study, number, traded, settlements, pool, cancel, done)
+      await native.simulateStudy(opened.study, number, minutes, settlements, pool, cancel, done)
     }
   }
   try {

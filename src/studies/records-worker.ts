@@ -9,9 +9,9 @@ export type RecordsReply =
 parentPort?.on('message', async (task: RecordsTask) => {
   try {
     const records = await readSymbolRecords(task)
-    const { traded, settlements } = records
+    const { minutes, settlements } = records
     const reply: RecordsReply = { records }
-    parentPort?.postMessage(reply, [traded.buffer as ArrayBuffer, settlements.buffer as ArrayBuffer])
+    parentPort?.postMessage(reply, [minutes.buffer as ArrayBuffer, settlements.buffer as ArrayBuffer])
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown }
     const reply: RecordsReply = {

@@ -1,5 +1,5 @@
 /**
- * Reads the data that a study needs from a symbol's normalized minutes besides its bucket files: which 5-minute bars traded, and the
+ * Reads the data that a study needs from a symbol's normalized minutes besides its bucket files: which minutes traded, and the
  * settlements of funding that were due. It reads one month at a time, so a record of years needs no more memory than one of weeks.
  */
 import { FIELD_NAMES, readStored, type StoredMonth } from '../archive/index.js'
@@ -17,12 +17,13 @@ export interface RecordsTask {
 }
 
 export interface SymbolRecords {
-  /** One entry per bar: 1 when one of its minutes traded, or when no file covers the bar. */
-  readonly traded: Uint8Array
+  /** By bar: bit k when minute k traded, or when no file covers the bar; bit 5 + k when it was recorded without trades. */
+  readonly minutes: Uint16Array
   /** Rows of four integers: minute, rate in 1e-12, mark in 1e-8 (0: none), and 1 when the rate was recorded, else 0. */
   readonly settlements: BigInt64Array
 }
 
+const ALL_TRADED = 2 ** BAR_MINUTES - 1
 const BAR_FIELDS = ['open', 'volume']
 const FUNDING_FIELDS = ['mark_close', 'funding_rate', 'funding_interval_minutes', 'next_funding_minute']
 const at = (name: string): number => FIELD_NAMES.indexOf(name)
@@ -32,13 +33,13 @@ const [INTERVAL, NEXT] = [at('funding_interval_minutes'), at('next_funding_minut
 /** Reads the records of a symbol. Rejects as readStored does, with ENOENT when a file no longer exists. */
 export async function readSymbolRecords(task: RecordsTask): Promise<SymbolRecords> {
   const { months, from, end, funding } = task
-  const traded = new Uint8Array(end - from).fill(1)
+  const minutes = new Uint16Array(end - from).fill(ALL_TRADED)
   const recorded: RecordedSettlement[] = []
   const announced: Announcement[] = []
   for (const { files, begin, end: until } of months) {
     const span = { firstMinute: begin, minutes: until - begin }
     const { fields } = await readStored(files, span, funding ? [...BAR_FIELDS, ...FUNDING_FIELDS] : BAR_FIELDS)
-    markTraded(traded, from, begin, until, fields[OPEN], fields[VOLUME])
+    markMinutes(minutes, from, begin, until, fields[OPEN], fields[VOLUME])
     if (funding) gatherFunding(begin, fields, recorded, announced)
   }
   const due = funding ? dueSettlements(recorded, announced, from * BAR_MINUTES, end * BAR_MINUTES) : []
@@ -46,7 +47,7 @@ export async function readSymbolRecords(task: RecordsTask): Promise<SymbolRecord
   due.forEach(({ minute, rate, mark }, i) => {
     settlements.set([BigInt(minute), rate ?? 0n, mark ?? 0n, rate === null ? 0n : 1n], 4 * i)
   })
-  return { traded, settlements }
+  return { minutes, settlements }
 }
 
 /** A column as 32-bit words, low before high. A BigInt for every cell would take longer than all other work together. */
@@ -58,8 +59,8 @@ const NOT_A_RECORD = -(2 ** 31)
 const isRecord = (words: Int32Array, i: number): boolean => words[2 * i + 1] !== NOT_A_RECORD
 const isAbsent = (words: Int32Array, i: number): boolean => !isRecord(words, i) && words[2 * i] === 0
 
-function markTraded(
-  traded: Uint8Array,
+function markMinutes(
+  minutes: Uint16Array,
   from: number,
   begin: number,
   until: number,
@@ -67,18 +68,19 @@ function markTraded(
   volume: BigInt64Array | undefined,
 ): void {
   const first = Math.max(begin, from * BAR_MINUTES)
-  const last = Math.min(until, (from + traded.length) * BAR_MINUTES)
+  const last = Math.min(until, (from + minutes.length) * BAR_MINUTES)
   const barOf = (minute: number) => Math.floor(minute / BAR_MINUTES) - from
   if (first >= last) return
-  traded.fill(0, barOf(first), barOf(last - 1) + 1)
+  minutes.fill(0, barOf(first), barOf(last - 1) + 1)
   if (open === undefined) return
   const opens = wordsOf(open)
   const volumes = volume && wordsOf(volume)
   for (let minute = first; minute < last; minute++) {
     const i = minute - begin
-    // A bar without recorded volume counts as traded, because it is not known that nothing was traded.
+    if (!isRecord(opens, i)) continue
+    // A minute without recorded volume counts as traded, because it is not known that nothing was traded.
     const still = volumes !== undefined && volumes[2 * i] === 0 && volumes[2 * i + 1] === 0
-    if (isRecord(opens, i) && !still) traded[barOf(minute)] = 1
+    minutes[barOf(minute)]! |= 1 << ((minute % BAR_MINUTES) + (still ? BAR_MINUTES : 0))
   }
 }
 

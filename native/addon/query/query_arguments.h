@@ -36,6 +36,13 @@ inline View<uint8_t> bytes_argument(const Napi::Value& value, const char* expect
   return {bytes.Data(), bytes.ElementLength()};
 }
 
+inline View<uint16_t> uint16_argument(const Napi::Value& value, const char* expected) {
+  require(value.Env(), value.IsTypedArray(), expected);
+  require(value.Env(), value.As<Napi::TypedArray>().TypedArrayType() == napi_uint16_array, expected);
+  const auto array = value.As<Napi::Uint16Array>();
+  return {array.Data(), array.ElementLength()};
+}
+
 inline View<uint32_t> uint32_argument(const Napi::Value& value, const char* expected) {
   require(value.Env(), value.IsTypedArray(), expected);
   require(value.Env(), value.As<Napi::TypedArray>().TypedArrayType() == napi_uint32_array, expected);

@@ -153,14 +153,14 @@ std::vector<Settlement> settlements_argument(const Napi::Value& value) {
   return settlements;
 }
 
-// simulateStudy(study, symbol, traded, settlements, pool, cancel, done)
+// simulateStudy(study, symbol, minutes, settlements, pool, cancel, done)
 Napi::Value simulate_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
     const SharedStudy held = unwrap_study(info[0]);
     require(env, info[1].IsNumber(), "symbol: a number");
     const uint32_t symbol = info[1].As<Napi::Number>().Uint32Value();
-    const auto traded = bytes_argument(info[2], "traded: Uint8Array");
+    const auto minutes = uint16_argument(info[2], "minutes: Uint16Array");
     auto settlements = settlements_argument(info[3]);
     const Run run(info[4], info[5]);
     auto* done = shared_argument(info[6], "done: Int32Array with an element");
@@ -169,7 +169,7 @@ Napi::Value simulate_async(const Napi::CallbackInfo& info) {
         [=, settlements = std::move(settlements)] {
           if (symbol >= held->snapshot->symbols.size()) fail("invalid_argument", "symbol: no such symbol number");
           const BarNumber from = held->study->needed(symbol).from;
-          held->study->simulate(symbol, {from, {traded.data, traded.size}}, settlements, *run.pool, run.cancel, done);
+          held->study->simulate(symbol, {from, {minutes.data, minutes.size}}, settlements, *run.pool, run.cancel, done);
           return true;
         },
         [](Napi::Env e, bool) { return e.Undefined(); });

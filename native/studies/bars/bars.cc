@@ -12,6 +12,7 @@ SymbolBars::SymbolBars(BarRecords records)
     : first_(records.first),
       bars_(std::move(records.bars)),
       minutes_(std::move(records.minutes)),
+      known_minutes_(std::move(records.known_minutes)),
       states_(std::move(records.states)),
       increment_(records.increment),
       settlements_(std::move(records.settlements)) {
@@ -34,6 +35,8 @@ void SymbolBars::check() const {
   }
   if (!minutes_.empty() && minutes_.size() != bars_.size() * static_cast<size_t>(kBarMinutes))
     fail("invalid_argument", "minutes: five for each bar, or none");
+  if (!known_minutes_.empty() && known_minutes_.size() != bars_.size())
+    fail("invalid_argument", "known minutes: one entry for each bar, or none");
   if (increment_ < 1 || increment_ > kPriceMax) fail("invalid_argument", "a price increment is at least one unit");
   for (size_t i = 0; i < bars_.size(); ++i) {
     if (!present(i)) continue;

@@ -54,6 +54,9 @@ struct BarRecords {
   int64_t increment = 1;  ///< the symbol's price increment, in price units
   /// kBarMinutes minutes of each bar, those of absent bars unused; empty: not known.
   std::vector<Bar> minutes;
+  /// By bar: bit k is set when minute k says what happened in it. Empty: all do. A minute that was not recorded has the
+  /// price before it from the causal fill, and says nothing.
+  std::vector<uint8_t> known_minutes;
   /// The first bar that the archive does not have yet, for any symbol. Unknown bars from here on are `end_of_record`,
   /// not `symbol_ended`.
   BarNumber archive_end = 0;
@@ -86,6 +89,8 @@ class SymbolBars {
     if (minutes_.empty()) return {};
     return std::span(minutes_).subspan(at * kCount, kCount);
   }
+  /// Those of its minutes that say what happened in them, as bits.
+  unsigned known_minutes(size_t at) const { return known_minutes_.empty() ? ~0u : known_minutes_[at]; }
   BarState state(size_t at) const { return states_[at]; }
   bool present(size_t at) const { return states_[at] != BarState::absent; }
 
@@ -142,6 +147,7 @@ class SymbolBars {
   BarNumber first_;
   std::vector<Bar> bars_;
   std::vector<Bar> minutes_;
+  std::vector<uint8_t> known_minutes_;
   std::vector<BarState> states_;
   int64_t increment_;
   size_t archive_end_ = 0, record_end_ = 0;

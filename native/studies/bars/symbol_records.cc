@@ -38,12 +38,20 @@ bool may_be_finer(const SymbolSegment& part, int64_t than) {
   return false;
 }
 
-/// The minutes of a bar that is not complete yet.
+/// The minutes of a bar that is not complete yet. `known`: those that say what happened in them.
 struct Gathering {
   BarNumber number = 0;
   int minutes = 0;
   Bar bar;
+  unsigned known = 0;
 };
+
+constexpr unsigned kAllMinutes = (1u << kBarMinutes) - 1;
+
+/// Nothing happened in a minute without trades. If its prices say otherwise, it is not known what did.
+bool still(const Bar& minute, int64_t price) {
+  return minute.open == price && minute.high == price && minute.low == price && minute.close == price;
+}
 
 }  // namespace
 
@@ -67,20 +75,23 @@ std::vector<Increment> increments_of(const Snapshot& snapshot, uint32_t symbol, 
   return increments;
 }
 
-BarRecords bar_records(const Snapshot& snapshot, uint32_t symbol, const TradedBars& traded,
+BarRecords bar_records(const Snapshot& snapshot, uint32_t symbol, const RecordedMinutes& recorded,
                        std::vector<Settlement> settlements, int64_t increment, bool with_minutes) {
   BarRecords records;
-  const size_t count = traded.traded.size();
-  records.first = traded.from;
+  const size_t count = recorded.bars.size();
+  records.first = recorded.from;
   records.bars.resize(count);
   records.states.assign(count, BarState::absent);
   records.increment = increment;
-  if (with_minutes) records.minutes.resize(count * static_cast<size_t>(kBarMinutes));
+  if (with_minutes) {
+    records.minutes.resize(count * static_cast<size_t>(kBarMinutes));
+    records.known_minutes.resize(count);
+  }
   records.archive_end = archive_end_of(snapshot);
   // A bar is not made when the record ends within it.
   records.record_end = floor_div(snapshot.symbols[symbol].last + 1, kBarMinutes);
   records.settlements = std::move(settlements);
-  const Minute from = traded.from * kBarMinutes, to = from + static_cast<Minute>(count) * kBarMinutes;
+  const Minute from = recorded.from * kBarMinutes, to = from + static_cast<Minute>(count) * kBarMinutes;
   Gathering now;
   for (const Segment& segment : snapshot.segments) {
     const SymbolSegment* part = segment.find(symbol);
@@ -95,20 +106,26 @@ BarRecords bar_records(const Snapshot& snapshot, uint32_t symbol, const TradedBa
       const BarNumber number = floor_div(minute, kBarMinutes);
       if (now.minutes == 0 || now.number != number) {
         const int64_t open = at(PriceColumn::open);
-        now = {.number = number, .minutes = 0, .bar = {open, open, open, open}};
+        now = {.number = number, .minutes = 0, .bar = {open, open, open, open}, .known = 0};
+      }
+      const auto place = static_cast<size_t>(number - recorded.from);
+      const unsigned archive = recorded.bars[place];
+      if (with_minutes) {
+        const Minute k = minute - number * kBarMinutes;
+        const Bar one{at(PriceColumn::open), at(PriceColumn::high), at(PriceColumn::low), at(PriceColumn::close)};
+        records.minutes[place * static_cast<size_t>(kBarMinutes) + static_cast<size_t>(k)] = one;
+        const bool traded = (archive >> k & 1u) != 0, dead = (archive >> (kBarMinutes + k) & 1u) != 0;
+        if (traded || (dead && still(one, now.bar.close))) now.known |= 1u << k;
       }
       now.minutes += 1;
       now.bar.high = std::max(now.bar.high, at(PriceColumn::high));
       now.bar.low = std::min(now.bar.low, at(PriceColumn::low));
       now.bar.close = at(PriceColumn::close);
-      const auto place = static_cast<size_t>(number - traded.from);
-      if (with_minutes)
-        records.minutes[place * static_cast<size_t>(kBarMinutes) + static_cast<size_t>(minute - number * kBarMinutes)] =
-            {at(PriceColumn::open), at(PriceColumn::high), at(PriceColumn::low), at(PriceColumn::close)};
       if (minute % kBarMinutes == kBarMinutes - 1) records.bars[place].close = now.bar.close;
       if (now.minutes < kBarMinutes) continue;
       records.bars[place] = now.bar;
-      records.states[place] = traded.traded[place] != 0 ? BarState::traded : BarState::dead;
+      records.states[place] = (archive & kAllMinutes) != 0 ? BarState::traded : BarState::dead;
+      if (with_minutes) records.known_minutes[place] = static_cast<uint8_t>(now.known);
     }
   }
   return records;

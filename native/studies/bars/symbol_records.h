@@ -12,10 +12,12 @@
 
 namespace hindsight::studies {
 
-/// Bars [from, from + traded.size()): 1 when some minute of the bar traded. A present bar without trades is dead.
-struct TradedBars {
+/// What the archive says of the minutes of bars [from, from + bars.size()): bit k when minute k traded, bit
+/// kBarMinutes + k when it was recorded without trades. A minute with neither was not recorded; the causal fill may
+/// have given it prices. A present bar without trades is dead.
+struct RecordedMinutes {
   BarNumber from = 0;
-  std::span<const uint8_t> traded;
+  std::span<const uint16_t> bars;
 };
 
 /// A price increment and the first minute at whose close it is known.
@@ -29,8 +31,8 @@ struct Increment {
 /// first entry holds from the first price on. Ascending; changes at or after `end` are left out.
 std::vector<Increment> increments_of(const Snapshot& snapshot, uint32_t symbol, Minute end);
 
-/// The bars of a symbol in [traded.from, traded.from + traded.traded.size()), in 1e-8, with the given settlements.
-BarRecords bar_records(const Snapshot& snapshot, uint32_t symbol, const TradedBars& traded,
+/// The bars of a symbol in [recorded.from, recorded.from + recorded.bars.size()), in 1e-8, with the given settlements.
+BarRecords bar_records(const Snapshot& snapshot, uint32_t symbol, const RecordedMinutes& recorded,
                        std::vector<Settlement> settlements, int64_t increment, bool with_minutes = false);
 
 /// The first bar that no symbol's record covers completely.

@@ -63,21 +63,31 @@ constexpr int possibilities(const States& states) {
   return int{states.waiting} + int{states.open} + int{states.stop} + int{states.target};
 }
 
-/// The states after a bar whose minutes are known, by the same table minute by minute. A minute that opens beyond a
-/// resting order has filled it on the way there, so the position exists from that open on.
-constexpr States states_after_minutes(Standing standing, std::span<const Bar> minutes, const Levels& levels,
-                                      LimitFill fill) {
+/// The states after the minutes of a bar, by the same table minute by minute. A minute that opens beyond a resting
+/// order has filled it on the way there, so the position exists from that open on. Bit k of `known`: minute k says what
+/// happened in it. In a minute that does not, anything may have happened to an order or position.
+constexpr States states_after_minutes(Standing standing, std::span<const Bar> minutes, unsigned known,
+                                      const Levels& levels, LimitFill fill) {
   States end{.waiting = standing != Standing::open, .open = standing == Standing::open};
-  for (const Bar& minute : minutes) {
-    if (!end.waiting && !end.open) break;
-    Standing now = end.waiting ? standing : Standing::open;
-    if (now == Standing::resting_limit && beyond(-minute.open, -levels.price, fill)) now = Standing::open;
-    if (now == Standing::resting_stop && minute.open >= levels.price) now = Standing::open;
-    const States after = states_after(now, minute, levels, fill);
-    end = {.waiting = after.waiting,
-           .open = after.open,
-           .stop = end.stop || after.stop,
-           .target = end.target || after.target};
+  for (size_t k = 0; k < minutes.size() && (end.waiting || end.open); ++k) {
+    if ((known >> k & 1u) == 0) {
+      end = {.waiting = end.waiting, .open = true, .stop = true, .target = true};
+      continue;
+    }
+    const Bar& minute = minutes[k];
+    States next{.stop = end.stop, .target = end.target};
+    const auto add = [&](Standing from) {
+      const States after = states_after(from, minute, levels, fill);
+      next = {.waiting = next.waiting || after.waiting,
+              .open = next.open || after.open,
+              .stop = next.stop || after.stop,
+              .target = next.target || after.target};
+    };
+    const bool filled_before =
+        standing == Standing::resting_limit ? beyond(-minute.open, -levels.price, fill) : minute.open >= levels.price;
+    if (end.waiting) add(filled_before ? Standing::open : standing);
+    if (end.open) add(Standing::open);
+    end = next;
   }
   return end;
 }

@@ -138,7 +138,8 @@ class Run {
     std::array<Bar, static_cast<size_t>(kBarMinutes)> minutes;
     std::transform(bars_.minutes(at).begin(), bars_.minutes(at).end(), minutes.begin(),
                    [&](const Bar& minute) { return sign_ > 0 ? minute : mirrored(minute); });
-    const States left = narrowed(states, states_after_minutes(standing, minutes, levels_, rules_.limit_fill));
+    const States left =
+        narrowed(states, states_after_minutes(standing, minutes, bars_.known_minutes(at), levels_, rules_.limit_fill));
     out_.settled_bars += possibilities(left) == 1 ? 1 : 0;
     return left;
   }
