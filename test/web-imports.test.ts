@@ -49,14 +49,20 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 const SHARED_PAGES: Readonly<Record<string, readonly string[]>> = {
   account: [],
   compare: ['question', 'search'],
+  conditions: [],
   developer: ['snippets'],
   home: [],
   moment: ['occurrence-body'],
   'occurrence-body': ['question'],
   question: [],
   saved: [],
-  search: ['occurrence-body', 'question', 'snippets'],
+  search: ['conditions', 'occurrence-body', 'question', 'snippets'],
   snippets: [],
+  studies: ['study-parts'],
+  'study-definition': ['study-parts'],
+  'study-form': ['conditions', 'study-parts'],
+  'study-job': ['occurrence-body', 'study-parts'],
+  'study-parts': [],
 }
 
 const SPECIFIER =

@@ -1,10 +1,10 @@
 /**
- * What changes while the page is open, by the stream of events of the session: the credits that are left, and the
- * revision of the dataset. A session has four streams, so only a tab in sight has one; a stream begins with everything
+ * What changes while the page is open, by the stream of events of the session: the credits that are left, the revision of
+ * the dataset, and jobs of studies. A session has four streams, so only a tab in sight has one; a stream begins with everything
  * as it is, so nothing is missed. A lost connection is made again by the client.
  */
 import { effect, signal } from '@preact/signals'
-import { Hindsight, HindsightProblem } from '../../clients/typescript/src/index.js'
+import { Hindsight, HindsightProblem, type StudyJob } from '../../clients/typescript/src/index.js'
 import { credits, loadCredits, service, session } from './state.js'
 
 /** What a stream may be refused for, such as too many of them; then the next try is after this long. */
@@ -12,7 +12,11 @@ const AGAIN_SECONDS = 30
 
 /** Apart from the client of the calls: its waits are no concern of the reader's. */
 const client = new Hindsight({ retries: 0, cache: 'no-store' })
-const visible = signal(document.visibilityState === 'visible')
+/** Jobs that the stream told of, by id: the newest attempt of each. */
+export const jobs = signal<ReadonlyMap<string, StudyJob>>(new Map())
+/** Whether the stream is there. Without it, who wants to know of a job asks. */
+export const streamed = signal(false)
+export const visible = signal(document.visibilityState === 'visible')
 
 /** Keeps a stream open while somebody is signed in and looks. Call it once. */
 export function followEvents(): void {
@@ -21,11 +25,15 @@ export function followEvents(): void {
   })
   // Another account has its own stream.
   let account: string | null = null
+  let told: string | null = null
   let stream: AbortController | undefined
   effect(() => {
     const wanted = visible.value ? (session.value?.account?.name ?? null) : null
     if (wanted === account) return
+    if (wanted !== null && told !== wanted) jobs.value = new Map()
+    told = wanted ?? told
     account = wanted
+    streamed.value = false
     stream?.abort()
     stream = wanted === null ? undefined : new AbortController()
     if (stream !== undefined) void follow(stream.signal)
@@ -36,11 +44,14 @@ async function follow(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       for await (const { event, data } of client.events(signal)) {
+        streamed.value = true
+        if (event === 'job') noteJob(data)
         if (event === 'credits') credits.value = data.allowance_remaining
         if (event === 'revision') noteRevision(data.dataset_revision)
       }
       return
     } catch (error) {
+      streamed.value = false
       if (!(error instanceof HindsightProblem)) throw error
       // The session has ended. What is in sight stays; the next call says so.
       if (error.status === 401 || error.code === 'account_needed') return
@@ -48,6 +59,12 @@ async function follow(signal: AbortSignal): Promise<void> {
       await pause((error.retryAfter ?? AGAIN_SECONDS) * 1000, signal)
     }
   }
+}
+
+/** Takes the state of a job, unless it is of an attempt before the one that is known. */
+export function noteJob(job: StudyJob): void {
+  const known = jobs.value.get(job.id)
+  if (known === undefined || known.created <= job.created) jobs.value = new Map(jobs.value).set(job.id, job)
 }
 
 function noteRevision(revision: string): void {

@@ -40,8 +40,8 @@ async function pipe(
   return all
 }
 
-/** The value of `d` for a document. */
-export async function encodeDocument(document: QueryDocument): Promise<string> {
+/** The value of `d` for a document: of a query, or of a study. */
+export async function encodeDocument(document: object): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(document)) as Uint8Array<ArrayBuffer>
   const packed = await pipe(bytes, new CompressionStream('deflate-raw'), Number.MAX_SAFE_INTEGER)
   let binary = ''
@@ -49,15 +49,20 @@ export async function encodeDocument(document: QueryDocument): Promise<string> {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** The document of a value of `d`; undefined when it is too long, damaged, or no document. */
+/** The document of a value of `d`; undefined when it is too long, damaged, or no query document. */
 export async function decodeDocument(text: string): Promise<QueryDocument | undefined> {
+  const value = await decodeValue(text)
+  return isDocument(value) ? value : undefined
+}
+
+/** The JSON value of a value of `d`; undefined when it is too long or damaged. */
+export async function decodeValue(text: string): Promise<unknown> {
   if (text.length > LINK_MAX || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     const packed = Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
     const bytes = await pipe(packed, new DecompressionStream('deflate-raw'), TEXT_MAX)
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return isDocument(value) ? value : undefined
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
   } catch {
     return undefined
   }

@@ -46,7 +46,8 @@ export interface Form {
   readonly page: QueryDocument['page']
 }
 
-function toItem(clause: Clause, vocabulary: Vocabulary): Item {
+/** A clause taken apart, as far as the vocabulary knows it. */
+export function toItem(clause: Clause, vocabulary: Vocabulary): Item {
   const [field, op, value] = clause
   if (field === 'identity.symbol' && (op === 'in' || op === 'not_in') && isTexts(value))
     return { kind: 'symbols', op, names: value }

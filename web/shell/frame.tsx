@@ -14,6 +14,7 @@ const PAGES: readonly { href: string; icon: IconName; label: () => string }[] = 
   { href: '/moment', icon: 'moment', label: () => t.parts.nav.moment },
   { href: '/compare', icon: 'compare', label: () => t.parts.nav.compare },
   { href: '/saved', icon: 'saved', label: () => t.parts.nav.saved },
+  { href: '/studies', icon: 'studies', label: () => t.parts.nav.studies },
   { href: '/developer', icon: 'developer', label: () => t.parts.nav.developer },
 ]
 

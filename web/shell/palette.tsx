@@ -19,6 +19,8 @@ function pagesOf(): Choice[] {
     '/moment': nav.moment,
     '/compare': nav.compare,
     '/saved': nav.saved,
+    '/studies': nav.studies,
+    '/studies/new': nav.newStudy,
     '/coverage': nav.coverage,
     '/reports': nav.reports,
     '/developer': nav.developer,

@@ -1,7 +1,7 @@
 /** The first opportunities, with what each policy had. */
 import type { VNode } from 'preact'
 import type { StudyExample } from '../../src/contract/study/study-result.js'
-import { format } from '../words/index.js'
+import { format, t } from '../words/index.js'
 import { inOrder, type StudyPart } from './shown.js'
 import { words } from './words.js'
 
@@ -26,7 +26,7 @@ export function ExampleTable({ part }: { part: StudyPart }): VNode | null {
         <h2>{own.title}</h2>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="scroll" tabIndex={0} aria-label={own.title}>
+      <section class="scroll" tabIndex={0} aria-label={t.parts.tableOf(own.title)}>
         <table class="numbers">
           <thead>
             <tr>

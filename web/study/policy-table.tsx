@@ -1,6 +1,6 @@
 /** Policies side by side: a column each, baselines last. */
 import type { ComponentChildren, VNode } from 'preact'
-import { format } from '../words/index.js'
+import { format, t } from '../words/index.js'
 import { Estimated, Orders } from './cells.js'
 import {
   type Estimate,
@@ -201,7 +201,7 @@ export function PolicyTable({ part }: { part: StudyPart }): VNode {
         <h2>{own.title}</h2>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="scroll whole" tabIndex={0} aria-label={own.title}>
+      <section class="scroll whole" tabIndex={0} aria-label={t.parts.tableOf(own.title)}>
         <table class="policies">
           <thead>
             <tr>

@@ -170,6 +170,15 @@ export const WEB_SCHEMAS = {
   }),
   IdRequest: Type.Object({ id }, closed),
   EndSessionsRequest: Type.Object({ id: Type.Optional(id) }, closed),
+  StudyDefinition: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    definition_hash: digest('of the definition'),
+    definition: Type.Ref('StudyDocument'),
+    revisit_of: textOrNull('an earlier study of the account'),
+    saved: timeOrNull('null: it is that of a job'),
+    job: nullOr(Type.Ref('StudyJob')),
+  }),
   // Data of the events of GET /web/v1/events.
   RevisionEvent: Type.Object({ dataset_revision: digest('of the dataset that new questions are asked of') }),
   CreditsEvent: Type.Object({

@@ -19,6 +19,7 @@ import { postPublishAnswer } from './publish.js'
 import { getQueries, postQueries, postQueryRemove, postQueryRename } from './queries.js'
 import { getSession, postSessionAccount, postSessionEnd } from './session.js'
 import { SHARED_ROUTES } from './shared.js'
+import { getStudyDefinition } from './study-definition.js'
 
 /** The addresses that /api/v1 does not have, but for the events. */
 export const WEB_ENDPOINTS: readonly WebEndpoint[] = [
@@ -38,6 +39,7 @@ export const WEB_ENDPOINTS: readonly WebEndpoint[] = [
   postPublishAnswer,
   postAnswerPage,
   postOccurrence,
+  getStudyDefinition,
   getConnections,
   postConnectionEnd,
   getOperatorOverview,

@@ -6,7 +6,6 @@ import { Button, Combobox, Icon } from '../../parts/index.js'
 import {
   addItem,
   choicesOf,
-  type FeatureItem,
   type Form,
   findChoices,
   type Item,
@@ -14,11 +13,11 @@ import {
   moveStep,
   type Place,
   removeStep,
-  type Vocabulary,
 } from '../../query/index.js'
 import { t } from '../../words/index.js'
+import { newItem } from '../conditions/new-item.js'
 import { freshStep, setForm } from './builder.js'
-import { ConditionRow } from './condition-row.js'
+import { PlacedCondition } from './placed-condition.js'
 
 export interface StepProps {
   readonly form: Form
@@ -26,18 +25,6 @@ export interface StepProps {
   readonly step: number | null
   readonly number: number
   readonly isAnchor: boolean
-}
-
-/** A new condition on a feature: a plain comparison with its middle, so that it is valid at once and easy to change. */
-export function newItem(id: string, words: Vocabulary): Item {
-  if (words.rule(id) !== undefined && words.feature(id) === undefined) return { kind: 'rule', rule: id }
-  const feature = words.feature(id)!
-  const base = { kind: 'feature', feature: id, fn: null, span: null } as const
-  if (feature.type === 'label') return { ...base, op: 'eq', value: feature.labels?.[0] ?? '' }
-  const rates = words.registry.dataset?.base_rates?.features?.[id]
-  // The 99th percentile of the dataset: rare enough to be a question.
-  const usual = rates?.quantiles?.['99'] ?? 0
-  return { ...base, op: 'gte', value: feature.type === 'integer' ? Math.round(usual) : Number(usual.toPrecision(2)) }
 }
 
 export function StepCard({ form, step, number, isAnchor }: StepProps): VNode {
@@ -139,13 +126,7 @@ export function StepCard({ form, step, number, isAnchor }: StepProps): VNode {
       </header>
       <ul class="conditions">
         {own.map(({ item, place }) => (
-          <ConditionRow
-            key={place.index}
-            form={form}
-            item={item as FeatureItem}
-            place={place}
-            startOpen={place.index === fresh}
-          />
+          <PlacedCondition key={place.index} form={form} item={item} place={place} startOpen={place.index === fresh} />
         ))}
       </ul>
       {isEmpty && step !== null && <p class="hint">{t.builder.steps.empty}</p>}
@@ -154,7 +135,7 @@ export function StepCard({ form, step, number, isAnchor }: StepProps): VNode {
           <p class="hint">{t.builder.steps.atAnchor}</p>
           <ul class="conditions">
             {also.map(({ item, place }) => (
-              <ConditionRow key={place.index} form={form} item={item} place={place} startOpen={false} />
+              <PlacedCondition key={place.index} form={form} item={item} place={place} startOpen={false} />
             ))}
           </ul>
         </>

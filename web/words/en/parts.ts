@@ -19,6 +19,8 @@ export const parts = {
     moment: 'Moment',
     compare: 'Compare',
     saved: 'Saved',
+    studies: 'Studies',
+    newStudy: 'New study',
     coverage: 'Coverage',
     operator: 'Operator',
     reports: 'Reports',

@@ -1,13 +1,14 @@
 /** The fields of a condition. It offers the aggregates, operators, labels and spans that the registry has for the feature, and nothing else. */
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { vocabulary } from '../../api/index.js'
 import { Button, Segments } from '../../parts/index.js'
 import { type FeatureItem, fieldOf, numberText, type Operand, parseNumber, type Vocabulary } from '../../query/index.js'
 import { t } from '../../words/index.js'
 
 export interface EditorProps {
   readonly item: FeatureItem
+  /** What may be said: that of queries, or of studies. */
+  readonly words: Vocabulary
   readonly onChange: (item: FeatureItem) => void
   readonly onDone: () => void
 }
@@ -70,10 +71,9 @@ export function withOperator(item: FeatureItem, op: string, words: Vocabulary): 
   }
 }
 
-export function ConditionEditor({ item, onChange, onDone }: EditorProps): VNode | null {
-  const words = vocabulary.value
-  const operand = words?.operand(fieldOf(item))
-  if (words === null || operand === undefined) return null
+export function ConditionEditor({ item, words, onChange, onDone }: EditorProps): VNode | null {
+  const operand = words.operand(fieldOf(item))
+  if (operand === undefined) return null
   const rows = words.aggregatesOf(operand.feature)
   const row = rows.find(({ fn }) => fn === item.fn)
   return (
@@ -87,36 +87,38 @@ export function ConditionEditor({ item, onChange, onDone }: EditorProps): VNode 
         onDone()
       }}
     >
-      <label class="labelled">
-        <span>{t.builder.condition.fn}</span>
-        <select
-          class="field"
-          value={item.fn ?? ''}
-          onChange={(event) => {
-            const fn = event.currentTarget.value
-            const next = rows.find((one) => one.fn === fn)
-            onChange(
-              withOperand(
-                item,
-                next?.fn ?? null,
-                next === undefined
-                  ? null
-                  : next.spans.includes(item.span ?? '')
-                    ? item.span
-                    : (next.spans.find((span) => span === '1h') ?? next.spans[0]!),
-                words,
-              ),
-            )
-          }}
-        >
-          <option value="">{t.builder.condition.plain}</option>
-          {rows.map(({ fn, definition }) => (
-            <option key={fn} value={fn} title={definition}>
-              {fn}
-            </option>
-          ))}
-        </select>
-      </label>
+      {rows.length > 0 && (
+        <label class="labelled">
+          <span>{t.builder.condition.fn}</span>
+          <select
+            class="field"
+            value={item.fn ?? ''}
+            onChange={(event) => {
+              const fn = event.currentTarget.value
+              const next = rows.find((one) => one.fn === fn)
+              onChange(
+                withOperand(
+                  item,
+                  next?.fn ?? null,
+                  next === undefined
+                    ? null
+                    : next.spans.includes(item.span ?? '')
+                      ? item.span
+                      : (next.spans.find((span) => span === '1h') ?? next.spans[0]!),
+                  words,
+                ),
+              )
+            }}
+          >
+            <option value="">{t.builder.condition.plain}</option>
+            {rows.map(({ fn, definition }) => (
+              <option key={fn} value={fn} title={definition}>
+                {fn}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {row !== undefined && (
         <label class="labelled">
           <span>{t.builder.condition.span}</span>

@@ -1,56 +1,59 @@
 /** One condition: in words with its base rate, and, when opened, its fields: aggregate, operator, value. */
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { vocabulary } from '../../api/index.js'
+import type { Fault } from '../../api/index.js'
 import { passing, Strip } from '../../charts/strip.js'
 import { Button, Icon } from '../../parts/index.js'
 import {
   type FeatureItem,
-  type Form,
   fieldOf,
   type Item,
-  type Place,
-  pointerOf,
   readClause,
-  removeItem,
-  sameDocument,
-  setItem,
   showValue,
   toClause,
+  type Vocabulary,
 } from '../../query/index.js'
 import { t } from '../../words/index.js'
-import { setForm } from './builder.js'
 import { ConditionEditor } from './condition-editor.js'
-import { estimate, refusal } from './search-state.js'
 
 export interface ConditionProps {
-  readonly form: Form
   readonly item: Item
-  readonly place: Place
+  /** The JSON Pointer of the clause. */
+  readonly path: string
+  readonly words: Vocabulary
+  /** Those of the clause, and of what is in it. */
+  readonly faults: readonly Fault[]
+  readonly warning?: string | undefined
   readonly startOpen: boolean
+  readonly onChange: (item: Item) => void
+  readonly onRemove: () => void
 }
 
-export function ConditionRow({ form, item, place, startOpen }: ConditionProps): VNode | null {
+/** The faults of a clause. */
+export const faultsOf = (faults: readonly Fault[], path: string): readonly Fault[] =>
+  faults.filter((fault) => fault.path === path || fault.path.startsWith(`${path}/`))
+
+export function ConditionRow({
+  item,
+  path,
+  words,
+  faults,
+  warning,
+  startOpen,
+  onChange,
+  onRemove,
+}: ConditionProps): VNode {
   const [open, setOpen] = useState(startOpen)
   const row = useRef<HTMLLIElement>(null)
-  const words = vocabulary.value
   useEffect(() => {
     // Labels have no field but a choice of few.
     if (startOpen) row.current?.querySelector<HTMLElement>('.value-field, .editor input:checked')?.focus()
   }, [])
-  if (words === null) return null
-  const clause = toClause(item)
-  const { of, asks } = readClause(clause, words)
-  const path = pointerOf(place)
-  const faults = (refusal.value?.faults ?? []).filter(
-    (fault) => fault.path === path || fault.path.startsWith(`${path}/`),
-  )
-  const warning = estimate.value?.warnings?.find((one) => sameDocument(one.clause, clause))
+  const { of, asks } = readClause(toClause(item), words)
   const close = () => {
     setOpen(false)
     row.current?.querySelector<HTMLElement>('.condition-text')?.focus()
   }
-  const change = (next: Item) => setForm(setItem(form, place, next))
   return (
     <li ref={row} class={faults.length > 0 ? 'condition faulty' : 'condition'}>
       <div class="condition-line">
@@ -65,28 +68,25 @@ export function ConditionRow({ form, item, place, startOpen }: ConditionProps): 
           {item.kind === 'rule' && <span class="soft">{t.builder.condition.rule} </span>}
           {of} {asks !== '' && <strong>{asks}</strong>}
         </button>
-        {item.kind === 'feature' && <BaseRate item={item} />}
-        <Button
-          kind="quiet"
-          small
-          aria-label={t.builder.condition.remove(`${of} ${asks}`)}
-          onClick={() => setForm(removeItem(form, place))}
-        >
+        {item.kind === 'feature' && <BaseRate item={item} words={words} />}
+        <Button kind="quiet" small aria-label={t.builder.condition.remove(`${of} ${asks}`)} onClick={onRemove}>
           <Icon name="close" />
         </Button>
       </div>
-      {item.kind === 'rule' && <RuleExpansion rule={item.rule} />}
-      {item.kind === 'feature' && open && <ConditionEditor item={item} onChange={change} onDone={close} />}
+      {item.kind === 'rule' && <RuleExpansion rule={item.rule} words={words} />}
+      {item.kind === 'feature' && open && (
+        <ConditionEditor item={item} words={words} onChange={onChange} onDone={close} />
+      )}
       {warning !== undefined && (
         <p class="warning" role="status">
-          {warning.text}
+          {warning}
         </p>
       )}
       {faults.map((fault) => (
         <p key={fault.path + fault.code} class="fault" role="alert" data-fault={fault.code}>
           {fault.detail}
           {(fault.nearest ?? []).slice(0, 3).map((name) => (
-            <Button key={name} small onClick={() => change(withName(item, fault.path.slice(path.length), name))}>
+            <Button key={name} small onClick={() => onChange(withName(item, fault.path.slice(path.length), name))}>
               {name}
             </Button>
           ))}
@@ -105,10 +105,9 @@ function withName(item: Item, member: string, name: string): Item {
 }
 
 /** How the feature lies in this dataset, and about which share of minutes passes. */
-export function BaseRate({ item }: { item: FeatureItem }): VNode | null {
-  const words = vocabulary.value
-  const operand = words?.operand(fieldOf(item))
-  if (words === null || operand === undefined) return null
+export function BaseRate({ item, words }: { item: FeatureItem; words: Vocabulary }): VNode | null {
+  const operand = words.operand(fieldOf(item))
+  if (operand === undefined) return null
   if (operand.type === 'label' && typeof item.value === 'string' && item.op === 'eq') {
     const share = words.labelShare(operand, item.value)
     return share === undefined ? null : <span class="base-share">{t.builder.condition.share(share)}</span>
@@ -133,10 +132,9 @@ export function BaseRate({ item }: { item: FeatureItem }): VNode | null {
   )
 }
 
-function RuleExpansion({ rule }: { rule: string }): VNode | null {
-  const words = vocabulary.value
-  const row = words?.rule(rule)
-  if (words == null || row === undefined) return null
+function RuleExpansion({ rule, words }: { rule: string; words: Vocabulary }): VNode | null {
+  const row = words.rule(rule)
+  if (row === undefined) return null
   return (
     <p class="hint">
       {t.builder.condition.expands}{' '}
