@@ -10,6 +10,8 @@ import * as assert from 'uvu/assert'
 const root = process.cwd()
 const CLIENT = '../clients/typescript/src'
 const CONTRACT = '../src/contract'
+/** Functions of the contract that pages share with the server. They import types alone. */
+const SHARED = `${CONTRACT}/study/signal-effect.js`
 
 /**
  * By top folder of web/. `.` is web itself: entry, routes, paths. Packages stand by name; `type …` may be imported as
@@ -17,9 +19,9 @@ const CONTRACT = '../src/contract'
  */
 const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   '.': ['api', 'pages', 'parts', 'query', 'shell', 'words', 'preact', '@preact/signals'],
-  words: [`type ${CONTRACT}`, `type ${CLIENT}`],
+  words: [`type ${SHARED}`, `type ${CONTRACT}`, `type ${CLIENT}`],
   charts: ['words', 'preact', `type ${CONTRACT}`, `type ${CLIENT}`],
-  study: ['charts', 'words', 'preact', `type ${CONTRACT}`],
+  study: ['charts', 'words', 'preact', SHARED, `type ${CONTRACT}`],
   // The card around a chart draws its numbers and its files.
   parts: ['charts', 'words', 'preact', '@preact/signals'],
   query: ['type charts', 'words', '@preact/signals', `type ${CONTRACT}`, `type ${CLIENT}`],
@@ -86,7 +88,7 @@ const imports: Import[] = files.flatMap((file) =>
     const isType = match[1] !== undefined
     if (!name.startsWith('.')) return { file, target: packageOf(name), isType }
     const target = relative(join(root, 'web'), resolve(join(root, 'web', dirname(file)), name))
-    const outside = [CLIENT, CONTRACT].find((one) => target.startsWith(`${one}/`))
+    const outside = [SHARED, CLIENT, CONTRACT].find((one) => target === one || target.startsWith(`${one}/`))
     return { file, target: outside ?? target, isType }
   }),
 )
@@ -96,6 +98,7 @@ function packageOf(name: string): string {
   return name.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]!
 }
 
+const isShared = (path: string): boolean => `../${path}` === SHARED.replace(/js$/, 'ts')
 const isOwn = ({ target }: Import): boolean => /\.(?:js|css)$/.test(target) && !target.startsWith('..')
 
 test('a folder of the workbench imports only what it is permitted to import', () => {
@@ -143,7 +146,10 @@ test('the bundle has one preact, nothing of Node, nothing of the server, and not
   const paths = Object.keys(inputs)
   assert.equal(paths.filter((path) => /node_modules\/preact\/dist\/preact\b/.test(path)).length, 1, paths.join('\n'))
   assert.equal(
-    paths.filter((path) => !/^(?:web|clients\/typescript\/src|node_modules)\//.test(path) && path !== '<runtime>'),
+    paths.filter(
+      (path) =>
+        !/^(?:web|clients\/typescript\/src|node_modules)\//.test(path) && !isShared(path) && path !== '<runtime>',
+    ),
     [],
   )
   const external = Object.values(outputs).flatMap((one) => one.imports.filter((other) => other.external))

@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { StudyReportBody } from '../../src/contract/bodies/studies.js'
+import { signalEffect } from '../../src/contract/study/signal-effect.js'
 import type { StudyPart, StudyResultBody } from '../../src/contract/study/study-result.js'
+import { studyResultAnswer } from '../../src/mcp/shown/study-result-answer.js'
 import { answerStyle, studyPage } from '../../src/pages/index.js'
+import { renderStudy } from '../../src/terminal/index.js'
 import { change, share } from '../../web/words/format.js'
 import { begun, ended, researcher, studyOf } from '../support/studies/completed-studies.js'
 import { startWithWorkbench } from '../support/workbench/served.js'
@@ -84,6 +87,48 @@ const drawn = (result: StudyResultBody, holdout: StudyPart | null): string =>
     trials: { trial_index: 2, trials_in_family: 3, policies_in_family: 12 },
     ...{ address: 'https://hindsight.example/reports/x', style: answerStyle() },
   })
+
+test('a page, a terminal and an assistant say with one word whether the signal adds to a policy', () => {
+  const result = structuredClone(body.result)
+  const ends: readonly (readonly [number, number])[] = [
+    [0.01, 0.02],
+    [-0.02, -0.01],
+    [-0.01, 0.01],
+  ]
+  const said = result.policies.slice(0, 3).map((policy, i) => {
+    const [low, high] = ends[i]!
+    const level = { level: 0.95, comparisons: result.policies.length }
+    const own = { mean: [low, high] as [number, number], interval_lo: ends[i], interval_hi: ends[i] }
+    const together = { simultaneous_lo: ends[i], simultaneous_hi: ends[i] }
+    const { per_opportunity } = policy
+    policy.control = {
+      filled: 1,
+      ambiguous: 0,
+      per_opportunity,
+      difference: { ...level, ...own, ...together },
+    } as never
+    return signalEffect(policy.control)
+  })
+  assert.equal(said, ['adds', 'takes_away', 'undetermined'])
+  const table = textOf(drawn(result, null))
+  const cells = /so the signal ((?:(?:adds to it|takes away from it|is undecided) ){3})/.exec(table)?.[1]
+  for (const words of ['adds to it', 'takes away from it', 'is undecided']) assert.ok(cells?.includes(words), words)
+  const lines = plain(renderStudy(result, { width: 140, colour: false }).join(' '))
+  const { say, members } = studyResultAnswer({ result, trials: {}, sections: [], resource: 'hindsight://x' })
+  for (const text of [lines, plain(say.join(' '))]) {
+    assert.match(text, /less the same at any moment: \+1\.00 ?%? .*, the signal adds to it/)
+    assert.match(text, /the signal takes away from it/)
+    assert.match(text, /undecided whether the signal adds/)
+  }
+  const brief = (members as { policies: { less_control: { signal: string } | null }[] }).policies
+  assert.equal(
+    brief.slice(0, 3).map(({ less_control }) => less_control?.signal),
+    said,
+  )
+  // Without a control there is no word of a signal.
+  assert.not.match(textOf(page), /so the signal/)
+  assert.not.match(plain(renderStudy(body.result, { width: 140, colour: false }).join(' ')), /the signal/)
+})
 
 for (const version of ['trade_result.v2', 'trade_result.v3']) {
   test(`a stored result of ${version} is drawn with what it has`, () => {

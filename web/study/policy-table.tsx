@@ -12,6 +12,7 @@ import {
   ownEstimate,
   type StudyPart,
   type StudyPolicyResult,
+  signalOf,
 } from './shown.js'
 import { words } from './words.js'
 
@@ -33,6 +34,16 @@ const meanText = ({ mean }: Estimate): string =>
 const numberOr = (value: number | null | undefined, show: (value: number) => string): string =>
   value == null ? words().missing : show(value)
 const change = (value: number): string => format.change(value)
+
+/** Whether the signal adds to the policy, in a word. */
+function signalRow(): Row {
+  const { policies: own } = words()
+  const cell = (policy: StudyPolicyResult) => {
+    const effect = signalOf(policy)
+    return effect === null ? '' : own.signalWords[effect]
+  }
+  return { name: own.signalWord, cell }
+}
 
 /** The rows of an estimate: drawn, its means, its interval. `none` says why a policy has no such estimate. */
 function estimateRows(
@@ -112,7 +123,7 @@ function groupsOf(part: StudyPart, policies: readonly StudyPolicyResult[]): { ti
     },
     { title: own.baselineLess, rows: estimateRows(policies, ({ id }) => lessBaseline(part, id), own.is) },
     ...(has(({ control }) => control != null)
-      ? [{ title: own.signal, rows: estimateRows(policies, lessControl, own.none) }]
+      ? [{ title: own.signal, rows: [...estimateRows(policies, lessControl, own.none), signalRow()] }]
       : []),
     {
       title: own.costs,

@@ -1,4 +1,5 @@
 /** What is shown of a result: its part, its definition, and figures that several cells read. */
+import { type SignalEffect, signalEffect } from '../../src/contract/study/signal-effect.js'
 import type {
   StudyComparison,
   StudyPart,
@@ -74,6 +75,9 @@ export function lessBaseline({ comparisons }: StudyPart, id: string): Estimate |
   const { lo, hi } = found.difference
   return estimateOf(pair(lo.mean, hi.mean), found.uncertainty)
 }
+
+/** Whether the signal adds to the policy; null where the control is withheld. */
+export const signalOf = ({ control }: StudyPolicyResult): SignalEffect | null => signalEffect(control)
 
 /** Its mean at signals less that at the moments of the control; undefined without a control. */
 export function lessControl({ control }: StudyPolicyResult): Estimate | undefined {

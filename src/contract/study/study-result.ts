@@ -311,8 +311,6 @@ export type StudyUncertainty = Static<typeof Uncertainty>
 export type StudyPolicyResult = Static<typeof PolicyResult>
 /** The comparison of a policy with its baseline. */
 export type StudyComparison = Static<typeof Comparison>
-/** The mean of a policy at signals less that at the moments of the control. */
-export type StudyControlDifference = StudyPolicyControl['difference']
 /** The moments of the control. */
 export type StudyControl = Static<typeof Control>
 /** A policy at these moments. */

@@ -1,11 +1,20 @@
 /** The result of a study → counts, every policy in brief, trials, holdout and caveats. Numbers are copied from the body. */
+import { signalEffect } from '../../contract/study/signal-effect.js'
 import type {
   StudyComparison,
-  StudyControlDifference,
+  StudyPolicyControl,
   StudyPolicyResult,
   StudyResultBody,
 } from '../../contract/study/study-result.js'
-import { percent, policyVerdict, spanOf, studySentences, versionText, withPlainSpaces } from '../../terminal/index.js'
+import {
+  percent,
+  policyVerdict,
+  signalWords,
+  spanOf,
+  studySentences,
+  versionText,
+  withPlainSpaces,
+} from '../../terminal/index.js'
 import type { Answer } from '../protocol/answer.js'
 import { caveatLines, SIMULATED_SENTENCE, STUDY_SENTENCES } from './words.js'
 
@@ -69,8 +78,16 @@ function policySentence(policy: StudyPolicyResult, comparisons: StudyResultBody[
       ? ''
       : `; less ${comparison.baseline}: ${meanWords(comparison.difference, comparison.uncertainty)}`
   return withPlainSpaces(
-    `${id}${baseline ? ' (baseline)' : ''}: ${policyVerdict(verdict, baseline)}; ${counts.filled} of ${counts.complete} filled; mean of an opportunity: ${meanWords(per_opportunity, uncertainty)}${less}.`,
+    `${id}${baseline ? ' (baseline)' : ''}: ${policyVerdict(verdict, baseline)}; ${counts.filled} of ${counts.complete} filled; mean of an opportunity: ${meanWords(per_opportunity, uncertainty)}${less}${signalSentence(policy)}.`,
   )
+}
+
+/** What the signal adds; empty where the control is withheld. */
+function signalSentence({ control }: StudyPolicyResult): string {
+  if (control === null || control === undefined) return ''
+  const { mean_worst_path: worst, mean_best_path: best, interval } = lessControl(control)
+  if (worst === null || best === null || interval === null) return ''
+  return `; less the same at any moment: ${pathWords(worst, best)} (interval ${percent(interval[0])} to ${percent(interval[1])}), ${signalWords(control)}`
 }
 
 /** A mean, or two where the order of prices inside bars makes a difference, and the interval around both. */
@@ -78,10 +95,14 @@ function meanWords(
   { lo, hi }: Pick<StudyPolicyResult['per_opportunity'], 'lo' | 'hi'>,
   uncertainty: StudyPolicyResult['uncertainty'],
 ): string {
-  const [worst, best] = [percent(lo.mean), percent(hi.mean)]
   const span = spanOf(uncertainty)
   const around = span === null ? 'no interval: too few days' : `interval ${percent(span[0])} to ${percent(span[1])}`
-  return `${worst === best ? worst : `${worst} on the worst path, ${best} on the best`} (${around})`
+  return `${pathWords(lo.mean, hi.mean)} (${around})`
+}
+
+function pathWords(lo: number | null, hi: number | null): string {
+  const [worst, best] = [percent(lo), percent(hi)]
+  return worst === best ? worst : `${worst} on the worst path, ${best} on the best`
 }
 
 /** `interval` holds together with those of all policies, and spans both paths inside bars. */
@@ -97,17 +118,21 @@ function policyInBrief(policy: StudyPolicyResult, comparisons: StudyResultBody['
     interval: spanOf(uncertainty),
     ...{ n_eff, reason, win_rate: lo.win_rate, flip_mean, verdict },
     verdict_words: policyVerdict(verdict, baseline),
-    less_control: control === null || control === undefined ? null : lessControl(control.difference),
+    less_control: control === null || control === undefined ? null : lessControl(control),
     less_baseline: lessBaseline(comparisons.find((one) => one.policy === id)),
   }
 }
 
 /** The mean at signals less that at unconditional moments. The interval holds together with those of all policies. */
-const lessControl = ({ mean, simultaneous_lo: lo, simultaneous_hi: hi }: StudyControlDifference) => ({
-  mean_worst_path: mean === null ? null : mean[0],
-  mean_best_path: mean === null ? null : mean[1],
-  interval: lo === null || hi === null ? null : [lo[0], hi[1]],
-})
+function lessControl(control: StudyPolicyControl) {
+  const { mean, simultaneous_lo: lo, simultaneous_hi: hi } = control.difference
+  return {
+    mean_worst_path: mean === null ? null : mean[0],
+    mean_best_path: mean === null ? null : mean[1],
+    interval: lo === null || hi === null ? null : ([lo[0], hi[1]] as const),
+    signal: signalEffect(control),
+  }
+}
 
 /** The policy less its baseline at the same opportunities; null for a baseline. */
 function lessBaseline(comparison: StudyComparison | undefined) {

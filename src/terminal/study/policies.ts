@@ -11,7 +11,7 @@ import type { Section } from '../parts/fit.js'
 import { FEW, grouped, interval, partOf, percentage, UNKNOWN } from '../parts/numbers.js'
 import { inked, type Page } from '../parts/page.js'
 import { type Column, columns, cut, padEnd, widthOf, wrap } from '../parts/text.js'
-import { policyVerdict, shortVerdict } from './verdict.js'
+import { policyVerdict, shortVerdict, signalWords } from './verdict.js'
 
 const DIGITS = 2
 /** An id may have 32 characters. */
@@ -102,7 +102,8 @@ function signalOf({ control }: StudyPolicyResult): string {
   if (control === null || control === undefined || control.difference.mean === null) return ''
   const { mean, simultaneous_lo: low, simultaneous_hi: high } = control.difference
   const span = low === null || high === null ? null : ([low[0], high[1]] as const)
-  return `; less the same at any moment: ${ends(mean[0], mean[1])} %${span === null ? '' : ` (${interval(span, DIGITS)})`}`
+  const around = span === null ? '' : ` (${interval(span, DIGITS)}), ${signalWords(control)}`
+  return `; less the same at any moment: ${ends(mean[0], mean[1])} %${around}`
 }
 
 const flipOf = ({ flip_mean }: StudyPolicyResult): string =>

@@ -1,4 +1,6 @@
 /** Words for the verdict of a policy. They say what was, on recorded bars, and no more. */
+import { type SignalEffect, signalEffect } from '../../contract/study/signal-effect.js'
+import type { StudyPolicyControl } from '../../contract/study/study-result.js'
 import type { StoredStudyVerdict } from '../../contract/study/study-words.js'
 
 interface Words {
@@ -34,6 +36,18 @@ export function policyVerdict(verdict: StoredStudyVerdict, isBaseline: boolean):
 
 export const shortVerdict = (verdict: StoredStudyVerdict): string =>
   (WORDS[verdict] as Words | undefined)?.short ?? verdict
+
+const EFFECTS: Readonly<Record<SignalEffect, string>> = {
+  adds: 'the signal adds to it',
+  takes_away: 'the signal takes away from it',
+  undetermined: 'undecided whether the signal adds',
+}
+
+/** Whether the signal adds anything to a policy; empty where its control or the interval is withheld. */
+export function signalWords(control: StudyPolicyControl | null | undefined): string {
+  const effect = signalEffect(control)
+  return effect === null ? '' : EFFECTS[effect]
+}
 
 /** How many policies were tried side by side, and what that means for each. */
 export const multiplicityOf = (policies: number): string =>

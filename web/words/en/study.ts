@@ -1,4 +1,5 @@
 /** The result of a strategy study. */
+import type { SignalEffect } from '../../../src/contract/study/signal-effect.js'
 import { change, count, plural, range, share } from '../format.js'
 
 export const study = {
@@ -59,6 +60,12 @@ export const study = {
     won: 'won, worst path',
     baselineLess: 'Less the baseline',
     signal: 'Less the same at any moment',
+    signalWord: 'so the signal',
+    signalWords: {
+      adds: 'adds to it',
+      takes_away: 'takes away from it',
+      undetermined: 'is undecided',
+    } as Readonly<Record<SignalEffect, string>>,
     signalNote: 'The control: one moment of each symbol and day, whatever the conditions say.',
     tooFew: 'too few days',
     is: 'is the baseline',
