@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /** A file in the codings in which it can be sent. */
 export interface WebFile {
@@ -18,6 +19,8 @@ export type Coding = 'br' | 'gzip' | 'identity'
 
 export interface Workbench {
   readonly shell: WebFile
+  /** The same over simulated records: it says so from the first paint, so that nothing moves when the program has come. */
+  readonly simulatedShell: WebFile
   /** By name. Names have the hash of the contents. */
   readonly files: ReadonlyMap<string, WebFile>
   /** By page: names of the files that it needs beside those that the shell names. */
@@ -40,14 +43,25 @@ export function loadWorkbench(folder = FOLDER): Workbench | undefined {
   const list = JSON.parse(readFileSync(`${folder}files.json`, 'utf8')) as List
   const read = (name: string, type: string): WebFile => {
     const bytes = (coding: Coding) => readFileSync(`${folder}files/${name}${ENDINGS[coding]}`)
-    const identity = bytes('identity')
-    const etag = `"${createHash('sha256').update(identity).digest('base64url')}"`
-    return { type, etag, codings: { br: bytes('br'), gzip: bytes('gzip'), identity } }
+    return fileOf(type, { br: bytes('br'), gzip: bytes('gzip'), identity: bytes('identity') })
   }
+  const shell = read('shell.html', 'text/html; charset=utf-8')
   return {
-    shell: read('shell.html', 'text/html; charset=utf-8'),
+    shell,
+    simulatedShell: simulatedOf(shell),
     files: new Map(list.files.map(({ name, type }) => [name, read(name, type)])),
     parts: list.parts,
     licences: read('licences.txt', 'text/plain; charset=utf-8'),
   }
+}
+
+const fileOf = (type: string, codings: WebFile['codings']): WebFile => ({
+  ...{ type, codings },
+  etag: `"${createHash('sha256').update(codings.identity).digest('base64url')}"`,
+})
+
+/** The shell with the mark that web/api/state.ts reads. */
+function simulatedOf({ type, codings }: WebFile): WebFile {
+  const identity = Buffer.from(codings.identity.toString('utf8').replace('<html ', '<html data-simulated '))
+  return fileOf(type, { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity })
 }

@@ -27,7 +27,7 @@ export const SHELL_POLICY = [
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The shell at every address of a page, the files, and `/me`, which the workbench replaces. */
-export function shellRoutes({ shell, files, parts, licences }: Workbench): PageRoute[] {
+export function shellRoutes({ shell, simulatedShell, files, parts, licences }: Workbench): PageRoute[] {
   /** The shell; its head announces the files of the page, so that the browser need not run the entry to know them. */
   const page = (name: string): PageEndpoint => {
     const link = (parts[name] ?? []).map((file) => `</assets/${file}>; rel=modulepreload`).join(', ')
@@ -37,7 +37,7 @@ export function shellRoutes({ shell, files, parts, licences }: Workbench): PageR
         (ctx) => {
           ctx.set('Cache-Control', 'no-cache')
           if (link !== '') ctx.set('Link', link)
-          sendFile(ctx, shell)
+          sendFile(ctx, ctx.services.research.simulated ? simulatedShell : shell)
         },
       ],
     }

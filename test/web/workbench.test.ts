@@ -286,11 +286,36 @@ if (typeof started === 'string') {
     await page.evaluate('localStorage.removeItem("hs-locale")')
   })
 
+  test('nothing moves while a page loads', async () => {
+    for (const [href, ready] of [
+      ['/', '.points'],
+      ['/search', '#prose'],
+      ['/saved', '.saved a'],
+      ['/account', '.figure'],
+      ['/coverage', '.heat-legend'],
+      ['/developer', '.snippets'],
+    ] as const) {
+      await page.goto('about:blank')
+      await page.goto(`${origin}${href}`)
+      await page.locator(ready).first().textContent()
+      const moved = await page.evaluate<number>(MOVED)
+      assert.ok(moved <= 0.02, `${href}: ${moved}`)
+    }
+  })
+
   test('the browser had nothing to complain about', async () => {
     await context.close()
     assert.equal(complaints, [])
   })
 }
+
+/** The sum of layout shifts so far, after what has come was drawn. */
+const MOVED = `new Promise((done) => {
+  let sum = 0
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (sum += value)))
+    .observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => done(sum), 300)
+})`
 
 interface AnswerBody {
   counts: { eligible: number }

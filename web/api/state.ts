@@ -16,7 +16,10 @@ export const renews = signal<string | null>(null)
 export const vocabulary = signal<Vocabulary | null>(null)
 /** Why the vocabulary could not be loaded. */
 export const vocabularyProblem = signal<Problem | null>(null)
-export const isSimulated = computed(() => service.value?.simulated === true)
+/** Whether the records are simulated. The shell says it before the service does. */
+export const isSimulated = computed(
+  () => service.value?.simulated ?? globalThis.document?.documentElement.hasAttribute('data-simulated') === true,
+)
 
 /** Asks who is signed in. */
 export async function loadSession(): Promise<void> {

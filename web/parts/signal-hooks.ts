@@ -14,11 +14,14 @@ export function useMedia(query: string): boolean {
   return holds
 }
 
-/** The width of an element, and the reference to give it. 0 until it is known. */
-export function useWidth<Kind extends Element>(): [{ current: Kind | null }, number] {
+/**
+ * The width of an element, and the reference to give it. 0 until it is known. `effect` says when it is measured: after the
+ * first paint, or, by useLayoutEffect, before it.
+ */
+export function useWidth<Kind extends Element>(effect = useEffect): [{ current: Kind | null }, number] {
   const ref = useRef<Kind>(null)
   const [width, setWidth] = useState(0)
-  useEffect(() => {
+  effect(() => {
     const element = ref.current
     if (element === null) return
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))

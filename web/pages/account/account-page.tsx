@@ -73,108 +73,113 @@ export function AccountPage(): VNode {
         </section>
         <Methods />
       </div>
-      <section class="card" aria-label={words.connections}>
-        <header class="card-head">
-          <h2>{words.connections}</h2>
-        </header>
-        {connections === null ? (
-          <Skeleton lines={2} />
-        ) : connections.length === 0 ? (
-          <Empty text={words.connectionsNone} />
-        ) : (
-          <ul class="lines">
-            {connections.map((one) => (
-              <li key={one.id}>
-                <span>
-                  <strong>{one.client}</strong>
-                  <span class="soft"> {one.host ?? words.unvouched}</span>
-                </span>
-                <span class="soft">{one.scopes.map((scope) => scope.replace('research:', '')).join(', ')}</span>
-                <Button small kind="danger" onClick={() => setEnding(one)}>
-                  {words.endConnection}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <section class="card" aria-label={words.ledger}>
-        <header class="card-head">
-          <h2>{words.ledger}</h2>
-        </header>
-        {usage === null ? (
-          <Skeleton lines={5} />
-        ) : usage.entries.length === 0 ? (
-          <p class="caption">{words.ledgerNone}</p>
-        ) : (
-          <ScrollBox label={words.ledger}>
-            <table class="plain-table">
-              <thead>
-                <tr>
-                  <th scope="col">{words.time}</th>
-                  <th scope="col">{words.kind}</th>
-                  <th scope="col" class="n">
-                    {words.credits}
-                  </th>
-                  <th scope="col">{words.reference}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {usage.entries.map((entry) => (
-                  <tr key={entry.id}>
-                    <td class="nowrap">{format.time(entry.time)}</td>
-                    <td>{words.kinds[entry.kind] ?? entry.kind}</td>
-                    <td class="n">{format.count(entry.credits)}</td>
-                    <td>
-                      <code class="short">{entry.reference}</code>
-                    </td>
-                  </tr>
+      {/* What lies below waits for what lies above, so that nothing is pushed away. */}
+      {(usage !== null || problem !== null) && (
+        <>
+          <section class="card" aria-label={words.connections}>
+            <header class="card-head">
+              <h2>{words.connections}</h2>
+            </header>
+            {connections === null ? (
+              <Skeleton lines={2} />
+            ) : connections.length === 0 ? (
+              <Empty text={words.connectionsNone} />
+            ) : (
+              <ul class="lines">
+                {connections.map((one) => (
+                  <li key={one.id}>
+                    <span>
+                      <strong>{one.client}</strong>
+                      <span class="soft"> {one.host ?? words.unvouched}</span>
+                    </span>
+                    <span class="soft">{one.scopes.map((scope) => scope.replace('research:', '')).join(', ')}</span>
+                    <Button small kind="danger" onClick={() => setEnding(one)}>
+                      {words.endConnection}
+                    </Button>
+                  </li>
                 ))}
-              </tbody>
-            </table>
-          </ScrollBox>
-        )}
-        {usage?.next != null && <Button onClick={() => void older()}>{words.older}</Button>}
-      </section>
-      <section class="card" aria-label={words.settings}>
-        <header class="card-head">
-          <h2>{words.settings}</h2>
-        </header>
-        <div class="settings">
-          <Theme />
-          {accounts.length > 1 && (
-            <label class="inline-field">
-              <span>{words.accounts}</span>
-              <select
-                class="field"
-                value={who?.account?.name ?? ''}
-                onChange={async (event) => {
-                  await switchAccount(event.currentTarget.value)
-                  location.reload()
+              </ul>
+            )}
+          </section>
+          <section class="card" aria-label={words.ledger}>
+            <header class="card-head">
+              <h2>{words.ledger}</h2>
+            </header>
+            {usage === null ? (
+              <Skeleton lines={5} />
+            ) : usage.entries.length === 0 ? (
+              <p class="caption">{words.ledgerNone}</p>
+            ) : (
+              <ScrollBox label={words.ledger}>
+                <table class="plain-table">
+                  <thead>
+                    <tr>
+                      <th scope="col">{words.time}</th>
+                      <th scope="col">{words.kind}</th>
+                      <th scope="col" class="n">
+                        {words.credits}
+                      </th>
+                      <th scope="col">{words.reference}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {usage.entries.map((entry) => (
+                      <tr key={entry.id}>
+                        <td class="nowrap">{format.time(entry.time)}</td>
+                        <td>{words.kinds[entry.kind] ?? entry.kind}</td>
+                        <td class="n">{format.count(entry.credits)}</td>
+                        <td>
+                          <code class="short">{entry.reference}</code>
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </ScrollBox>
+            )}
+            {usage?.next != null && <Button onClick={() => void older()}>{words.older}</Button>}
+          </section>
+          <section class="card" aria-label={words.settings}>
+            <header class="card-head">
+              <h2>{words.settings}</h2>
+            </header>
+            <div class="settings">
+              <Theme />
+              {accounts.length > 1 && (
+                <label class="inline-field">
+                  <span>{words.accounts}</span>
+                  <select
+                    class="field"
+                    value={who?.account?.name ?? ''}
+                    onChange={async (event) => {
+                      await switchAccount(event.currentTarget.value)
+                      location.reload()
+                    }}
+                  >
+                    {accounts.map(({ name }) => (
+                      <option key={name} value={name}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
+              {session.value?.roles.includes('operator') && (
+                <LinkButton href="/operator">{t.parts.nav.operator}</LinkButton>
+              )}
+              <Button
+                onClick={async () => {
+                  sessionStorage.clear()
+                  await endSession().catch(() => {})
+                  location.assign('/')
                 }}
               >
-                {accounts.map(({ name }) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          {session.value?.roles.includes('operator') && (
-            <LinkButton href="/operator">{t.parts.nav.operator}</LinkButton>
-          )}
-          <Button
-            onClick={async () => {
-              sessionStorage.clear()
-              await endSession().catch(() => {})
-              location.assign('/')
-            }}
-          >
-            {words.signOut}
-          </Button>
-        </div>
-      </section>
+                {words.signOut}
+              </Button>
+            </div>
+          </section>
+        </>
+      )}
       {ending !== null && (
         <Dialog open title={words.endConnection} onClose={() => setEnding(null)}>
           <p>{words.endConnectionAsk(ending.client)}</p>

@@ -150,7 +150,8 @@ export function CoveragePage(): VNode {
         )}
       </section>
       {grid !== null && <Gaps gaps={gaps} usual={only !== undefined && isAtIntervals(only)} />}
-      <Revisions />
+      {/* What comes below waits, so that the map pushes nothing away. */}
+      {(grid !== null || problem !== null) && <Revisions />}
     </>
   )
 }

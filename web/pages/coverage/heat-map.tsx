@@ -1,6 +1,6 @@
 /** The heat map: a row a symbol, a column a period. It is read by pointer and by keys; the table of gaps says the same in words. */
 import type { VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useWidth } from '../../parts/index.js'
 import { coverage } from '../../words/en/coverage.js'
 import { localized } from '../../words/index.js'
@@ -36,7 +36,7 @@ interface Place {
 }
 
 export function HeatMap({ grid, label, usual, onOpen, onBack }: HeatMapProps): VNode {
-  const [box, width] = useWidth<HTMLDivElement>()
+  const [box, width] = useWidth<HTMLDivElement>(useLayoutEffect)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const { periods, rows } = grid
@@ -44,7 +44,7 @@ export function HeatMap({ grid, label, usual, onOpen, onBack }: HeatMapProps): V
   const left = rowHeight >= 12 ? NAME : 0
   const step = Math.max(2, (width - left) / Math.max(1, periods.length))
   const height = HEAD + rows.length * rowHeight
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (canvas.current === null || width === 0) return
     const element = canvas.current
     const drawn = () => draw(element, { grid, width, height, rowHeight, left, step, place })

@@ -101,36 +101,39 @@ export function DeveloperPage(): VNode {
           </ScrollBox>
         )}
       </section>
-      <section class="card" aria-label={words.snippets}>
-        <header class="card-head">
-          <h2>{words.snippets}</h2>
-          <LinkButton href="/docs/api">{words.docs}</LinkButton>
-        </header>
-        {document === null ? <Skeleton lines={5} /> : <Snippets document={document} />}
-      </section>
-      <section class="card" aria-label={words.usage}>
-        <header class="card-head">
-          <h2>{words.byKey}</h2>
-        </header>
-        {usage === null ? (
-          <Skeleton lines={2} />
-        ) : usage.by_key.length === 0 ? (
-          <p class="caption">{words.noUsage}</p>
-        ) : (
-          <ul class="lines">
-            {usage.by_key.map(({ key_id, credits }) => (
-              <li key={key_id ?? ''}>
-                <span>
-                  {key_id === null || key_id.startsWith('m_')
-                    ? words.noKey
-                    : (keys?.find(({ id }) => id === key_id)?.name ?? key_id)}
-                </span>
-                <span class="n">{t.answer.cost(credits)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {/* What lies below waits for what lies above, so that nothing is pushed away. */}
+      {(keys !== null || problem !== null) && (
+        <section class="card" aria-label={words.snippets}>
+          <header class="card-head">
+            <h2>{words.snippets}</h2>
+            <LinkButton href="/docs/api">{words.docs}</LinkButton>
+          </header>
+          {document === null ? <Skeleton lines={5} /> : <Snippets document={document} />}
+        </section>
+      )}
+      {usage !== null && document !== null && (
+        <section class="card" aria-label={words.usage}>
+          <header class="card-head">
+            <h2>{words.byKey}</h2>
+          </header>
+          {usage.by_key.length === 0 ? (
+            <p class="caption">{words.noUsage}</p>
+          ) : (
+            <ul class="lines">
+              {usage.by_key.map(({ key_id, credits }) => (
+                <li key={key_id ?? ''}>
+                  <span>
+                    {key_id === null || key_id.startsWith('m_')
+                      ? words.noKey
+                      : (keys?.find(({ id }) => id === key_id)?.name ?? key_id)}
+                  </span>
+                  <span class="n">{t.answer.cost(credits)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
       {service.value !== null && <p class="hint">{service.value?.availability.sentence}</p>}
       {making && <MakeKey document={document} onClose={() => setMaking(false)} onDone={load} />}
       {revoking !== null && (

@@ -37,6 +37,8 @@ export function HomePage(): VNode {
       })
   }, [who])
   const words = t.pages.home
+  // What lies below waits for what lies above, so that nothing is pushed away.
+  const isListed = reports !== null && (who === null || queries !== null)
   const availability = service.value?.availability
   return (
     <div class="home">
@@ -83,37 +85,39 @@ export function HomePage(): VNode {
           )}
         </section>
       )}
-      <section class="card" aria-label={words.published}>
-        <header class="card-head">
-          <h2>{words.published}</h2>
-        </header>
-        {reports === null ? (
-          <Skeleton lines={3} />
-        ) : reports.length === 0 ? (
-          <p class="caption">{words.publishedNone}</p>
-        ) : (
-          <ul class="lines">
-            {reports.map(({ id, title, headline, published, simulated }) => (
-              <li key={id}>
-                <a href={`/reports/${id}`}>{title ?? headline}</a>
-                {title !== '' && <span class="soft">{headline}</span>}
-                <span class="soft">
-                  {format.day(published)}
-                  {simulated && ` · ${t.answer.simulatedShort}`}
-                </span>
-              </li>
+      {isListed && (
+        <>
+          <section class="card" aria-label={words.published}>
+            <header class="card-head">
+              <h2>{words.published}</h2>
+            </header>
+            {reports.length === 0 ? (
+              <p class="caption">{words.publishedNone}</p>
+            ) : (
+              <ul class="lines">
+                {reports.map(({ id, title, headline, published, simulated }) => (
+                  <li key={id}>
+                    <a href={`/reports/${id}`}>{title ?? headline}</a>
+                    {title !== '' && <span class="soft">{headline}</span>}
+                    <span class="soft">
+                      {format.day(published)}
+                      {simulated && ` · ${t.answer.simulatedShort}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <section class="points">
+            {words.points.map(([title, text]) => (
+              <div key={title}>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </div>
             ))}
-          </ul>
-        )}
-      </section>
-      <section class="points">
-        {words.points.map(([title, text]) => (
-          <div key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </div>
-        ))}
-      </section>
+          </section>
+        </>
+      )}
     </div>
   )
 }
