@@ -2,9 +2,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ProblemError } from '../contract/errors.js'
 import type { StudyText } from '../contract/study/study-result.js'
 import { makeFolder, makeOwnFolder, type OwnFolder, removeAbandonedFolders } from '../files/index.js'
-import { ROWS_FILES, RowFilesWriter, RowsFile } from './rows/index.js'
+import { ROWS_FILES, RowFilesWriter, RowsFile, type StoredRows } from './rows/index.js'
+import { rowsDigest } from './rows-digest.js'
 
 export interface LocalResult {
   /** The job hash. */
@@ -23,6 +25,11 @@ export interface StoredStudies {
   notes(kind: string): Promise<string[]>
   result(id: string): Promise<LocalResult | undefined>
   note(name: string, kind: string): Promise<string | undefined>
+  /**
+   * Gives the rows of a policy of a result, or of its sealed part, to `read`; afterwards they are closed. Rejects with ProblemError `value_range` for a
+   * policy that it does not have, and `rows_not_kept` without rows.
+   */
+  readRows<T>(name: string, policy: string, read: (rows: StoredRows) => Promise<T>): Promise<T>
   /** Stores a note. Does nothing when the folder is not writable. */
   keep(name: string, kind: string, text: string): Promise<void>
 }
@@ -67,12 +74,26 @@ export class KeptResults implements StoredStudies {
   }
 
   /** The rows that were stored with a result or its sealed part; undefined when there are none. The caller closes them. */
-  async rows(name: string): Promise<RowsFile | undefined> {
+  private async rows(name: string): Promise<RowsFile | undefined> {
     try {
       return await RowsFile.open(this.rowsFileOf(name))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
       throw error
+    }
+  }
+
+  async readRows<T>(name: string, policy: string, read: (rows: StoredRows) => Promise<T>): Promise<T> {
+    const part = await this.read(name)
+    if (part === undefined) throw new ProblemError('result_not_ready', 'the study has no such result')
+    const { sha256 } = rowsDigest(part.bytes, policy)
+    const file = await this.rows(name)
+    try {
+      const rows = file?.rows(policy)
+      if (rows === undefined || rows.sha256 !== sha256) throw new ProblemError('rows_not_kept')
+      return await read(rows)
+    } finally {
+      await file?.close()
     }
   }
 

@@ -23,7 +23,6 @@ import { jobHash } from './identity.js'
 import { KeptResults, type LocalResult, type StoredStudies } from './kept-results.js'
 import { outputOf } from './output.js'
 import type { StoredRows } from './rows/index.js'
-import { rowsDigest } from './rows-digest.js'
 import type { Trials, Tried } from './trials.js'
 
 export interface StudiesOptions {
@@ -153,16 +152,8 @@ export async function openStudies({ dataset: dir, threads, results }: StudiesOpt
       const { ids } = define(document)
       const result = (await kept.readFirst(ids)) ?? notReady('the study has not been run on this revision')
       const name = holdout ? `${result.id}.holdout` : result.id
-      const part = (await kept.read(name)) ?? notReady('the study has no holdout')
-      const { sha256 } = rowsDigest(part.bytes, policy)
-      const file = await kept.rows(name)
-      try {
-        const rows = file?.rows(policy)
-        if (rows === undefined || rows.sha256 !== sha256) throw new ProblemError('rows_not_kept')
-        return await read(rows)
-      } finally {
-        await file?.close()
-      }
+      if (holdout && (await kept.read(name)) === undefined) notReady('the study has no holdout')
+      return kept.readRows(name, policy, read)
     },
     trials: async (document) => {
       const { ids } = define(document)

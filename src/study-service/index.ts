@@ -1,5 +1,5 @@
 /** Strategy studies for accounts. Interfaces import from this file only. */
-export { ROWS_PAGE_MAX, rowsPage, rowsTable, rowsText, type StoredRows } from '../local-studies/index.js'
+export { ROWS_PAGE_MAX, rowsPage, rowsTable, rowsText, type StoredRows, type StudyRow } from '../local-studies/index.js'
 export { type StudyEngine, studyEngine } from './engine.js'
 export { familyBody } from './family-body.js'
 export { JOB_ENDS, RUN_ENDS } from './figures.js'

@@ -24,5 +24,5 @@ export {
   trialSentence,
   versionText,
 } from './study/study.js'
-export { policyVerdict, signalWords } from './study/verdict.js'
+export { multiplicityOf, policyVerdict, signalWords } from './study/verdict.js'
 export { renderSweep } from './sweep/sweep.js'

@@ -107,6 +107,47 @@ test('all sections of a query and of a study are those of REST, at most three ex
   assert.equal(second.examples, body.examples.slice(0, 3))
 })
 
+test('rows of a policy are read page by page, within the limits of an answer; what is sealed is in none', async () => {
+  const given = { id: job.id, rows_of: 'market_atr', rows: 15 }
+  const found: Record<string, string>[] = []
+  let cursor: string | null | undefined
+  let all: Record<string, unknown> = {}
+  do {
+    const answer = await client.call('strategy_result', { ...given, ...(cursor && { cursor }) })
+    checkHalves(answer, 'strategy_result')
+    all = structuredOf(answer)
+    assert.is(all.from, found.length)
+    found.push(...(all.rows as typeof found))
+    cursor = all.cursor as string | null
+  } while (cursor !== null)
+  const body = JSON.parse(new TextDecoder().decode((await service.studies.result(job.id, caller)).bytes))
+  const { rows } = body.policies.find(({ id }: { id: string }) => id === 'market_atr')
+  assert.equal([found.length, all.rows_sha256, all.rows_in_all], [rows.count, rows.sha256, rows.count])
+  assert.ok(found.length > 15)
+  const times = found.map(({ known_at }) => known_at!)
+  assert.equal(times, [...times].sort())
+  assert.ok(times.every((time) => Date.parse(time) + 4 * 3_600_000 <= Date.parse('2026-01-10T00:00:00Z')))
+  const said = (all.say as string[]).join('\n')
+  assert.match(said, /2 policies were tried: the best of so many/)
+  assert.match(said, /is sealed and in no row/)
+  assert.match(said, /opportunities\?id=[0-9a-f]{64}&policy=market_atr&format=csv.*hindsight study rows/)
+})
+
+test('faults of rows are at their argument', async () => {
+  const first = structuredOf(await client.call('strategy_result', { id: job.id, rows_of: 'market_atr', rows: 1 }))
+  for (const [given, path] of [
+    [{ rows_of: 'none' }, '/rows_of'],
+    [{ rows_of: 'market_atr', rows: 16 }, '/rows'],
+    [{ rows_of: 'market_atr', sections: ['checks'] }, '/sections'],
+    [{ cursor: first.cursor }, '/cursor'],
+    [{ rows_of: 'pullback', cursor: first.cursor }, '/cursor'],
+  ] as const) {
+    const { text, isError } = await client.call('strategy_result', { id: job.id, ...given })
+    const { code, errors } = JSON.parse(text) as { code: string; errors: { path: string }[] }
+    assert.equal([isError, code, errors.map((one) => one.path)], [true, 'value_range', [path]], text)
+  }
+})
+
 test('the whole of a result and of a report is a resource, with the bytes of REST', async () => {
   const read = async (uri: string) =>
     ((await client.ask('readResource', { uri })) as unknown as { contents: { text: string }[] }).contents[0]!.text

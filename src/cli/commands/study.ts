@@ -1,6 +1,7 @@
 /** `hindsight study`: runs strategy studies on a dataset, without a server and without an account. */
 
 import { BASELINES } from '../../contract/study/study-limits.js'
+import type { StudyResultBody } from '../../contract/study/study-result.js'
 import { writeFileOf, writeTable } from '../../export/index.js'
 import { openStudies, rowsTable, rowsText, type Studies } from '../../local-studies/index.js'
 import { parseDocument } from '../../research/index.js'
@@ -110,8 +111,14 @@ async function printResult(
   input: Input,
 ): Promise<void> {
   await printAnswer(bytes, input, (page) => {
-    const holdout = `hindsight study holdout ${shellWord(file ?? '-')}${givenOptions(input, ['dataset', 'results'])}`
-    return renderStudy(readBody(bytes), page, { holdout: cleanText(holdout), trials })
+    const command = (verb: string, more = '') =>
+      cleanText(
+        `hindsight study ${verb} ${shellWord(file ?? '-')}${more}${givenOptions(input, ['dataset', 'results'])}`,
+      )
+    const result: StudyResultBody = readBody(bytes)
+    const own = result.policies.filter(({ baseline }) => !baseline).map(({ id }) => id)
+    const rows = command('rows', `${own.length === 1 ? '' : ` --policy ${own[0]}`} -o rows.csv`)
+    return renderStudy(result, page, { holdout: command('holdout'), rows, trials })
   })
   const isSummary = !input.flag('json') && process.stdout.isTTY === true
   // A result for a program is the canonical bytes alone; over HTTP headers say the same.

@@ -4,6 +4,7 @@ import { ProblemError } from '../../contract/errors.js'
 import type { ServiceLimits } from '../../contract/service-limits.js'
 import { AccountPayer, dryRun, requireStudies, type Service } from '../../service/index.js'
 import type { Body, Caller, JobAnswer, StudyCalls } from './caller.js'
+import { answerOfRows } from './rows-of-job.js'
 
 /** Entries of the ledger that an answer shows. */
 const ENTRIES = 20
@@ -58,6 +59,7 @@ function studyCalls(service: Service, principal: Principal): StudyCalls {
     definition: (id) => planned(() => studies.definition(id, principal)),
     job: (id) => planned(async () => (await studies.job(id, principal)) as unknown as JobAnswer),
     result: (id) => planned(() => studies.result(id, principal)),
+    rows: (of) => planned(async () => answerOfRows(await studies.rows({ ...of, holdout: false }, principal), of)),
     report: (id) => studies.report(id),
   }
 }

@@ -5,6 +5,7 @@
 import type { Scope } from '../../accounts/index.js'
 import type { Payer, RegistryOptions, Rendered, Research } from '../../research/index.js'
 import type { DefinitionBody, JobBody, ListOptions, RunCheck } from '../../study-service/index.js'
+import type { RowsAnswer, RowsAsked } from './rows-of-job.js'
 
 /** Pays for one answer, and says afterwards what is left. */
 export interface Purse {
@@ -43,6 +44,8 @@ export interface StudyCalls {
   definition(id: string): Promise<DefinitionBody>
   job(id: string): Promise<JobAnswer>
   result(id: string): Promise<StudyResultAnswer>
+  /** Rows of the open part: what a holdout seals is in none. */
+  rows(of: RowsAsked): Promise<RowsAnswer>
   /** A public report of any account. */
   report(id: string): Promise<Rendered>
 }

@@ -18,6 +18,7 @@ import {
 import type { Body, JobAnswer, StudyCalls } from './caller.js'
 import { LocalEstimates } from './local-estimates.js'
 import { LocalJobs } from './local-jobs.js'
+import { answerOfRows, type RowsAnswer, type RowsAsked } from './rows-of-job.js'
 import { SavedStudies } from './saved-studies.js'
 import { StoredJobs } from './stored-jobs.js'
 
@@ -121,6 +122,11 @@ export class LocalStudyCalls implements StudyCalls {
     throw job === undefined
       ? new ProblemError('job_not_found')
       : new ProblemError('result_not_ready', `the job is ${job.state}`)
+  }
+
+  async rows(of: RowsAsked): Promise<RowsAnswer> {
+    await this.result(of.id)
+    return this.studies.stored.readRows(of.id, of.policy, (stored) => answerOfRows(stored, of))
   }
 
   async report(): Promise<never> {

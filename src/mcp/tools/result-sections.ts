@@ -6,6 +6,14 @@ import { texts } from './schemas.js'
 
 export const SECTIONS_INPUT = texts(`up to two of policy:<id>, ${STUDY_SECTIONS.join(', ')}`, 2)
 
+/** Throws ProblemError `value_range` for a policy that the result does not have. */
+export function requirePolicy(id: string, { policies }: Pick<StudyResultBody, 'policies'>): void {
+  const allowed = policies.map((policy) => policy.id)
+  if (allowed.includes(id)) return
+  const detail = `there is no policy ${JSON.stringify(id.slice(0, 60))}`
+  throw ProblemError.of([{ code: 'value_range', path: '/rows_of', detail, allowed }])
+}
+
 /** Throws ProblemError `value_range` for a section that the result does not have. */
 export function resultSections(sections: readonly string[], { policies }: Pick<StudyResultBody, 'policies'>): void {
   const allowed = [...STUDY_SECTIONS, ...policies.map(({ id }) => `${POLICY_SECTION}${id}`)]

@@ -15,6 +15,8 @@ import { policySection } from './policies.js'
 export interface StudyWords {
   /** The command that shows what the holdout withheld. */
   holdout?: string
+  /** The command that writes every opportunity as a row. */
+  rows?: string
   /** The place of the result among the trials of its opportunity family. */
   trials?: StudyTrials
 }
@@ -35,6 +37,7 @@ export const renderStudy = (result: StudyResultBody, page: Page, words: StudyWor
   rendered(result, result, page, false, [
     words.trials === undefined ? '' : trialSentence(words.trials),
     holdoutText(result, words),
+    rowsText(result, words),
   ])
 
 /** The lines of what a holdout withheld, beside the result that it belongs to. */
@@ -72,6 +75,11 @@ const holdoutText = ({ holdout }: StudyResultBody, { holdout: command }: StudyWo
   holdout === null
     ? ''
     : `Sealed: what ends after ${timeText(holdout.from)} UTC is in no figure.${command === undefined ? '' : ` To look at it: ${command}`}`
+
+const rowsText = ({ policies }: StudyResultBody, { rows: command }: StudyWords): string =>
+  command === undefined || policies.every(({ rows }) => rows === undefined)
+    ? ''
+    : `Every opportunity as a row: ${command}`
 
 /** How many tries stand beside a result. One policy is named: that with the greatest figure. */
 export function trialSentence({

@@ -293,6 +293,17 @@ export function tableOf({ study, job }: { study: Record<string, unknown>; job: s
     },
     {
       tool: 'strategy_result',
+      given: { id: job, rows_of: 'pullback', rows: 15 },
+      async agrees({ rows, rows_in_all, rows_sha256, cursor }, rest) {
+        const of = `${RESEARCH}/strategies/opportunities?id=${job}&policy=pullback`
+        const body = await rest.get(`${of}&limit=15`)
+        assert.equal([rows_in_all, rows_sha256, cursor], [body.count, body.sha256, body.next])
+        const known = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+        assert.equal(rows, body.opportunities.map(known))
+      },
+    },
+    {
+      tool: 'strategy_result',
       given: { id: job, sections: ['policy:pullback', 'comparisons'] },
       async agrees(structured, rest) {
         const body = await rest.get(`${RESEARCH}/strategies/result?id=${job}`)
