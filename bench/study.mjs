@@ -1,9 +1,10 @@
 // Measures a study of six policies over every symbol of a dataset, estimated and run in one process: time, opportunities, and peak anonymous memory
-// (memory not backed by a file).
+// (memory not backed by a file). Rows are written as a local run writes them, and their size is said.
 //
-//   node bench/study.mjs DATASET [--threads N] [--clause '["feature.rel_volume_1h","gte",2]']
-import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+//   node bench/study.mjs DATASET [--threads N] [--clause '["feature.rel_volume_1h","gte",2]'] [--funding none] [--resolution 1m] [--no-rows]
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { canonicalJson } from '../dist/src/contract/jcs.js'
@@ -12,7 +13,15 @@ import { defineStudy, estimateStudy, runStudy, studyContextOf } from '../dist/sr
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { threads: { type: 'string' }, clause: { type: 'string' }, cooldown: { type: 'string' } },
+  options: {
+    threads: { type: 'string' },
+    clause: { type: 'string' },
+    cooldown: { type: 'string' },
+    funding: { type: 'string', default: 'settled' },
+    resolution: { type: 'string', default: '5m' },
+    // Those of an engine that makes none are not written.
+    'no-rows': { type: 'boolean' },
+  },
 })
 const dataset = await openDataset(positionals[0])
 const context = studyContextOf(dataset)
@@ -72,7 +81,8 @@ const document = {
       target: { type: 'volatility', atr: 4 },
     },
   ],
-  costs: { taker_bps: 5, maker_bps: 2, slippage_bps: 2, funding: 'settled' },
+  costs: { taker_bps: 5, maker_bps: 2, slippage_bps: 2, funding: values.funding },
+  ...(values.resolution !== '5m' && { resolution: values.resolution }),
 }
 const { definition, hash } = defineStudy(document, context)
 const { signal } = new AbortController()
@@ -101,8 +111,18 @@ const { counts, bars_to_simulate, units } = await timed('estimate', () =>
 console.log(
   `${counts.scanned} bars scanned, ${counts.opportunities} opportunities, ${counts.complete} complete; ${bars_to_simulate} bars at most, ${units} units`,
 )
-const { body } = await timed(`run on ${threads} threads`, () =>
-  runStudy({
+const folder = mkdtempSync(join(tmpdir(), 'hindsight-bench-rows-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+let csv = 0
+const writer = values['no-rows']
+  ? undefined
+  : new (await import('../dist/src/local-studies/index.js')).RowFilesWriter(folder)
+const rows = async (piece) => {
+  csv += piece.text.length
+  await writer.sink(piece)
+}
+const { body } = await timed(`run on ${threads} threads`, async () => {
+  const study = await runStudy({
     dataset,
     definition,
     definitionHash: hash,
@@ -110,9 +130,19 @@ const { body } = await timed(`run on ${threads} threads`, () =>
     signal,
     threads,
     progress: () => {},
-  }),
-)
+    rows: writer && rows,
+  })
+  await writer?.finish(study)
+  return study
+})
 console.log(
   `${counts.complete * body.policies.length} opportunities × policies; a result of ${canonicalJson(body).length} bytes`,
 )
+if (writer !== undefined) {
+  const count = body.policies.reduce((sum, { rows: { count: own } }) => sum + own, 0)
+  const stored = statSync(join(folder, 'open.rows')).size
+  console.log(
+    `${count} rows: ${Math.round(csv / 2 ** 20)} MiB as CSV, ${Math.round(stored / 2 ** 20)} MiB stored, ${(stored / count).toFixed(1)} bytes a row`,
+  )
+}
 dataset.close()

@@ -52,6 +52,8 @@ export interface RunOptions extends EstimateOptions {
   readonly sealedFrom?: number | undefined
   /** Takes the rows of every policy while the result is made. Default: they are made for their digests alone. */
   readonly rows?: RowsSink | undefined
+  /** Threads that read records wait a little for the next study: for short runs, of which more follow. Default: they end. */
+  readonly keepThreads?: boolean
   /** Called at intervals with the number of opportunities that have been simulated, and the number of all. */
   readonly progress: (done: number, total: number) => void
 }
@@ -102,7 +104,7 @@ export async function estimateStudy({ dataset, definition, signal, threads }: Es
 
 /** Runs a study. Rejects as estimateStudy does, and with `internal` when an identity of the result does not hold. */
 export async function runStudy(options: RunOptions): Promise<StudyResult> {
-  const { dataset, definition, definitionHash, revision, progress, signal, threads } = options
+  const { dataset, definition, definitionHash, revision, progress, signal, threads, keepThreads = false } = options
   const study = checkStudy(definition, studyContextOf(dataset))
   const policies = withBaselines(study.policies)
   const sealedFrom = options.sealedFrom ?? study.holdout_from
@@ -113,9 +115,7 @@ export async function runStudy(options: RunOptions): Promise<StudyResult> {
     sealedFrom,
     examplesMax: EXAMPLES_MAX,
     rows: options.rows ?? (async () => {}),
-    threads,
-    progress,
-    signal,
+    ...{ threads, keepThreads, progress, signal },
   })
   requireCandidates(open, sealed)
   const part = studyPart(open, study, policies, dataset.symbols)

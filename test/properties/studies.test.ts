@@ -30,9 +30,9 @@ const SERVERS = 3
 const CLIENTS = 12
 const ACCOUNTS = 4
 /** Few studies, so that accounts request the same ones repeatedly. */
-const STUDIES = amount({ fixed: 16, explored: 40 })
+const STUDIES = amount({ fixed: 10, explored: 40 })
 /** Jobs that clients request. */
-const RUNS = amount({ fixed: 40, explored: 60 })
+const RUNS = amount({ fixed: 24, explored: 60 })
 /** Kills by the parent process; the servers also die by themselves. */
 const KILLS = amount({ fixed: 2, explored: 3 })
 const LEASE_MS = 1_500

@@ -87,10 +87,12 @@ async function compare(dataset: OpenDataset, made: RandomDataset, random: Random
     sealedFrom: null,
     signal,
     examplesMax: 1_000_000,
+    keepThreads: true,
   })
   if (open.counts.candidates === 0) return
   const { revision } = dataset
-  const result = await runStudy({ dataset, definition, definitionHash, revision, signal, progress: () => {} })
+  const given = { dataset, definition, definitionHash, revision, signal, keepThreads: true }
+  const result = await runStudy({ ...given, progress: () => {} })
   const body = result.body as unknown as StudyResultBody
   const results = resultsOf(open.examples)
   const rule = { horizonMinutes: 60 * hours, levelE3, comparisons: body.policies.length + body.comparisons.length }

@@ -35,6 +35,7 @@ const all = (dataset: OpenDataset, study: CheckedStudy, sealedFrom: number | nul
     ...{ dataset, study, sealedFrom, signal },
     policies: withBaselines(study.policies),
     examplesMax: 1_000_000,
+    keepThreads: true,
   })
 type All = Awaited<ReturnType<typeof all>>
 

@@ -33,7 +33,8 @@ async function run(dataset: OpenDataset, members: Readonly<Record<string, unknow
   const { definition, hash: definitionHash } = defineStudy(document, context)
   const { signal } = new AbortController()
   const { revision } = context
-  const { body } = await runStudy({ dataset, definition, definitionHash, revision, signal, progress: () => {} })
+  const given = { dataset, definition, definitionHash, revision, signal, keepThreads: true }
+  const { body } = await runStudy({ ...given, progress: () => {} })
   return body as unknown as StudyResultBody
 }
 

@@ -44,7 +44,7 @@ async function ran(dataset: OpenDataset, document: Record<string, unknown>) {
   }
   const { revision } = dataset
   const { signal } = new AbortController()
-  const options = { dataset, definition, definitionHash, revision, signal, progress: () => {} }
+  const options = { dataset, definition, definitionHash, revision, signal, progress: () => {}, keepThreads: true }
   const { body, sealed } = await runStudy({ ...options, rows })
   const rowsOf = (part: string, policy: string): Row[] =>
     (texts.get(`${part} ${policy}`) ?? [])

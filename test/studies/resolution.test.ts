@@ -19,7 +19,7 @@ import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 import { studyDocument } from '../support/random/studies.js'
 
-const DAYS = amount({ fixed: 4, explored: 30 })
+const DAYS = amount({ fixed: 3, explored: 30 })
 const SYMBOLS = ['aaausdt', 'btcusdt']
 const HORIZON_MINUTES = 120
 const market = { type: 'market' }
@@ -47,7 +47,8 @@ async function ran(dataset: OpenDataset, document: Record<string, unknown>) {
   }
   const { revision } = dataset
   const { signal } = new AbortController()
-  const { body } = await runStudy({ dataset, definition, definitionHash, revision, signal, progress: () => {}, rows })
+  const given = { dataset, definition, definitionHash, revision, signal, keepThreads: true }
+  const { body } = await runStudy({ ...given, progress: () => {}, rows })
   const rowsOf = (policy: string): Row[] =>
     (texts.get(policy) ?? '')
       .split('\n')

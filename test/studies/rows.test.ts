@@ -28,7 +28,7 @@ import { StudyWriter, studyDocument } from '../support/random/studies.js'
 import { randomWeeks } from '../support/random/weeks.js'
 
 const MONTHS = [{ days: 40, symbols: 2 }]
-const STUDIES_EACH = amount({ fixed: 7, explored: 60 })
+const STUDIES_EACH = amount({ fixed: 6, explored: 60 })
 
 /** Stop and target are within the range of one bar, so that worst and best paths often differ. */
 const NARROW = {
@@ -127,12 +127,29 @@ async function compare(dataset: OpenDataset, made: RandomDataset, random: Random
   const { definition, hash: definitionHash, study } = defineStudy(document, studyContextOf(dataset))
   const { signal } = new AbortController()
   const all = withBaselines(study.policies)
-  const run = { dataset, study, policies: all, sealedFrom: study.holdout_from, signal, examplesMax: 1_000_000 }
+  const run = {
+    dataset,
+    study,
+    policies: all,
+    sealedFrom: study.holdout_from,
+    signal,
+    examplesMax: 1_000_000,
+    keepThreads: true,
+  }
   const { open, sealed } = await executeStudy(run)
   if (open.counts.candidates + (sealed?.counts.candidates ?? 0) === 0) return
   const rows = new Gathered()
   const { revision } = dataset
-  const options = { dataset, definition, definitionHash, revision, signal, progress: () => {}, threads: 2 }
+  const options = {
+    dataset,
+    definition,
+    definitionHash,
+    revision,
+    signal,
+    progress: () => {},
+    threads: 2,
+    keepThreads: true,
+  }
   const result = await runStudy({ ...options, rows: rows.sink })
   const parts: ['open' | 'sealed', StudyRunPart | undefined, StudyPart | undefined][] = [
     ['open', open, result.body as unknown as StudyResultBody],

@@ -68,7 +68,7 @@ async function run(members: Record<string, unknown> = {}, threads = 2) {
   const { definition, hash: definitionHash } = await define(members)
   const { revision } = await dataset()
   const result = await runStudy({
-    ...{ definition, definitionHash, revision, progress, signal, threads },
+    ...{ definition, definitionHash, revision, progress, signal, threads, keepThreads: true },
     dataset: await dataset(),
   })
   return result as unknown as { body: StudyResultBody; sealed?: StudyPart }
@@ -278,7 +278,8 @@ test('a study of which nothing is known is a result like any other', async () =>
 test('progress reaches its end, and a study that is cancelled rejects with the signal’s reason', async () => {
   const { definition, hash: definitionHash } = await define()
   const steps: [number, number][] = []
-  const options = { dataset: await dataset(), definition, definitionHash, revision: (await dataset()).revision }
+  const { revision } = await dataset()
+  const options = { dataset: await dataset(), definition, definitionHash, revision, keepThreads: true }
   const { body } = await runStudy({ ...options, signal, progress: (...step) => void steps.push(step) })
   const { opportunities } = (body as unknown as StudyResultBody).counts
   assert.equal(steps.at(-1), [opportunities, opportunities])
