@@ -12,6 +12,8 @@ import type { StoredRows } from './stored-rows.js'
 const compress = promisify(deflateRaw)
 const decompress = promisify(inflateRaw)
 const LENGTH_BYTES = 8
+/** zlib's usual 6 takes 2.6 times as long for 5 % fewer bytes: 20 s of processor time for 2.5 million rows. */
+const LEVEL = 4
 
 /** The text of a stored piece. Rejects when it is damaged. */
 export const pieceText = (body: Uint8Array): Promise<Buffer> => decompress(body)
@@ -36,7 +38,7 @@ export class RowsFileWriter {
   }
 
   async add({ policy, rows, text }: Omit<RowsPiece, 'part'>): Promise<void> {
-    const body = await compress(text)
+    const body = await compress(text, { level: LEVEL })
     await this.file.appendFile(body)
     const places = this.places.get(policy) ?? []
     this.places.set(policy, places)
