@@ -150,6 +150,8 @@ export interface Candles {
     readonly volume: number | null
     readonly minutes: number
   }[]
+  /** Settlements that are recorded in the window. */
+  readonly funding: readonly { readonly time: string; readonly rate: number }[]
 }
 
 export interface Snapshot {

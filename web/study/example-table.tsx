@@ -15,18 +15,18 @@ function cellOf({ unknown, policies }: StudyExample, id: string): string {
   return policy.fate === 'expired' || policy.fate === 'cancelled_at_horizon' ? own.notFilled : own.rejected
 }
 
-export function ExampleTable({ part }: { part: StudyPart }): VNode | null {
+export function ExampleTable({ part, prefix }: { part: StudyPart; prefix: string }): VNode | null {
   const own = words().examples
   const rows = part.examples.slice(0, SHOWN)
   if (rows.length === 0) return null
   const ids = inOrder(part).map(({ id }) => id)
   return (
-    <section class="card" aria-label={own.title}>
+    <section class="card" aria-label={prefix + own.title}>
       <header class="card-head">
         <h2>{own.title}</h2>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="scroll" tabIndex={0} aria-label={t.parts.tableOf(own.title)}>
+      <section class="scroll" tabIndex={0} aria-label={t.parts.tableOf(prefix + own.title)}>
         <table class="numbers">
           <thead>
             <tr>

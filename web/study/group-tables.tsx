@@ -79,12 +79,12 @@ function Tables({ tables }: { tables: StudyTables }): VNode {
 }
 
 /** The card; nothing for results that have no tables. */
-export function GroupTables({ part }: { part: StudyPart }): VNode | null {
+export function GroupTables({ part, prefix }: { part: StudyPart; prefix: string }): VNode | null {
   const own = words().tables
   const policies = inOrder(part).filter(({ tables }) => tables !== undefined)
   if (policies.length === 0) return null
   return (
-    <section class="card groups-card" aria-label={own.title}>
+    <section class="card groups-card" aria-label={prefix + own.title}>
       <header class="card-head">
         <h2>{own.title}</h2>
       </header>

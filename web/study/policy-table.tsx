@@ -202,17 +202,17 @@ const toneOf = ({ verdict }: StudyPolicyResult): string =>
   verdict === 'positive' ? 'up' : ['loses', 'negative', 'worse_than_baseline'].includes(verdict) ? 'down' : 'soft'
 
 /** The table with its caption. */
-export function PolicyTable({ part }: { part: StudyPart }): VNode {
+export function PolicyTable({ part, prefix }: { part: StudyPart; prefix: string }): VNode {
   const own = words().policies
   const policies = inOrder(part)
   const kind = ({ baseline }: StudyPolicyResult) => (baseline ? 'baseline' : undefined)
   return (
-    <section class={`card ${policies.length > FIT ? 'wide' : ''}`} aria-label={own.title}>
+    <section class={`card ${policies.length > FIT ? 'wide' : ''}`} aria-label={prefix + own.title}>
       <header class="card-head">
         <h2>{own.title}</h2>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="scroll whole" tabIndex={0} aria-label={t.parts.tableOf(own.title)}>
+      <section class="scroll whole" tabIndex={0} aria-label={t.parts.tableOf(prefix + own.title)}>
         <table class="policies">
           <thead>
             <tr>

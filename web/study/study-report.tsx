@@ -72,16 +72,24 @@ export function StudyReport(props: StudyReportProps): VNode {
   )
 }
 
+interface PartProps {
+  readonly part: StudyPart
+  readonly frame: Frame
+  readonly examples: boolean
+  /** Before the names of its sections, where another part has the same. */
+  readonly prefix?: string
+}
+
 /** The policies, the path, the tables and the examples of a part. */
-function Part({ part, frame, examples }: { part: StudyPart; frame: Frame; examples: boolean }): VNode | null {
+function Part({ part, frame, examples, prefix = '' }: PartProps): VNode | null {
   const own = words()
   const path = part.average_path
   if (part.counts.opportunities === 0) return null
   return (
     <>
-      <PolicyTable part={part} />
+      <PolicyTable part={part} prefix={prefix} />
       {path != null && path.points.length > 0 && (
-        <section class="card chart-card" aria-label={own.path.title}>
+        <section class="card chart-card" aria-label={prefix + own.path.title}>
           <header class="card-head">
             <h2>{own.path.title}</h2>
           </header>
@@ -92,8 +100,8 @@ function Part({ part, frame, examples }: { part: StudyPart; frame: Frame; exampl
           <Numbers table={pathNumbers(path)} />
         </section>
       )}
-      <GroupTables part={part} />
-      {examples && <ExampleTable part={part} />}
+      <GroupTables part={part} prefix={prefix} />
+      {examples && <ExampleTable part={part} prefix={prefix} />}
     </>
   )
 }
@@ -169,7 +177,7 @@ function Holdout({ result, holdout, reveal, frame, examples = false }: StudyRepo
       <h2 class="eyebrow">{own.title}</h2>
       <p class="soft">{own.revealed(from)}</p>
       <StudyHead part={holdout} heading="h2" />
-      <Part part={holdout} frame={frame} examples={examples} />
+      <Part part={holdout} frame={frame} examples={examples} prefix={`${own.title}: `} />
     </section>
   )
 }

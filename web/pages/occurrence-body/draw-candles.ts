@@ -32,11 +32,42 @@ export interface CandleProps {
 }
 
 const NAMES = ['up', 'down', 'ink-2', 'line', 'accent', 'panel', 'ref'] as const
+type Name = (typeof NAMES)[number]
+/** A colour of the theme that marks have. */
+export type Tone = Exclude<Name, 'line' | 'panel'>
 
-function colours(): Record<(typeof NAMES)[number], string> {
+/** What is marked on candles. */
+export interface CandleMarks {
+  /** Prices: as dashed lines over the whole chart, or on the axis alone. */
+  readonly lines: readonly {
+    readonly price: number
+    readonly tone: Tone
+    readonly name: string
+    readonly isDrawn: boolean
+  }[]
+  /** Shaded times, in seconds since 1970. */
+  readonly windows: readonly {
+    readonly from: number
+    readonly to: number
+    readonly tone: Tone
+    readonly name: string
+    /** Prices that are drawn as long as the window. */
+    readonly lines?: readonly { readonly price: number; readonly tone: Tone }[]
+  }[]
+  /** At bars; those whose bar is not recorded are left out. */
+  readonly points: readonly {
+    readonly at: number
+    readonly tone: Tone
+    readonly text: string
+    readonly place: 'above' | 'below'
+    readonly isArrow?: boolean
+  }[]
+}
+
+function colours(): Record<Name, string> {
   const style = getComputedStyle(document.documentElement)
   return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as Record<
-    (typeof NAMES)[number],
+    Name,
     string
   >
 }
@@ -44,7 +75,7 @@ function colours(): Record<(typeof NAMES)[number], string> {
 const seconds = (iso: string): number => Date.parse(iso) / 1000
 
 /** Draws into `host`. `stepMinutes`: the length of a bar. The caller removes the chart. */
-export function drawCandles(host: HTMLElement, body: Candles, props: CandleProps, stepMinutes: number): IChartApi {
+export function drawMarked(host: HTMLElement, body: Candles, marks: CandleMarks, stepMinutes: number): IChartApi {
   const colour = colours()
   const font = getComputedStyle(document.body).fontFamily
   const chart = createChart(host, {
@@ -72,48 +103,63 @@ export function drawCandles(host: HTMLElement, body: Candles, props: CandleProps
   series.setData(
     body.bars.map(({ open, high, low, close }, i) => ({ time: times[i] as UTCTimestamp, open, high, low, close })),
   )
-  const words = t.pages.occurrence
-  series.createPriceLine({
-    ...{ price: props.price, color: colour.accent, lineWidth: 1, lineStyle: LineStyle.Dashed },
-    ...{ axisLabelVisible: true, title: words.entry },
-  })
-  for (const { price, colour: color, name } of extremes(props, colour)) {
-    // The line itself is as long as the window.
-    series.createPriceLine({ price, color, lineVisible: false, axisLabelVisible: true, title: name })
+  for (const { price, tone, name, isDrawn } of marks.lines) {
+    series.createPriceLine({
+      ...{ price, color: colour[tone], title: name, axisLabelVisible: true, lineVisible: isDrawn },
+      ...{ lineWidth: 1, lineStyle: LineStyle.Dashed },
+    })
   }
-  shadeWindows({ chart, series, times, stepSeconds, font }, windowsOf(props, colour))
-  const known = new Set(times)
-  const marks = props.steps.map((at, i): SeriesMarker<Time> => {
-    const isLast = i === props.steps.length - 1
-    const text = props.steps.length === 1 ? t.answer.scope.anchor : isLast ? words.anchor(i + 1) : String(i + 1)
-    return {
-      time: (Math.floor(seconds(at) / stepSeconds) * stepSeconds) as UTCTimestamp,
-      position: 'belowBar',
-      shape: isLast ? 'arrowUp' : 'circle',
-      color: isLast ? colour.accent : colour['ink-2'],
-      text,
-    }
+  const windows = marks.windows.map(({ from, to, tone, name, lines = [] }): ShadedWindow => {
+    const drawn = lines.map((line) => ({ price: line.price, colour: colour[line.tone] }))
+    return { from, to, name, colour: colour[tone], lines: drawn }
   })
+  shadeWindows({ chart, series, times, stepSeconds, font }, windows)
+  const known = new Set(times)
+  const points = marks.points.map(
+    ({ at, tone, text, place, isArrow = false }): SeriesMarker<Time> => ({
+      time: (Math.floor(at / stepSeconds) * stepSeconds) as UTCTimestamp,
+      position: place === 'below' ? 'belowBar' : 'aboveBar',
+      shape: isArrow ? 'arrowUp' : 'circle',
+      color: colour[tone],
+      text,
+    }),
+  )
   createSeriesMarkers(
     series,
-    marks.filter(({ time }) => known.has(Number(time))).sort((a, b) => Number(a.time) - Number(b.time)),
+    points.filter(({ time }) => known.has(Number(time))).sort((a, b) => Number(a.time) - Number(b.time)),
   )
   chart.timeScale().fitContent()
   return chart
 }
 
-type Colours = ReturnType<typeof colours>
+/** The marks of an occurrence: entry, best and worst, steps, and the window of the horizon. */
+export function occurrenceMarks(props: CandleProps): CandleMarks {
+  const words = t.pages.occurrence
+  return {
+    lines: [
+      { price: props.price, tone: 'accent', name: words.entry, isDrawn: true },
+      // The line itself is as long as the window.
+      ...extremes(props).map((one) => ({ ...one, isDrawn: false })),
+    ],
+    windows: windowsOf(props),
+    points: props.steps.map((at, i) => {
+      const isLast = i === props.steps.length - 1
+      const text = props.steps.length === 1 ? t.answer.scope.anchor : isLast ? words.anchor(i + 1) : String(i + 1)
+      return { at: seconds(at), tone: isLast ? 'accent' : 'ink-2', text, place: 'below', isArrow: isLast }
+    }),
+  }
+}
 
-function extremes({ price, horizon, best, worst }: CandleProps, colour: Colours) {
+function extremes({ price, horizon, best, worst }: CandleProps) {
   if (horizon === null) return []
   return [
-    { change: best, colour: colour.up, name: t.pages.occurrence.best },
-    { change: worst, colour: colour.down, name: t.pages.occurrence.worst },
+    { change: best, tone: 'up' as const, name: t.pages.occurrence.best },
+    { change: worst, tone: 'down' as const, name: t.pages.occurrence.worst },
   ].flatMap(({ change, ...rest }) => (change === null ? [] : [{ ...rest, price: price * (1 + change) }]))
 }
 
 /** From the close of the anchor on; before it the steps. A minute is known at its end. */
-function windowsOf(props: CandleProps, colour: Colours): ShadedWindow[] {
+function windowsOf(props: CandleProps): CandleMarks['windows'] {
   const { horizon, steps } = props
   const entry = seconds(props.time) + 60
   const first = steps[0]
@@ -122,12 +168,12 @@ function windowsOf(props: CandleProps, colour: Colours): ShadedWindow[] {
       ? []
       : [
           {
-            ...{ from: entry, to: entry + HORIZON_MINUTES[horizon] * 60, colour: colour.accent, name: horizon },
-            lines: extremes(props, colour),
+            ...{ from: entry, to: entry + HORIZON_MINUTES[horizon] * 60, tone: 'accent' as const, name: horizon },
+            lines: extremes(props),
           },
         ]),
     ...(steps.length > 1 && first !== undefined
-      ? [{ from: seconds(first), to: entry, colour: colour['ink-2'], name: t.pages.occurrence.stepsSpan, lines: [] }]
+      ? [{ from: seconds(first), to: entry, tone: 'ink-2' as const, name: t.pages.occurrence.stepsSpan }]
       : []),
   ]
 }

@@ -109,6 +109,7 @@ function Form(): VNode | null {
               key={i}
               policy={policy}
               index={i}
+              horizon={document.horizon}
               isOnly={policies.length === 1}
               isFull={isFull}
               onPolicy={(next) => edit((old) => setPolicy(old, i, next))}

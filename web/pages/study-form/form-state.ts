@@ -38,9 +38,11 @@ export const studyWords = computed(() =>
     ? null
     : studyVocabulary(vocabulary.value.registry, catalog.value),
 )
-export const faults = computed(() =>
-  placeFaults(refusal.value?.faults ?? [], draft.value === null ? [] : fieldsOf(draft.value)),
-)
+/** By field. The service says the place in the body, of which the document is a member. */
+export const faults = computed(() => {
+  const found = (refusal.value?.faults ?? []).map((one) => ({ ...one, path: one.path.replace(/^\/document/, '') }))
+  return placeFaults(found, draft.value === null ? [] : fieldsOf(draft.value))
+})
 export const isCurrent = computed(() => estimated.value !== null && sameDocument(estimated.value.document, draft.value))
 
 export function setDraft(document: StudyDocument): void {

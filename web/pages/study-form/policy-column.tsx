@@ -20,6 +20,7 @@ import { ChoiceField, DurationField, FaultsAt, NumberField, optionsOf, TextField
 export interface PolicyProps {
   readonly policy: Policy
   readonly index: number
+  readonly horizon: string
   readonly isOnly: boolean
   readonly isFull: boolean
   readonly onPolicy: (policy: Policy) => void
@@ -27,7 +28,16 @@ export interface PolicyProps {
   readonly onRemove: () => void
 }
 
-export function PolicyColumn({ policy, index, isOnly, isFull, onPolicy, onCopy, onRemove }: PolicyProps): VNode {
+export function PolicyColumn({
+  policy,
+  index,
+  horizon,
+  isOnly,
+  isFull,
+  onPolicy,
+  onCopy,
+  onRemove,
+}: PolicyProps): VNode {
   const { form } = words
   const path = `/policies/${index}`
   const name = policy.id === '' ? form.policy(index + 1) : policy.id
@@ -63,7 +73,9 @@ export function PolicyColumn({ policy, index, isOnly, isFull, onPolicy, onCopy, 
         path={`${path}/entry`}
         value={policy.entry.type}
         options={optionsOf(form.entries)}
-        onValue={(type) => onPolicy({ ...policy, entry: entryOf(policy.entry, type as Entry['type'], policy.side) })}
+        onValue={(type) =>
+          onPolicy({ ...policy, entry: entryOf(policy.entry, type as Entry['type'], policy.side, horizon) })
+        }
       />
       {policy.entry.type !== 'market' && (
         <Resting entry={policy.entry} path={`${path}/entry`} onEntry={(entry) => onPolicy({ ...policy, entry })} />

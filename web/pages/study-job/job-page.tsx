@@ -46,11 +46,16 @@ export function StudyJobPage({ parameters }: PageProps): VNode {
   }, [job?.name])
   if (problem?.code === 'job_not_found') {
     return (
-      <Empty text={words.job.missing}>
-        <LinkButton kind="main" href="/studies">
-          {words.job.toList}
-        </LinkButton>
-      </Empty>
+      <>
+        <header class="page-head">
+          <h1>{t.pages.missing.title}</h1>
+        </header>
+        <Empty text={words.job.missing}>
+          <LinkButton kind="main" href="/studies">
+            {words.job.toList}
+          </LinkButton>
+        </Empty>
+      </>
     )
   }
   return (

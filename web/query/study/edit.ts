@@ -1,4 +1,5 @@
 /** Edits of a study document: each returns a new one. An edit of a valid document is valid, or the service says at its place why not. */
+import { minutesOf } from '../reading.js'
 import {
   type Entry,
   newPolicy,
@@ -44,14 +45,17 @@ export function freeId(wanted: string, policies: readonly Pick<Policy, 'id'>[]):
   }
 }
 
+/** How long an order usually waits: not beyond the horizon. */
+const usualExpiry = (horizon: string): string => ((minutesOf(horizon) ?? 120) < 120 ? horizon : '2h')
+
 /** The entry of another kind. What both kinds have is kept. */
-export function entryOf(entry: Entry, type: Entry['type'], side: Policy['side']): Entry {
+export function entryOf(entry: Entry, type: Entry['type'], side: Policy['side'], horizon: string): Entry {
   if (type === entry.type) return entry
   if (type === 'market') return { type }
   if (entry.type !== 'market') return { ...entry, type }
   // A limit waits on the near side of the price, a stop on the far side.
   const atr = (type === 'limit') === (side === 'long') ? -1 : 1
-  return { type, from: 'signal_close', offset: { atr }, expiry: '2h' }
+  return { type, from: 'signal_close', offset: { atr }, expiry: usualExpiry(horizon) }
 }
 
 /** The entry from another price. Structural prices need a number of bars. */
