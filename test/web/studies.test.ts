@@ -90,7 +90,7 @@ if (typeof started === 'string') {
       (await draft()).policies.map(({ id }: { id: string }) => id),
       ['market_vol', 'market_vol_2'],
     )
-    await bench.look(page, 'study-form')
+    await bench.glance(page, 'study-form')
   })
 
   test('the estimate says what the service says; the run is a second press, by keys alone', async () => {
@@ -220,8 +220,8 @@ if (typeof started === 'string') {
     }))
     const scope = { symbols: 'all', from: '2026-01-01T00:00:00Z', to: '2026-01-17T00:00:00Z' }
     const opportunity = { all: [['feature.ret_1h', 'gte', -1]] }
-    await run(studyOf(service, { scope, opportunity, policies, horizon: '3d', resolution: '1m' }))
     const before = await credits()
+    await run(studyOf(service, { scope, opportunity, policies, horizon: '3d', resolution: '1m' }))
     await page.evaluate(`(() => {
       window.shares = []
       setInterval(() => { const bar = document.querySelector('.job-progress progress'); if (bar) window.shares.push(bar.value) }, 20)
@@ -239,8 +239,8 @@ if (typeof started === 'string') {
       shares,
       shares.toSorted((a, b) => a - b),
     )
-    await until(page, `document.querySelector('.credits strong').textContent.replaceAll(',', '') === '${before + 1}'`)
-    await bench.look(page, 'study-cancelled')
+    await until(page, `document.querySelector('.credits strong').textContent.replaceAll(',', '') === '${before}'`)
+    await bench.glance(page, 'study-cancelled')
   })
 
   test('a holdout is sealed until it is revealed, once', async () => {
@@ -256,7 +256,7 @@ if (typeof started === 'string') {
     await page.locator('.revealed').waitFor()
     await page.locator('.row-filters select').nth(1).selectOption('holdout')
     await page.locator('.study-rows tbody tr').first().waitFor()
-    await bench.look(page, 'study-revealed')
+    await bench.glance(page, 'study-revealed')
     await page.reload()
     await page.getByRole('button', { name: 'Show the holdout' }).click()
     await page.locator('.revealed').waitFor()
@@ -282,7 +282,7 @@ if (typeof started === 'string') {
     await page.getByText('This link does not decode to a study.').waitFor()
     await page.goto(`${origin}/studies/${'0'.repeat(64)}`)
     await page.getByRole('link', { name: 'All studies' }).waitFor()
-    await bench.look(page, 'study-missing')
+    await bench.glance(page, 'study-missing')
   })
 
   test('the browser had nothing to complain about', async () => {

@@ -35,12 +35,12 @@ export function marksOf(row: StudyRow, { funding }: Pick<Candles, 'funding'>): C
     windows: fill === null || exits.length === 0 ? [] : [{ from: fill, to: end, tone: 'accent', name: '' }],
     points: [
       { at: seconds(row.known_at) - BAR, tone: 'ink-2' as const, text: text.signal, place: 'below' as const },
-      ...(fill === null ? [] : [{ at: fill, tone: 'accent' as const, text: text.fill, place: 'below' as const }]),
+      ...(fill === null ? [] : [{ at: fill, tone: 'accent' as const, text: text.fill, place: 'above' as const }]),
       ...shown.map(({ at, reason, path }) => ({
         at,
         tone: 'ink-2' as const,
         text: `${text.reasons[reason] ?? reason}${differ ? ` (${path === 'lo' ? text.worst : text.best})` : ''}`,
-        place: 'above' as const,
+        place: 'below' as const,
       })),
       ...paid.slice(0, SETTLEMENTS_MAX).map((at) => ({
         ...{ at, tone: 'ref' as const, text: text.settlement, place: 'above' as const },
