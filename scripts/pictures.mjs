@@ -84,6 +84,34 @@ const candles = async () => {
 }
 const headline = () => page.locator('h1.headline').first().waitFor()
 
+const button = (name) => page.getByRole('button', { name }).first()
+async function estimated() {
+  await settled()
+  await button(/^Estimate/).click()
+  await button(/^Run for/).waitFor()
+}
+/** The page of the run, once there is one. */
+let run
+async function studied() {
+  if (run === undefined) {
+    await estimated()
+    await button(/^Run for/).click()
+  } else await page.goto(run)
+  // A study gives way to everything else on the machine.
+  await page.locator('.policies').first().waitFor({ timeout: 300_000 })
+  run = page.url()
+}
+async function published() {
+  await studied()
+  await button('Publish').click()
+  await page.getByLabel('Title', { exact: true }).fill('Buying near the high of the day')
+  await page.getByLabel('I understand that it stays public').click()
+  await button('Publish for ever').click()
+  await page.getByRole('link', { name: 'Public report' }).first().waitFor()
+  const href = await page.getByRole('link', { name: 'Public report' }).first().getAttribute('href')
+  await page.goto(new URL(href, origin).href)
+}
+
 /** Every picture: its address, what is done there, and its size. */
 const PICTURES = {
   'answer-light': { path: `/search${asked.hash}`, ready: headline, height: 1500 },
@@ -122,6 +150,10 @@ const PICTURES = {
   developer: { path: '/developer', height: 900 },
   account: { path: '/account', height: 1250 },
   operator: { path: '/operator', height: 1300 },
+  'study-form': { path: '/studies/new', height: 1420 },
+  'study-estimate': { path: '/studies/new', ready: estimated, height: 1420 },
+  'study-result': { path: '/studies/new', ready: studied, height: 1700 },
+  'study-report': { path: '/studies/new', ready: published, height: 1700 },
 }
 
 for (const [name, { path, ready, width = 1360, height, theme = 'light' }] of Object.entries(PICTURES)) {

@@ -50,6 +50,11 @@ const atBothWidths = (draw: (width: number) => VNode): VNode => (
 const Body = ({ page }: { page: StudyPage }): VNode => (
   <main class="sent study">
     <SentNav address={page.address} />
+    {page.result.simulated === true && (
+      <p class="sim-note" role="note">
+        {t.answer.simulated}
+      </p>
+    )}
     {page.title !== null && <p class="asked-title">{page.title}</p>}
     <StudyReport
       result={page.result}

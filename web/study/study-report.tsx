@@ -34,11 +34,6 @@ export function StudyReport(props: StudyReportProps): VNode {
   const definition = result.definition as StudyDefinition
   return (
     <>
-      {result.simulated === true && (
-        <p class="sim-note" role="note">
-          {own.simulated}
-        </p>
-      )}
       <StudyHead part={result} />
       <section class="card" aria-label={own.question}>
         <p class="asked">

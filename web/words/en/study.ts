@@ -16,7 +16,6 @@ export const study = {
     `Of ${plural(of.policies, 'policy', 'policies')}: ${of.parts.join(', ')}.`,
   several: (policies: number) =>
     `${policies} policies were tried. The best of so many looks good by chance alone, so verdicts go by intervals that hold together.`,
-  simulated: 'Simulated records: they say nothing of any market.',
   question: 'Question',
   conditions: 'The opportunity',
   exact: 'Exact definition',
