@@ -55,7 +55,7 @@ if (typeof started === 'string') {
   test('an empty list has one action; a fault stands at its field, and Enter runs nothing', async () => {
     await page.goto(`${origin}/studies`)
     await page.getByRole('link', { name: 'Design a study' }).waitFor()
-    await bench.look(page, 'studies-empty')
+    await bench.glance(page, 'studies-empty')
     await page.getByRole('link', { name: 'Design a study' }).click()
     await page.getByLabel('Horizon').fill('7m')
     await page.getByLabel('Multiples of ATR').fill('nothing')
