@@ -156,7 +156,8 @@ for (const kind of await storeKinds()) {
     const again = jobs.filter(({ tries }) => tries > 1).length
     console.log(`  ${states.join(', ')}; ${again} taken up again, ${fleet.deaths} deaths of servers`)
     // The test is meaningful only if these cases occurred.
-    assert.ok(fleet.deaths >= KILLS / 2 && again > 0)
+    // Whether a kill meets a study that runs is left to chance, so only exploration asks for it.
+    assert.ok(fleet.deaths >= KILLS / 2 && again >= amount({ fixed: 0, explored: 1 }))
     // Whether a study is killed so often that it fails is left to chance.
     for (const state of ['succeeded', 'cancelled'])
       assert.ok(

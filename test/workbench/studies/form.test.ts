@@ -57,7 +57,9 @@ const catalog = {
   feature_version: 'feature_defs.v1',
   source: { revision: REVISION, bars: '5m' },
   coverage: { from: '2026-01-01T00:00:00Z', to: '2026-03-01T12:30:00Z' },
-  markets: ['btcusdt', 'dogeusdt', 'ethusdt'].map((symbol) => ({ symbol })),
+  markets: ['btcusdt', 'dogeusdt', 'ethusdt'].map((symbol) => ({
+    ...{ symbol, from: '2026-01-01T00:00:00Z', to: '2026-03-01T12:30:00Z' },
+  })),
   features: BARS_5M.map((id) => `feature.${id}`),
   operators: [...STUDY_OPERATORS],
 } as unknown as StudyCatalog
@@ -142,6 +144,16 @@ test('a first study is valid as it is, with a usual holdout too', () => {
     ['source_revision_stale'],
   )
   assert.equal(onRevision(old, catalog), first)
+})
+
+test('a first study is about the time in which its symbols were recorded', () => {
+  const span = { from: '2025-05-04T15:33:00Z', to: '2025-06-24T10:32:00Z' }
+  const markets = catalog.markets.map((one) =>
+    ['btcusdt', 'ethusdt'].includes(one.symbol) ? { ...one, ...span } : one,
+  )
+  const coverage = { from: '2024-10-18T00:00:00Z', to: '2026-07-01T00:00:00Z' }
+  const { symbols, from, to } = firstStudy({ ...catalog, markets, coverage }).scope
+  assert.equal([symbols, from, to], [['btcusdt', 'ethusdt'], '2025-05-04T15:35:00Z', '2025-06-24T10:30:00Z'])
 })
 
 test('what the form edits stays valid', () => {

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { StudyCatalog } from '../../api/studies.js'
 import { Button, Dialog, Segments } from '../../parts/index.js'
-import { daysOf, type StudyDocument } from '../../query/study/document.js'
+import { daysOf, recordOf, type StudyDocument } from '../../query/study/document.js'
 import { format } from '../../words/index.js'
 import { words } from '../study-parts/words.js'
 import { FaultsAt, TimeField } from './fields.js'
@@ -19,6 +19,7 @@ export function ScopeFields({ document, catalog }: { document: StudyDocument; ca
   const { form } = words
   const { symbols, from, to } = document.scope
   const { coverage, markets } = catalog
+  const record = recordOf(catalog, symbols)
   const chosen = symbols === 'all' ? markets.map(({ symbol }) => symbol) : symbols
   const strange = chosen.filter((name) => !markets.some(({ symbol }) => symbol === name))
   const unfunded = markets.filter(({ symbol, funding }) => funding === null && chosen.includes(symbol)).length
@@ -68,7 +69,7 @@ export function ScopeFields({ document, catalog }: { document: StudyDocument; ca
         />
       </div>
       <p class="hint">
-        {form.record({ from: format.shortTime(coverage.from), to: format.shortTime(coverage.to) })}
+        {form.record({ from: format.shortTime(record.from), to: format.shortTime(record.to) })}
         {unfunded > 0 && document.costs.funding === 'settled' && ` ${form.noFunding(unfunded)}`}
       </p>
       {isOpen && <SymbolsDialog symbols={symbols} catalog={catalog} onClose={() => setOpen(false)} />}

@@ -23,13 +23,27 @@ const DAY_MS = 86_400_000
 const barAt = (ms: number, round: (n: number) => number): string =>
   new Date(round(ms / BAR_MS) * BAR_MS).toISOString().replace('.000Z', 'Z')
 
+/** From the first record of any of the symbols to the last one. Other symbols of the dataset may be recorded at other times. */
+export function recordOf({ markets, coverage }: StudyCatalog, symbols: StudyDocument['scope']['symbols']) {
+  const chosen = markets.filter(({ symbol }) => symbols === 'all' || symbols.includes(symbol))
+  if (chosen.length === 0) return coverage
+  return {
+    from: chosen.map(({ from }) => from).sort()[0]!,
+    to: chosen
+      .map(({ to }) => to)
+      .sort()
+      .at(-1)!,
+  }
+}
+
 /** The first study of somebody: one condition, one policy, at most a year of a few markets. It is valid as it is. */
 export function firstStudy(catalog: StudyCatalog): StudyDocument {
   const known = ['btcusdt', 'ethusdt', 'solusdt'].filter((name) =>
     catalog.markets.some(({ symbol }) => symbol === name),
   )
   const symbols = known.length > 0 ? known : catalog.markets.slice(0, 3).map(({ symbol }) => symbol)
-  const [first, last] = [Date.parse(catalog.coverage.from), Date.parse(catalog.coverage.to)]
+  const record = recordOf(catalog, symbols)
+  const [first, last] = [Date.parse(record.from), Date.parse(record.to)]
   const isKnown = catalog.features.includes('feature.range_pos_24h')
   return {
     schema_version: catalog.study_version as StudyDocument['schema_version'],
