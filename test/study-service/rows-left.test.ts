@@ -24,14 +24,20 @@ const STUDY = fileOf('./rows-study-child.js')
 const dataset = await simulatedDataset()
 const location = join(temporaryFolder('control'), 'control.sqlite')
 const temporary = temporaryFolder('left')
-process.env.TMPDIR = temporary
+const before = process.env.TMPDIR
 let store: ControlStore
 let account: number
 test.before(async () => {
+  process.env.TMPDIR = temporary
   store = await openControlStore(location)
   account = (await createAccount(store, { name: 'one', allowance: 100, now: Date.now() }))!.id
 })
-test.after(() => store.close())
+test.after(() => {
+  // The suites after this one run in the same process.
+  if (before === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = before
+  return store.close()
+})
 
 const sealedIn = (): string[] =>
   readdirSync(temporary)
