@@ -19,6 +19,7 @@ import {
   HORIZONS,
   type Horizon,
   headlineOf,
+  NumbersDetails,
   type NumbersTable,
   type OutcomesSummary,
   PathsFan,
@@ -165,38 +166,10 @@ function Card({ columns, title, caption, numbers, draw, aside }: CardProps): VNo
         {aside}
       </div>
       {caption !== undefined && caption !== '' && <p class="caption">{caption}</p>}
-      {numbers !== undefined && <Numbers table={numbers} />}
+      {numbers !== undefined && <NumbersDetails table={numbers} />}
     </section>
   )
 }
-
-const Numbers = ({ table }: { table: NumbersTable }): VNode => (
-  <details>
-    <summary>{t.charts.numbers}</summary>
-    <div class="scroll">
-      <table class="numbers">
-        <thead>
-          <tr>
-            {table.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row, i) => (
-            <tr key={i}>
-              {row.map((cell, j) => (
-                <td key={j}>{cell ?? t.answer.table.missing}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </details>
-)
 
 function ChartGrid({ page }: { page: AnswerPage }): VNode {
   const { answer, charts, horizon } = page

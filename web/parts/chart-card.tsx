@@ -1,7 +1,7 @@
 /** A card with a chart: its title, the chart at the width there is, its caption; Numbers as a table, SVG and CSV as files. */
 import type { ComponentChildren, VNode } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { type NumbersTable, toCsv, WIDTH_MIN } from '../charts/index.js'
+import { type NumbersTable, NumbersView, toCsv, WIDTH_MIN } from '../charts/index.js'
 import { t } from '../words/index.js'
 import { Dialog } from './dialog.js'
 import { saveFile } from './files.js'
@@ -62,42 +62,17 @@ export function ChartCard({ title, caption, numbers, draw, aside, height, class:
       {caption !== undefined && <p class="caption">{caption}</p>}
       {numbers !== undefined && shown && (
         <Dialog open title={title} onClose={() => setShown(false)} wide>
-          <NumbersView table={numbers()} />
+          <NumbersBox table={numbers()} />
         </Dialog>
       )}
     </section>
   )
 }
 
-/** The numbers of a chart as a table. */
-export const NumbersView = ({ table }: { table: NumbersTable }): VNode => (
+/** The numbers, in a box that scrolls. */
+const NumbersBox = ({ table }: { table: NumbersTable }): VNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
   <section class="scroll" tabIndex={0} aria-label={t.charts.numbers}>
-    <table class="numbers">
-      <thead>
-        <tr>
-          {table.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map((row, i) => (
-          <tr key={i}>
-            {row.map((cell, j) => (
-              <td key={j} class={typeof cell === 'number' ? 'n' : ''}>
-                {cell === null ? (
-                  <span class="missing">{t.answer.table.missing}</span>
-                ) : (
-                  String(cell).replace(/^-(?=\d)/, '\u2212')
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <NumbersView table={table} />
   </section>
 )

@@ -1,6 +1,6 @@
 /** The result of a study, whole: for the page of its run and for its public report. It has no state; what can be opened is `details`. */
 import type { ComponentChildren, VNode } from 'preact'
-import { type NumbersTable, Sign } from '../charts/index.js'
+import { NumbersDetails, Sign } from '../charts/index.js'
 import { format } from '../words/index.js'
 import { AveragePath, pathNumbers } from './average-path.js'
 import { ExampleTable } from './example-table.js'
@@ -92,7 +92,7 @@ function Part({ part, frame, examples, prefix = '' }: PartProps): VNode | null {
             <AveragePath path={path} width={width} />
           ))}
           <p class="caption">{own.path.caption(part.counts.complete)}</p>
-          <Numbers table={pathNumbers(path)} />
+          <NumbersDetails table={pathNumbers(path)} />
         </section>
       )}
       <GroupTables part={part} prefix={prefix} />
@@ -100,36 +100,6 @@ function Part({ part, frame, examples, prefix = '' }: PartProps): VNode | null {
     </>
   )
 }
-
-const Numbers = ({ table }: { table: NumbersTable }): VNode => (
-  <details>
-    <summary>{words().numbers}</summary>
-    <div class="scroll">
-      <table class="numbers">
-        <thead>
-          <tr>
-            {table.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, i) => (
-                <td key={i} class="n">
-                  {cell ?? words().missing}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </details>
-)
 
 function Trials({ trials }: { trials: StudyTrialsShown }): VNode {
   const own = words().trials

@@ -186,6 +186,5 @@ export const study = {
     sha256: 'SHA-256 of the result',
     same: 'The same definition on the same revision gives the same bytes, on any machine.',
   },
-  numbers: 'Numbers',
   missing: 'missing',
 }
