@@ -16,6 +16,7 @@ export const REFUSALS = {
   empty_time: 'the time range contains no recorded time',
   not_a_search: 'it does not ask about the recorded past',
   no_condition: 'no condition was understood',
+  not_used: 'it has a number, a span of time, a coin or a comparison, and no condition uses it',
 } as const
 /** The code of a refusal. */
 export type RefusalCode = keyof typeof REFUSALS

@@ -34,17 +34,22 @@ export async function interpretByModel(
   if (document === null) throw new ModelFailure('empty')
   if (faultOf(document, recorded) !== undefined) throw new ModelFailure('invalid')
   const own = interpret(text, recorded)
+  const others = otherReading(document, own)
+  const refusals = proposal.refused.slice(0, NOTES_MAX).flatMap((refused) => refusalOf(refused, text))
   return {
     proposal: true,
     document,
+    // A model may forget a condition and not say so: a reading without left-over words that differs is a reason to look.
+    complete: refusals.length === 0 && !(own.complete && others.length > 0),
     reading: readingOf(document),
     assumptions: [
+      ...others.map(({ reading }) => `check this: the built-in reading is another one: ${reading}`),
       ...unstatedNumbers(document, text, recorded.symbols),
       ...proposal.assumptions.slice(0, NOTES_MAX).map(short),
     ],
     unclaimed: [],
-    refusals: proposal.refused.slice(0, NOTES_MAX).flatMap((refused) => refusalOf(refused, text)),
-    alternatives: otherReading(document, own),
+    refusals,
+    alternatives: others,
   }
 }
 

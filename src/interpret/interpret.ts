@@ -11,22 +11,27 @@ import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, withinOf } from './clauses/
 import { refuseUnsupported } from './clauses/unsupported.js'
 import { withExclusions } from './pieces/exclusions.js'
 import { withNegations } from './pieces/negation.js'
+import { withNow } from './pieces/now.js'
 import type { Piece } from './pieces/pieces.js'
 import { withLevels } from './pieces/read-levels.js'
+import { withoutOrdered } from './pieces/read-orders.js'
 import { readPieces } from './pieces/read-pieces.js'
 import { withVenues } from './pieces/venues.js'
 import { ALTERNATIVES_MAX, alternativesOf } from './proposal/alternatives.js'
-import { type Interpretation, NOTHING_READ } from './proposal/answer.js'
-import { contradictionOf, documentOf, faultOf, impossibleOf, type Query } from './proposal/document.js'
+import { type Interpretation, isComplete, NOTHING_READ } from './proposal/answer.js'
+import { CALENDAR, contradictionOf, documentOf, faultOf, impossibleOf, type Query } from './proposal/document.js'
 import { sortOf } from './proposal/order.js'
 import { readingOf } from './proposal/reading.js'
-import { unclaimedOf, unusedAmounts, unusedSpans } from './proposal/unclaimed.js'
+import { askForUnused, unclaimedOf, unusedAmounts, unusedSpans } from './proposal/unclaimed.js'
+import { lostIn } from './proposal/walk.js'
+import { talkOf } from './request/talk.js'
+import { lexiconsOf, wordsOf } from './request/words.js'
 import type { Part } from './steps/drafts.js'
 import { readSteps, type Steps } from './steps/steps.js'
 import { atomsOf } from './words/atoms.js'
 import { readDates } from './words/dates.js'
 import type { Place } from './words/place.js'
-import { lexiconsOf, wordsOf } from './words/words.js'
+import type { Token } from './words/tokens.js'
 
 /**
  * Interprets `text` against a record. A pure function of both arguments: relative times such as "yesterday" count from the end of the record, not
@@ -45,7 +50,7 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
 
 function answered(
   text: string,
-  { pieces, ranges, notes }: ReturnType<typeof read>,
+  { atoms, pieces, ranges, notes }: ReturnType<typeof read>,
   steps: Steps,
   recorded: Recorded,
 ): Interpretation {
@@ -70,8 +75,15 @@ function answered(
   ]
   const within = withinOf(steps, resolved, into)
   const clauses = resolved.map(({ resolution }) => resolution.clauses)
-  for (const some of clauses)
-    into.assume(...[contradictionOf(some), impossibleOf(some)].filter((said) => said !== undefined))
+  for (const some of clauses) {
+    const impossible = impossibleOf(some)
+    if (impossible !== undefined) into.assume(impossible)
+    const contradiction = contradictionOf(some)
+    // Two conditions that exclude each other were hardly meant. Two sides of one number ("was below 30, is above 30") only find nothing.
+    if (contradiction?.sides) into.assume(contradiction.said)
+    else if (contradiction !== undefined)
+      into.refuse('not_offered', { start: 0, end: text.length }, `${contradiction.said}. Which of them is meant?`)
+  }
   const query: Query = {
     scope,
     steps: within === undefined ? [] : clauses,
@@ -79,7 +91,14 @@ function answered(
     ...sorted.orderOf(clauses.flat(), into),
   }
   const everything = pieces.some(({ is }) => is === 'everything')
-  const contextNegated = bareCoins || isContextNegated(pieces, into.refusals)
+  // "are you free for lunch on Friday?": a day alone, beside words that nobody understands, is no search.
+  const days = clauses.flat().length > 0 && clauses.flat().every(([name]) => CALENDAR.includes(name))
+  const talk = pieces.some(({ is }) => is === 'unknown') && !pieces.some(({ is }) => is === 'head')
+  const chat = days && scope.length === 0 && talk
+  if (chat) into.refuse('no_condition', { start: 0, end: text.length }, NO_CONDITION)
+  // The only coin of the text is not recorded: the same question about every coin is another one.
+  const unknown = pieces.some(({ is }) => is === 'unknownSymbol') && !scope.some(([name]) => name === 'identity.symbol')
+  const contextNegated = chat || unknown || bareCoins || isContextNegated(pieces, into.refusals)
   const document = contextNegated ? null : proposed(query, everything, recorded, into)
   const left = [
     ...resolved.flatMap(({ resolution }) => resolution.left),
@@ -88,30 +107,70 @@ function answered(
     ...steps.unread,
   ]
   const unclaimed = unclaimedOf(pieces, spans, left, text)
+  if (document !== null) {
+    const covered = [...ranges, ...unclaimed, ...looks]
+    const { notes: assumptions, refusals } = into
+    for (const place of lostIn({ text, atoms, pieces, document, assumptions, refusals, covered }))
+      unclaimed.push({ ...place, text: text.slice(place.start, place.end) })
+  }
+  if (document !== null || into.refusals.length === 0) askForUnused(unclaimed, atoms, pieces, into)
+  const refusals = into.refusals.sort((a, b) => a.start - b.start)
   return {
     proposal: true,
     document,
+    complete: isComplete({ document, refusals, unclaimed }),
     reading: document === null ? NOTHING_READ : readingOf(document),
     assumptions: into.notes,
     unclaimed,
-    refusals: into.refusals.sort((a, b) => a.start - b.start),
+    refusals,
     alternatives: contextNegated ? [] : alternativesOf(query, resolved, into, document, recorded),
   }
 }
 
 /** Runs the stages up to pieces. */
 function read(text: string, recorded: Recorded) {
-  const { normalised, tokens, corrections } = wordsOf(text, recorded.symbols)
-  const dated = readDates(normalised, tokens, recorded.end)
+  const { normalised, tokens, corrections, asked, dismissed } = wordsOf(text, recorded.symbols)
   const allCaps = !/[a-z]/.test(text)
-  const atoms = atomsOf(dated.tokens, lexiconsOf(recorded.symbols), ({ kind, start, end }) => {
+  const capitals = ({ kind, start, end }: Token): boolean => {
     const written = text.slice(start, end)
     return kind === 'word' && !allCaps && written.length > 1 && written === written.toUpperCase()
-  })
-  const notes = corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`)
+  }
+  const wordsIn = (some: readonly Token[]) => {
+    const dated = readDates(normalised, some, recorded.end)
+    return { ranges: dated.ranges, atoms: atomsOf(dated.tokens, lexiconsOf(recorded.symbols), capitals) }
+  }
+  const everything = wordsIn(tokens)
+  const talk = talkOf(text, everything.atoms, everything.ranges)
+  const aside = [...talk.places, ...talk.asked, ...talk.remarks]
+  const { ranges, atoms } =
+    aside.length === 0
+      ? everything
+      : wordsIn(tokens.filter((token) => !aside.some(({ start, end }) => start <= token.start && token.end <= end)))
+  const notes = [
+    ...corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`),
+    ...dismissed.map((words) => `"${words}" is left out, as the text says`),
+    ...[...asked, ...wordsAt(text, talk.asked)].map(
+      (words) => `"${words}" is no condition: every result shows what followed (outcomes_summary)`,
+    ),
+    ...talk.names.map((name) => `"${text.slice(name.start, name.end)}" is the name of a person, not a coin`),
+    ...wordsAt(text, talk.remarks).map((words) => `"${words}" is a remark, and no condition`),
+  ]
   const written = ({ start, end }: Place): string => text.slice(start, end)
-  const pieces = withVenues(withNegations(withExclusions(withLevels(readPieces(atoms)), written), written))
-  return { pieces, ranges: dated.ranges, notes }
+  const pieces = withoutOrdered(
+    withVenues(withNegations(withExclusions(withLevels(withNow(readPieces(atoms), atoms)), written), written)),
+  )
+  return { atoms, pieces, ranges, notes }
+}
+
+/** The words of some places, neighbours together. */
+function wordsAt(text: string, places: readonly Place[]): string[] {
+  const joined: { start: number; end: number }[] = []
+  for (const { start, end } of [...places].sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last !== undefined && /^[\s,]*$/.test(text.slice(last.end, start))) last.end = Math.max(last.end, end)
+    else joined.push({ start, end })
+  }
+  return joined.map(({ start, end }) => text.slice(start, end).trim())
 }
 
 function refused(text: string, { start, end }: Piece): Interpretation {
@@ -125,6 +184,7 @@ function refused(text: string, { start, end }: Piece): Interpretation {
   return {
     proposal: true,
     document: null,
+    complete: false,
     reading: NOTHING_READ,
     assumptions: [],
     unclaimed: [],
@@ -159,17 +219,15 @@ function resolveAll({ steps, altogether }: Steps, text: string): ResolvedStep[] 
   return resolved
 }
 
+const NO_CONDITION = 'What should have happened? Name a condition, such as "vpin above 0.8" or "drops 5% in an hour".'
+
 /** The document, or null after a refusal if the query contract rejects it. */
 function proposed(query: Query, everything: boolean, recorded: Recorded, into: Resolution): QueryDocument | null {
   const conditions = query.steps.flat().length
   if (conditions === 0 && !(everything && into.refusals.length === 0)) {
     if (into.refusals.length === 0) {
       const end = into.text.length
-      into.refuse(
-        'no_condition',
-        { start: 0, end },
-        'What should have happened? Name a condition, such as "vpin above 0.8" or "drops 5% in an hour".',
-      )
+      into.refuse('no_condition', { start: 0, end }, NO_CONDITION)
     }
     return null
   }

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { wordsOf } from '../../src/interpret/request/words.js'
 import { readDates } from '../../src/interpret/words/dates.js'
-import { wordsOf } from '../../src/interpret/words/words.js'
 import { timeOfMinute } from '../../src/plan/index.js'
 import { SYMBOLS } from './phrasing.js'
 import { RECORDED } from './score.js'

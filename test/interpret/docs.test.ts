@@ -167,6 +167,8 @@ const PHRASES = {
     'the first five times vpin was above 0.8',
     'top ten by vpin with vpin above 0.8',
     'top ten by spread with vpin above 0.8',
+    'beta above 2, biggest beta first, 40 of them',
+    '1h return below -6%, worst first',
   ],
 }
 

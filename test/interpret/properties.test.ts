@@ -95,7 +95,7 @@ test('all phrasings: it is valid, points at its words, and reports what it did n
 })
 
 test('random text: it has the same properties', () => {
-  for (let i = 0; i < amount({ fixed: 700, explored: 4_000 }); i++) {
+  for (let i = 0; i < amount({ fixed: 150, explored: 4_000 }); i++) {
     const text = shuffled()
     try {
       check(text, interpret(text, RECORDED))
@@ -106,9 +106,22 @@ test('random text: it has the same properties', () => {
   }
 })
 
+test('words that name members of every object are words like others', () => {
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+    for (const text of [
+      name,
+      `3 ${name}`,
+      `vpin above ${name} within 2 ${name}`,
+      `price up 5% in ${name} on ${name}`,
+    ]) {
+      check(text, interpret(text, RECORDED))
+    }
+  }
+})
+
 test('it contains no number that the text does not state', () => {
   for (const text of SAID) assert.equal(unstated(text, interpret(text, RECORDED).document), [], text)
-  for (let i = 0; i < amount({ fixed: 400, explored: 2_000 }); i++) {
+  for (let i = 0; i < amount({ fixed: 100, explored: 2_000 }); i++) {
     const text = shuffled()
     assert.equal(unstated(text, interpret(text, RECORDED).document), [], JSON.stringify(text))
   }
@@ -131,7 +144,7 @@ test('it ignores no number silently: an unused number is unclaimed or refused', 
 })
 
 test('it proposes nothing for unknown words and for numbers without a name', () => {
-  for (let i = 0; i < amount({ fixed: 400, explored: 2_000 }); i++) {
+  for (let i = 0; i < amount({ fixed: 100, explored: 2_000 }); i++) {
     // Every word of the vocabulary differs from these words in more than two letters.
     const unknownWord = () => Array.from({ length: random.integer(1, 9) }, () => random.pick([...'qxzjwv'])).join('')
     const numbers = () => `${random.integer(0, 5000) / random.pick([1, 10, 100])}${random.pick(['', '%', 'k', ' '])}`
@@ -192,17 +205,16 @@ test('4,000 characters take less than a second, for the worst case of every stag
   for (const [name, text] of Object.entries(LONG)) {
     const long = text.slice(0, 4000)
     interpret(long, RECORDED)
-    const times = Array.from({ length: 5 }, () => {
+    // The limit is generous, so that load on the machine does not matter. Only quadratic growth reaches it.
+    let best = Number.POSITIVE_INFINITY
+    for (let tries = 0; tries < 5 && best >= 1_000; tries++) {
       const { user, system } = process.cpuUsage()
       interpret(long, RECORDED)
       const after = process.cpuUsage()
-      return (after.user - user + after.system - system) / 1000
-    }).sort((a, b) => a - b)
-    console.log(
-      `  ${name}: ${times[0]!.toFixed(1)} ms of processor time for ${long.length} characters, at best of five`,
-    )
-    // The limit is generous, so that load on the machine does not matter. Only quadratic growth reaches it.
-    assert.ok(times[0]! < 1_000, name)
+      best = Math.min(best, (after.user - user + after.system - system) / 1000)
+    }
+    console.log(`  ${name}: ${best.toFixed(1)} ms of processor time for ${long.length} characters`)
+    assert.ok(best < 1_000, name)
     check(long, interpret(long, RECORDED))
   }
 })

@@ -48,7 +48,9 @@ export function scoreOf(phrasings: readonly Phrasing[]): Score {
 }
 
 function faultOf(phrasing: Phrasing): string | undefined {
-  const { document, refusals, unclaimed, assumptions } = interpret(phrasing.say, RECORDED)
+  const { document, refusals: all, unclaimed, assumptions } = interpret(phrasing.say, RECORDED)
+  // The question about left-over words repeats them: `left` says which they are.
+  const refusals = all.filter(({ code }) => code !== 'not_used')
   const wanted = documentOf(phrasing)
   if (identity(document) !== identity(wanted))
     return `${shown(wanted)} was expected, not\n    ${shown(document)}${said(refusals)}`

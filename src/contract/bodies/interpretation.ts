@@ -64,6 +64,10 @@ export const InterpretationSchema = Type.Object(
       description: 'nothing was executed: sending the document to the query endpoint is',
     }),
     document: documentOrNull,
+    complete: Type.Boolean({
+      description:
+        'whether the document says everything that was asked: nothing was refused and no word was left over; do not send a document that is incomplete before the questions of `refusals` are answered',
+    }),
     reading: Type.String({ description: 'the document in words' }),
     assumptions: Type.Array(Type.String(), { description: 'what was not said and had to be assumed' }),
     unclaimed: Type.Array(Type.Object(place), { description: 'words that nothing was made of' }),

@@ -1,6 +1,6 @@
 /** A step's parts → its drafts. Modifiers without a head are attached to a neighbouring draft. */
 
-import { isThreshold, type Modifier } from '../pieces/modifiers.js'
+import { isThreshold, type Modifier, wantsThreshold } from '../pieces/modifiers.js'
 import type { Head } from '../pieces/pieces.js'
 import type { Draft, Part, Placed } from '../steps/drafts.js'
 import { familyOf } from '../words/families.js'
@@ -17,13 +17,32 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
   let waiting: Modifier[] = []
   // The previous part was about something unsupported.
   let severed = false
-  for (const part of parts) {
+  for (const [i, part] of parts.entries()) {
     const last = placed.at(-1)
+    // A number does not belong to a name of another sentence, unless that name still waits for one.
+    if (i > 0 && endsBetween(parts[i - 1]!, part, into)) {
+      const lone = waiting.filter((piece) => isThreshold(piece) && !isAge(piece))
+      waiting = waiting.filter((piece) => !lone.includes(piece))
+      refuseUnattached(lone, undefined, into)
+      const full = last === undefined || last.draft.modifiers.some(isThreshold) || !wantsThreshold(last.draft.head)
+      if (full && part.drafts.length === 0 && part.loose.some((piece) => isThreshold(piece) && !isAge(piece))) {
+        refuseUnattached(part.loose, part, into)
+        leaveLoose(
+          part.loose.filter((piece) => !isThreshold(piece) && piece.is !== 'window'),
+          into,
+        )
+        continue
+      }
+    }
     if (part.drafts.length > 0) {
       const [first, ...rest] = part.drafts as [Draft, ...Draft[]]
       const [mine, others] = given(waiting, first)
       const lead = mine.length === 0 ? first : { ...first, modifiers: [...mine, ...first.modifiers] }
       refuseUnattached(others, undefined, into)
+      leaveLoose(
+        others.filter((piece) => piece.is === 'aggregate'),
+        into,
+      )
       waiting = []
       severed = false
       const one = part.or && last !== undefined ? united(last.draft, lead) : undefined
@@ -43,6 +62,10 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
       continue
     }
     if (part.loose.length === 0) continue
+    if (last !== undefined && part.loose.some(isThreshold) && !isAlike(last.draft, part)) {
+      leaveLoose(part.loose, into)
+      continue
+    }
     const complete = last?.draft.modifiers.some(isThreshold) === true
     if (severed && !part.loose.some(isThreshold)) {
       leaveLoose(part.loose, into)
@@ -72,6 +95,12 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
   }
   refuseUnattached(waiting, undefined, into)
   return placed
+}
+
+/** Whether a sentence ends between two parts. A dot inside a number or an abbreviation has no space behind it. */
+function endsBetween(before: Part, part: Part, into: Resolution): boolean {
+  const [end, start] = [before.pieces.at(-1)!.end, part.pieces[0]!.start]
+  return end < start && /[.!?](?:\s|$)|\n/.test(into.text.slice(end, start))
 }
 
 /** `rsi below 30 on 15m, 1h and 4h`: one condition for each timeframe. */
@@ -140,11 +169,20 @@ function leaveLoose(pieces: readonly Modifier[], into: Resolution): void {
 /** Splits waiting modifiers: the next draft takes them, except ages, and except thresholds if it already has one. */
 function given(waiting: readonly Modifier[], { modifiers }: Draft): [mine: Modifier[], others: Modifier[]] {
   const full = modifiers.some(isThreshold)
-  const mine = waiting.filter((piece) => !isAge(piece) && !(full && isThreshold(piece)))
+  const mine = waiting.filter((piece) => piece.is !== 'aggregate' && !isAge(piece) && !(full && isThreshold(piece)))
   return [mine, waiting.filter((piece) => !mine.includes(piece))]
 }
 
 const isAge = (piece: Modifier): boolean => piece.is === 'predicate' && piece.amount.unit === 'days'
+
+/** Whether the numbers may be two ends of one range: `-12%` and `20` are not. */
+function isAlike(draft: Draft, { loose }: Part): boolean {
+  const { head } = draft
+  if (head.of !== 'move' && !(head.of === 'feature' && head.stem === 'ret')) return true
+  const amounts = [...draft.modifiers, ...loose].flatMap((piece) => (piece.is === 'predicate' ? [piece.amount] : []))
+  const units = amounts.filter(({ value }) => value < 2000).map(({ unit }) => unit)
+  return !(units.includes('percent') && units.includes('none'))
+}
 
 /** Whether there are only comparisons: two of them may be the ends of one range. */
 const isPlain = (draft: Draft, part: Part): boolean =>
@@ -179,7 +217,12 @@ function united(left: Draft, right: Draft): Draft | undefined {
 
 /** `vpin above 0.8 and below 0.9`: another condition on the same head. */
 function again(draft: Draft, modifiers: readonly Modifier[]): Draft {
-  const kept = draft.modifiers.filter((piece) => piece.is === 'window' && isNear(piece))
+  // "highest vpin of the last 4h above 0.5 and below 0.8": the aggregate and its window are part of the name.
+  const aggregated = draft.modifiers.some(({ is }) => is === 'aggregate')
+  const kept = draft.modifiers.filter(
+    (piece) =>
+      piece.is === 'percentile' || piece.is === 'aggregate' || (piece.is === 'window' && (isNear(piece) || aggregated)),
+  )
   const { change, ...rest } = draft
   const crossed = modifiers.some(({ is }) => is === 'cross')
   const other = crossed || change === undefined ? rest : draft

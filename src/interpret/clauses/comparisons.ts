@@ -32,6 +32,8 @@ export interface Compared {
 
 /** The conditions of a draft. Empty if it compares nothing; undefined after a refusal. */
 export function conditionsOf(draft: Draft, compared: Compared, into: Resolution): Condition[] | undefined {
+  const turned = ofNegative(draft)
+  if (turned !== undefined) return conditionsOf(turned, compared, into)
   const conditions: Condition[] = []
   const bound = modifierOf(draft, 'bound')?.op
   const compares = draft.modifiers.some(
@@ -58,6 +60,23 @@ export function conditionsOf(draft: Draft, compared: Compared, into: Resolution)
     if (made !== undefined) conditions.push(made)
   }
   return closed(conditions)
+}
+
+/** `a negative basis of 5 bps or more`: the size of a negative value. */
+function ofNegative(draft: Draft): Draft | undefined {
+  const sign = draft.modifiers.find((piece) => piece.is === 'sign' && !piece.turned)
+  const sized = draft.modifiers.filter(
+    (piece) => piece.is === 'predicate' && piece.amount.value > 0 && piece.start >= draft.at.end,
+  )
+  if (sign?.is !== 'sign' || sized.length !== 1 || sized[0]!.start < sign.end) return undefined
+  const opposite = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte', eq: 'eq', neq: 'neq' } as const
+  const modifiers = draft.modifiers.flatMap((piece): Modifier[] => {
+    if (piece === sign) return []
+    if (piece !== sized[0] || piece.is !== 'predicate' || sign.direction === 1) return [piece]
+    const op = piece.op === undefined ? 'lte' : opposite[piece.op]
+    return [{ ...piece, op, amount: { ...piece.amount, value: -piece.amount.value, signed: true } }]
+  })
+  return { ...draft, modifiers }
 }
 
 function conditionOf(piece: Modifier, compared: Compared, into: Resolution): Condition | 'refused' | undefined {

@@ -11,6 +11,10 @@ export const isContextNegated = (pieces: readonly Piece[], refusals: readonly Re
     (piece) =>
       piece.is === 'exception' ||
       ('minimumWait' in piece && piece.minimumWait === 'only') ||
+      (piece.is === 'order' &&
+        piece.stem !== undefined &&
+        piece.rows !== undefined &&
+        refusals.some(({ start }) => start === piece.start)) ||
       (piece.is === 'limit' && piece.by !== undefined && refusals.some(({ start }) => start === piece.start)) ||
       (piece.is === 'unresolvedNegation' && piece.negatesContext) ||
       (piece.is === 'reference' && (piece.unrecorded || !pieces.some(isAgainstBitcoin))),

@@ -56,6 +56,16 @@ export class Resolution {
     this.clauses.push(...clauses)
   }
 
+  /** `at least 0.6 and at most 0.7` of one field, said in two places, is one range. */
+  joinEnds(): void {
+    for (const low of this.clauses.filter(([, op]) => op === 'gte')) {
+      const high = this.clauses.find(([name, op]) => name === low[0] && op === 'lte')
+      if (high === undefined || (low[2] as number) > (high[2] as number)) continue
+      this.clauses.splice(this.clauses.indexOf(high), 1)
+      this.clauses[this.clauses.indexOf(low)] = [low[0], 'between', [low[2], high[2]]]
+    }
+  }
+
   assume(...said: readonly string[]): void {
     for (const one of said) if (!this.notes.includes(one)) this.notes.push(one)
   }

@@ -1,12 +1,24 @@
 /** Conditions on numeric features: comparisons, crossings, persistence, aggregates over a window, percentiles, past values. */
+
 import { AGGREGATE_BY_FN, type AggregateFn } from '../../contract/aggregates.js'
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import { percentileField } from '../../contract/standard-aggregates.js'
-import type { Head, PieceOf, WindowRole } from '../pieces/pieces.js'
+import { isThreshold } from '../pieces/modifiers.js'
+import type { Amount, Head, PieceOf, WindowRole } from '../pieces/pieces.js'
 import { levelsOf } from '../pieces/read-levels.js'
 import type { Draft } from '../steps/drafts.js'
-import { type Family, familyOf, isOnCandles, minutesOf, spansOf, splitId } from '../words/families.js'
+import {
+  defaultSpan,
+  FAMILIES,
+  type Family,
+  familyOf,
+  isOnCandles,
+  minutesOf,
+  spansOf,
+  splitId,
+} from '../words/families.js'
 import type { Direction } from '../words/senses.js'
+import { table } from '../words/table.js'
 import { atLeast, type Condition, conditionsOf, has, inverted, modifierOf } from './comparisons.js'
 import { askForWay, crossingOf, isEvent, writeCrossing } from './crossings.js'
 import { field, type Resolution } from './resolution.js'
@@ -18,7 +30,7 @@ import { aggregateSpan, write } from './windows.js'
 type FeatureHead = Extract<Head, { of: 'feature' }>
 
 /** Features whose change is a feature of its own. */
-const CHANGES: Readonly<Record<string, string>> = { oi_usd: 'oi_change', long_short_ratio: 'long_short_change' }
+const CHANGES = table<string>({ oi_usd: 'oi_change', long_short_ratio: 'long_short_change' })
 
 /** Adds the clauses of a condition on a feature to `into`, or refuses it. */
 export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resolution): void {
@@ -37,7 +49,16 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
     )
     return
   }
+  const ranked = withRankWindow(draft, into)
+  if (ranked !== undefined) {
+    resolveFeature(ranked, into)
+    return
+  }
   const family = familyFor(draft)
+  if (isVolumeState(draft)) {
+    resolveVolumeState(draft, family, into)
+    return
+  }
   if (family.first.type === 'label') {
     resolveLabelFeature(draft, family, into)
     return
@@ -63,6 +84,19 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
     return
   }
   resolveNumber(draft, member.feature, into, 0)
+}
+
+function resolveVolumeState(draft: Draft, family: Family, into: Resolution): void {
+  const [window] = freeWindows(draft, into, ['in', 'lookback', 'within', 'bare', 'on'])
+  if (window !== undefined && window.minutes !== 60) {
+    into.refuse('no_number', draft, `How many times the usual volume does "${into.words(draft)}" mean?`)
+    return
+  }
+  if (window !== undefined) into.taken.add(window.start)
+  into.assume(
+    `"${into.words(draft)}" is a volume ${draft.change === 1 ? 'above' : 'below'} the usual one (${family.first.id})`,
+  )
+  write(draft, family.first, '', [{ op: draft.change === 1 ? 'gt' : 'lt', value: 1, placed: false }], into)
 }
 
 /** Reads the comparisons as amounts, not as values. */
@@ -98,10 +132,13 @@ function familyFor(draft: Draft & { head: FeatureHead }): Family {
   if (stem === 'ret' && draft.market) return familyOf('btc_ret')
   if (stem === 'ret' && predicate?.amount.unit === 'sigma') return familyOf('ret_sigma')
   if (stem === 'quote_volume' && predicate?.amount.unit === 'sigma') return familyOf('volume_z')
-  // "vol 5x" means volume, not volatility.
+  // "vol 5x" means volume, not volatility, and so does "vol under 50 million".
   if (stem === 'rv' && predicate?.amount.unit === 'times') return familyOf('rel_volume')
+  if (stem === 'rv' && (isMoney(predicate?.amount) || isMoney(modifierOf(draft, 'range')?.low)))
+    return familyOf('quote_volume')
   if (stem === 'quote_volume' && (predicate?.amount.unit === 'times' || has(draft, 'usual')))
     return familyOf('rel_volume')
+  if (isVolumeState(draft)) return familyOf('rel_volume')
   const change = CHANGES[stem]
   // "open interest climbs over 8%" is a change, not a value that it reaches.
   const sized = stem === 'oi_usd' && predicate?.amount.unit === 'percent'
@@ -109,6 +146,23 @@ function familyFor(draft: Draft & { head: FeatureHead }): Family {
   const inPercent = predicate?.amount.unit === 'percent' && draft.change === undefined && change !== undefined
   return familyOf(change !== undefined && (moves || (inPercent && stem === 'oi_usd')) ? change : stem)
 }
+
+/** From this value on, a bare number is money and no volatility. */
+const MONEY_FROM = 10_000
+
+const isMoney = (amount: Amount | undefined): boolean =>
+  amount !== undefined &&
+  (amount.unit === 'usd' ||
+    amount.millions !== undefined ||
+    (amount.unit === 'none' && Math.abs(amount.value) >= MONEY_FROM))
+
+/** `volume up`: more than usual. Its sign says nothing. */
+const isVolumeState = (draft: Draft & { head: FeatureHead }): boolean =>
+  draft.head.stem === 'quote_volume' &&
+  !draft.head.byId &&
+  draft.state === true &&
+  (draft.change === 1 || draft.change === -1) &&
+  !draft.modifiers.some(isThreshold)
 
 /** The direction of a feature that is a change; its sign carries it. */
 const directed = (draft: Draft): Direction | 0 => draft.change ?? 0
@@ -126,6 +180,13 @@ function memberFor(family: Family, draft: Draft & { head: FeatureHead }, windowe
   }
   const fixed = family.stem === draft.head.stem || draft.market ? span : undefined
   const near: WindowRole[] = ['on', 'bare']
+  if (has(draft, 'percentile', 'rank') && span === undefined) {
+    const own = freeWindows(draft, into, [...near, 'in', 'lookback']).find(({ minutes }) =>
+      spansOf(family).some((one) => minutesOf(one) === minutes),
+    )
+    const other = freeWindows(draft, into, RANK_ROLES).find((one) => one !== own && one.minutes >= 1440)
+    if (own === undefined && other !== undefined) return memberOf(family, defaultSpan(family), draft, into, [])
+  }
   const minute = family.members.get('1m')
   if (modifierOf(draft, 'aggregate')?.fn === 'sum' && minute?.additive === true)
     return { feature: minute, assumed: false }
@@ -172,7 +233,12 @@ function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
     )
     return
   }
-  const amount = modifierOf(draft, 'predicate')?.amount
+  const size = modifierOf(draft, 'predicate')
+  if (size !== undefined && /\bfrom\s*$/i.test(into.text.slice(0, size.start))) {
+    into.refuse('not_offered', draft, 'Is it a crossing of that number, or a change that begins there? By how much?')
+    return
+  }
+  const amount = size?.amount
   if (amount?.unit === 'times') {
     into.refuse('not_offered', draft, 'A change is a difference, not a multiple and not a frequency. By how much?')
     return
@@ -290,15 +356,29 @@ function windowFor(draft: Draft, fn: AggregateFn, into: Resolution) {
   return { is: 'window', role: 'in', minutes: 60, op: undefined, millions: undefined, start, end } as const
 }
 
+const RANK_ROLES: readonly WindowRole[] = ['lookback', 'in', 'within', 'bare', 'on']
+
+/** `vpin percentile over 30 days`: a percentile with a window of its own is the rank of the feature within that window. */
+function withRankWindow(
+  draft: Draft & { head: FeatureHead },
+  into: Resolution,
+): (Draft & { head: FeatureHead }) | undefined {
+  const { head } = draft
+  const base = /^(?!funding)(.+)_pctrank$/.exec(head.stem)?.[1]
+  if (base === undefined || head.byId || !FAMILIES.has(base)) return undefined
+  const window = freeWindows(draft, into, RANK_ROLES).find(({ minutes }) => minutes >= 1440)
+  if (window === undefined) return undefined
+  const { start, end } = draft.at
+  return { ...draft, head: { ...head, stem: base }, modifiers: [...draft.modifiers, { is: 'percentile', start, end }] }
+}
+
 /** A percentile of the feature's own past: the percentile feature, or the rank within the named window. */
 function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): void {
   const rank = modifierOf(draft, 'rank')
   const own = feature.unit === 'pctrank' ? field(feature.id) : percentileField(feature)!
   const usual = own.endsWith('30d') ? 43_200 : 10_080
-  const wanted =
-    rank?.minutes ?? freeWindows(draft, into, ['lookback', 'in']).find(({ minutes }) => minutes >= 1440)?.minutes
-  for (const window of freeWindows(draft, into, ['lookback', 'in']))
-    if (window.minutes === wanted) into.taken.add(window.start)
+  const wanted = rank?.minutes ?? freeWindows(draft, into, RANK_ROLES).find(({ minutes }) => minutes >= 1440)?.minutes
+  for (const window of freeWindows(draft, into, RANK_ROLES)) if (window.minutes === wanted) into.taken.add(window.start)
   const span =
     wanted === undefined || wanted === usual || feature.unit === 'pctrank' ? undefined : spanOfMinutes(wanted)
   const name = span === undefined ? own : field(feature.id, `pctrank_${span}`)

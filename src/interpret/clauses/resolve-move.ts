@@ -19,7 +19,7 @@ type MoveHead = Extract<Head, { of: 'move' }>
 
 /** Adds the clauses of a price move to `into`, or refuses it. */
 export function resolveMove(draft: Draft & { head: MoveHead }, into: Resolution): void {
-  if (isBreadth(draft)) {
+  if (isBreadth(draft, into)) {
     resolveBreadth(draft, into)
     return
   }
@@ -126,7 +126,8 @@ function resolveSize(
 /** A bare size means "at least". A comparison with a signed value keeps its sign. */
 function sizesOnly(draft: Draft): Draft {
   const modifiers = draft.modifiers.map((piece): Modifier => {
-    if (piece.is !== 'predicate' || isPlaced(piece)) return piece
+    const lone = draft.head.of === 'move' && draft.head.direction === 0 && piece.is === 'predicate'
+    if (piece.is !== 'predicate' || isPlaced(piece) || (lone && isUnder(piece))) return piece
     const op = piece.op === undefined || piece.op === 'eq' ? 'gte' : piece.op
     return { ...piece, op, amount: positive(piece.amount) }
   })
@@ -136,6 +137,9 @@ function sizesOnly(draft: Draft): Draft {
 /** `below -5%`, `above -2%`: a comparison with a value, not a size. */
 const isPlaced = ({ op, placed, amount }: PieceOf<'predicate'>): boolean =>
   amount.value < 0 && (op === 'lt' || op === 'lte' || (op === 'gt' && placed))
+
+/** `1h > -0.5%`: without a verb, the comparison is with the value. */
+const isUnder = ({ op, amount }: PieceOf<'predicate'>): boolean => amount.value < 0 && (op === 'gt' || op === 'gte')
 
 const positive = (amount: Amount): Amount => ({ ...amount, value: Math.abs(amount.value) })
 
@@ -150,7 +154,9 @@ function unsized(
   direction: Direction | 0,
   into: Resolution,
 ): void {
-  if (draft.head.form === 'state' && direction !== 0 && !has(draft, 'vague')) {
+  // "must not have risen": not up.
+  const denied = has(draft, 'not') && has(draft, 'window')
+  if ((draft.head.form === 'state' || denied) && direction !== 0 && !has(draft, 'vague')) {
     write(draft, feature, '', [{ op: direction === 1 ? 'gt' : 'lt', value: 0, placed: false }], into)
     return
   }
@@ -198,10 +204,12 @@ function offerOtherSpans(family: Family, { feature }: Member, into: Resolution):
 }
 
 /** `80% of coins up`: a share directly before the coins. */
-function isBreadth(draft: Draft): boolean {
-  const coins = draft.modifiers.findIndex(({ is }) => is === 'coins')
+function isBreadth(draft: Draft, into: Resolution): boolean {
+  const coins = draft.modifiers.findIndex(({ is }, i) => is === 'coins' && draft.modifiers[i - 1]?.is === 'predicate')
   const before = draft.modifiers[coins - 1]
   const one = draft.modifiers.filter(({ is }) => is === 'predicate').length === 1
+  const between = into.text.slice(before?.end, draft.modifiers[coins]?.start)
+  if (coins > 0 && /[,;:.]/.test(between)) return false
   return before?.is === 'predicate' && (before.amount.unit === 'percent' || before.amount.unit === 'share') && one
 }
 

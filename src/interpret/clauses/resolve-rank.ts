@@ -4,19 +4,20 @@ import type { Head } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { restOf } from '../words/decimals.js'
 import { familyOf } from '../words/families.js'
+import { table } from '../words/table.js'
 import { has, modifierOf } from './comparisons.js'
 import { field, type Resolution } from './resolution.js'
 import { memberOf, sayAssumed } from './spans.js'
 
 type RankedHead = Extract<Head, { of: 'ranked' }>
 
-const RANKS: Readonly<Record<string, string>> = {
+const RANKS = table<string>({
   ret: 'xs_rank_ret',
   xs_rank_ret: 'xs_rank_ret',
   quote_volume: 'xs_rank_volume',
   xs_rank_volume: 'xs_rank_volume',
   rel_volume: 'xs_rank_volume',
-}
+})
 
 /** Adds the clause of a rank among all coins to `into`, or refuses it. */
 export function resolveRanked(draft: Draft & { head: RankedHead }, into: Resolution): void {

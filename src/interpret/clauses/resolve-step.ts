@@ -5,6 +5,7 @@ import type { Head, Piece } from '../pieces/pieces.js'
 import { type Draft, type Part, type Placed, partsOf } from '../steps/drafts.js'
 import type { Step } from '../steps/steps.js'
 import { minutesOf } from '../words/families.js'
+import { table } from '../words/table.js'
 import { withoutAbsences } from './absence.js'
 import { attachModifiers, withSubject, withTimeframes } from './attachment.js'
 import { has, modifierOf } from './comparisons.js'
@@ -47,6 +48,7 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
   const parts = partsOf(step.pieces)
   const supported = withoutUnsupportedSubjects(
     withoutRedundant(withMarket(withSubject(withTimeframes(attachModifiers(parts, previous, into)), previous), others)),
+    step.pieces,
     into,
   )
   const drafts = withoutAbsences(supported, step, into)
@@ -56,7 +58,7 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
       refuseAlternative(draft, drafts.slice(i), into)
       break
     }
-    const one = resolveDraft(draft, into)
+    const one = resolveDraft(against(draft, drafts.slice(0, i), previous, into), into)
     moveMinutes = spanTaken(draft, one)
     mergeInto(into, one)
     // The question of a refusal covers its numbers too.
@@ -68,10 +70,21 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
     if (piece.rough) into.assume(`a query has whole hours: the minutes of "${into.words(piece)}" are ignored`)
     into.put(conditionClause(piece, step.pieces))
   }
+  into.joinEnds()
   const free = step.pieces.filter(
     (piece): piece is WindowPiece => piece.is === 'window' && !into.taken.has(piece.start),
   )
-  const markets = drafts.flatMap(({ draft, part }) => (draft.market ? part.assets.map(({ start }) => start) : []))
+  const market = drafts.some(({ draft }) => draft.market)
+  // "when btc was flat, btc 1h within 0.2%": where bitcoin is the market, it is so wherever nothing else is said about it.
+  const alone = market
+    ? parts.filter(
+        ({ drafts: own, assets }) => own.length === 0 && assets.every(({ symbol }) => symbol.startsWith('btc')),
+      )
+    : []
+  const markets = [
+    ...drafts.flatMap(({ draft, part }) => (draft.market ? part.assets.map(({ start }) => start) : [])),
+    ...alone.flatMap(({ assets }) => assets.map(({ start }) => start)),
+  ]
   return { resolution: into, free, moveMinutes, markets, last: drafts.at(-1)?.draft ?? previous }
 }
 
@@ -117,10 +130,35 @@ function resolveDraft(draft: Draft, outer: Resolution): Resolution {
   return into
 }
 
+/** `gives back 2%`, `recovers`: the move goes against the one before it, in this step or in the step before. */
+function against(draft: Draft, before: readonly Placed[], previous: Draft | undefined, into: Resolution): Draft {
+  const { head } = draft
+  if (head.of !== 'move' || !head.reversal || head.direction === 0 || has(draft, 'not')) return draft
+  const last = before.findLast((one) => one.draft.head.of === 'move')?.draft.head ?? previous?.head
+  const way = last?.of === 'move' ? last.direction : 0
+  if (way === 0 || way !== head.direction) return draft
+  const signed = draft.modifiers.some((piece) => piece.is === 'predicate' && piece.amount.signed)
+  if (signed) return draft
+  into.assume(`"${into.words(draft.at)}" goes against the move before it: a ${way === 1 ? 'fall' : 'rise'}`)
+  return { ...draft, head: { ...head, direction: way === 1 ? -1 : 1 } }
+}
+
 /** Reports comparisons beside a name that takes none: `hammer > up 3%`, `a max gain of 5%`. */
 function leaveUnused({ head, modifiers, at }: Draft, into: Resolution): void {
+  // "near near the bottom": a word of place that says nothing may have been a coin.
+  const near = modifiers.find((piece) => piece.is === 'vague' && piece.word === 'near')
+  if (
+    near !== undefined &&
+    head.of === 'feature' &&
+    modifiers.some(isThreshold) &&
+    !has({ modifiers } as Draft, 'percentile')
+  )
+    into.leave(near)
   if (head.of !== 'move' && head.of !== 'rule' && (head.of !== 'pattern' || head.byId)) return
   for (const piece of modifiers) {
+    // "near nukes 8%": the word says nothing about a move, and may have been a coin.
+    if (piece.is === 'vague' && piece.word === 'near' && head.of === 'move' && modifiers.some(isThreshold))
+      into.leave(piece)
     const same = piece.is === 'compare' && (piece.op === 'eq' || piece.op === 'neq')
     if (!UNUSED.includes(piece.is) || same) continue
     // "gains above 3%", "5% max": after a move, a comparison may belong to its size.
@@ -134,6 +172,15 @@ const UNUSED: readonly Modifier['is'][] = ['compare', 'aggregate', 'bound']
 /** The price itself is not a feature. Only "stays within so many percent" is a condition. */
 function resolvePrice(draft: Draft, into: Resolution): void {
   const size = modifierOf(draft, 'around')?.amount ?? modifierOf(draft, 'predicate')?.amount
+  // "px 1h < 0": over a span it is the return.
+  if (
+    has(draft, 'window') &&
+    (size?.unit === 'percent' || size?.value === 0) &&
+    modifierOf(draft, 'predicate')?.op !== undefined
+  ) {
+    resolveFeature({ ...draft, head: { of: 'feature', stem: 'ret', span: undefined, byId: false } }, into)
+    return
+  }
   const still = has(draft, 'around') || (has(draft, 'vague') && size?.unit === 'percent')
   const head = { of: 'move', direction: 0, form: 'verb', size: undefined } as const
   const signed = size?.unit === 'percent' && size.signed
@@ -183,7 +230,7 @@ function spanTaken(draft: Draft, one: Resolution): number | undefined {
   return windows[0]?.minutes
 }
 
-const OPPOSITE: Readonly<Record<string, string>> = { eq: 'neq', in: 'not_in', gt: 'lte', lt: 'gte' }
+const OPPOSITE = table<string>({ eq: 'neq', in: 'not_in', gt: 'lte', lt: 'gte' })
 
 /** The clause of a complete condition, negated if the word before it is a negation. */
 function conditionClause(piece: Extract<Piece, { is: 'condition' }>, pieces: readonly Piece[]): Clause {

@@ -35,7 +35,7 @@ export function symbolClauses(
   for (const piece of pieces) {
     if (piece.is === 'except') excluding = true
     else if (piece.is === 'asset') {
-      if (!market.has(piece.start)) scope.addAsset(piece, excluding)
+      if (!market.has(piece.start)) scope.addAsset(piece, excluding, pieces)
     } else if (piece.is === 'group') scope.addGroup(piece, excluding)
     else if (piece.is === 'unknownSymbol') {
       into.refuse('unknown_symbol', piece, `The dataset has no "${into.words(piece)}". Which of its symbols is meant?`)
@@ -79,8 +79,14 @@ class SymbolScope {
     return this.venue?.symbols ?? this.recorded.symbols
   }
 
-  addAsset(piece: Extract<Piece, { is: 'asset' }>, excluding: boolean): void {
+  addAsset(piece: Extract<Piece, { is: 'asset' }>, excluding: boolean, pieces: readonly Piece[]): void {
     const { symbol } = piece
+    const behind = this.into.text.slice(piece.end).match(/^\/[a-z]+/i)?.[0]
+    if (behind !== undefined && pieces.some(({ is, start }) => is === 'asset' && start === piece.end + 1)) {
+      const pair = `${this.into.words(piece)}${behind}`
+      this.into.assume(`"${pair}" is read as two coins, not as their ratio`)
+    }
+    if (piece.word) this.into.assume(`"${this.into.words(piece)}" is read as the coin ${symbol}`)
     if (excluding && this.into.words(piece).toLowerCase() !== symbol) {
       // A coin that is left out is left out at every venue.
       for (const one of this.everywhere(symbol)) this.excluded.add(one)
@@ -197,7 +203,9 @@ export function timeClauses(
   }
   if (ranges.every(({ excluded }) => excluded) && looks.length === 0) return []
   if (from >= to) {
-    const place = ranges[0] ?? looks[0]!
+    const [first, last] = [ranges[0], ranges.at(-1)]
+    const place =
+      first === undefined || last === undefined ? looks[0]! : { start: first.start, end: Math.max(first.end, last.end) }
     into.refuse(
       'empty_time',
       place,

@@ -13,9 +13,29 @@ export function withMarket(placed: readonly Placed[], others: (part: Part) => bo
     const { draft, part } = one
     const moves = draft.head.of === 'move' || (draft.head.of === 'feature' && draft.head.stem === 'ret')
     const bitcoin = part.assets.length > 0 && part.assets.every(({ symbol }) => symbol.startsWith('btc'))
-    return moves && bitcoin && others(part) ? { ...one, draft: { ...draft, market: true } } : one
+    return moves && bitcoin && !isListed(one, placed) && (others(part) || isBeside(one, placed))
+      ? { ...one, draft: { ...draft, market: true } }
+      : one
   })
 }
+
+const OF_MARKET = /^(?:breadth|xs_rank|recorded_age)/
+
+/**
+ * `xs rank top 2% while btc is red`: beside a number of the whole market, or behind `while` after a condition about no coin, bitcoin is the market and not
+ * the coin to search.
+ */
+function isBeside({ part }: Placed, placed: readonly Placed[]): boolean {
+  const others = placed.filter((other) => other.part !== part)
+  return others.some(
+    ({ draft, part: own }) => own.assets.length === 0 && draft.head.of === 'feature' && OF_MARKET.test(draft.head.stem),
+  )
+}
+
+/** `eth and btc both drop 3%`: bitcoin ends a list of coins, and no other condition stands before it. */
+const isListed = ({ part }: Placed, placed: readonly Placed[]): boolean =>
+  part.listed === true &&
+  placed.every((other) => other.part === part || other.part.pieces[0]!.start > part.pieces[0]!.start)
 
 /**
  * Drops drafts that add no condition: a name without a size beside the same name with one, and a move that only introduces a refused or asked part.
@@ -28,10 +48,20 @@ export function withoutRedundant(placed: readonly Placed[]): Placed[] {
       part.unsupported.some(({ is }) => is === 'noFeature') || part.pieces.some(({ is }) => is === 'question')
     if (draft.head.of === 'move' && draft.head.form !== 'state' && leads) return false
     if (has(draft, 'not')) return true
+    // "at the lows, range position under 0.2": the number says where.
+    const place =
+      draft.head.of === 'extreme' &&
+      !has(draft, 'cross', 'compare', 'becomes') &&
+      !draft.head.fresh &&
+      draft.change === undefined
+    if (place && placed.some(({ draft: other }) => other !== draft && isPlaceOf(other))) return false
     const subject = subjectOf(draft)
     return subject === undefined || !sized.includes(subject)
   })
 }
+
+const isPlaceOf = ({ head, modifiers }: Draft): boolean =>
+  head.of === 'feature' && ['range_pos', 'drawdown', 'drawup'].includes(head.stem) && modifiers.some(isThreshold)
 
 /** What the number of a draft is about; undefined if it needs none. */
 function subjectOf({ head, change }: Draft): string | undefined {
@@ -53,9 +83,14 @@ const COINS: readonly Piece['is'][] = ['asset', 'group', 'coins']
 const CIRCUMSTANCE = /\b(?:on|during|amid|with|after|following|despite|by|to)\s+(?:\w+\s+)?$/
 
 /** Drops drafts about something that is not recorded, and refuses them with their numbers. */
-export const withoutUnsupportedSubjects = (placed: readonly Placed[], into: Resolution): Placed[] =>
-  placed.filter(({ draft, part }) => {
-    const unsupported = unsupportedSubjectOf(draft, part, into)
+export const withoutUnsupportedSubjects = (
+  placed: readonly Placed[],
+  all: readonly Piece[],
+  into: Resolution,
+): Placed[] =>
+  placed.filter(({ draft, part }, i) => {
+    const leading = i === 0 ? leadingUnknown(all, draft, into) : undefined
+    const unsupported = leading ?? unsupportedSubjectOf(draft, part, into)
     if (unsupported?.is === 'unknown') {
       into.refuse('no_feature', { start: unsupported.start, end: draft.end }, `What is "${into.words(unsupported)}"?`)
     }
@@ -65,6 +100,15 @@ export const withoutUnsupportedSubjects = (placed: readonly Placed[], into: Reso
     }
     return unsupported === undefined
   })
+
+/** `cointegration of eth and btc breaks down`: the unknown name before the coins is what moves. */
+function leadingUnknown(pieces: readonly Piece[], draft: Draft, into: Resolution): Piece | undefined {
+  const at = pieces.findIndex(({ is }) => COINS.includes(is))
+  const [name, coin] = [pieces[at - 1], pieces[at]]
+  if (name?.is !== 'unknown' || coin === undefined || draft.head.of === 'feature' || name.end > draft.at.start)
+    return undefined
+  return /^\s+(?:of|between)\s+(?:the\s+)?$/i.test(into.text.slice(name.end, coin.start)) ? name : undefined
+}
 
 /**
  * The subject of a draft if it is not recorded: `sentiment drops 10%` is not a fall of the price, and `annualised funding` is not funding. A
@@ -76,7 +120,7 @@ function unsupportedSubjectOf(draft: Draft, { pieces }: Part, into: Resolution):
   if (behind?.is === 'noFeature' && behind.near === 'funding_sum' && draft.modifiers.some(isThreshold)) return behind
   const subject = pieces.findLast(({ is, end }) => SUBJECTS.includes(is) && end <= draft.at.start)
   if (subject?.is !== 'noFeature' && subject?.is !== 'unknown' && subject?.is !== 'venue') return undefined
-  const touches = into.text.slice(subject.end, draft.at.start).trim() === ''
+  const touches = /^\s*(?:\d+\s*(?:[mhd]|min|hours?|days?)\s*)?$/.test(into.text.slice(subject.end, draft.at.start))
   if (subject.is === 'unknown') return touches && !subject.common && draft.head.of === 'move' ? subject : undefined
   const circumstance = CIRCUMSTANCE.test(into.text.slice(0, subject.start).toLowerCase())
   // "bybit dumps 5%" is about no coin; "btc bybit dumps 5%" is about btc.

@@ -32,7 +32,8 @@ export function refuseUnattached(modifiers: readonly Modifier[], part: Part | un
       const title = titleOf(familyOf(implied).first)
       into.refuse('no_number', piece, `Which value of ${title} does "${into.words(piece)}" mean?`, rulesFor(piece))
     }
-    if (['compare', 'cross', 'becomes', 'sign'].includes(piece.is)) into.leave(piece)
+    const vague = piece.is === 'vague' && implied === undefined
+    if (vague || ['compare', 'cross', 'becomes', 'sign'].includes(piece.is)) into.leave(piece)
     if (!isThreshold(piece) || piece.is === 'sign' || part?.unsupported.some(({ is }) => is !== 'unknown')) continue
     const start = Math.min(
       piece.start,

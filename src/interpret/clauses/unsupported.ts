@@ -34,6 +34,11 @@ function questionOf(
         'not_offered',
         'A condition is about one coin. It cannot count the coins that meet it. Is market breadth meant?',
       ]
+    case 'superlative':
+      return [
+        'not_offered',
+        'A query has conditions, and the number and the order of its rows: it does not search the largest of something. How large is large enough?',
+      ]
     case 'reference':
       if (piece.venues) return ['no_feature', 'A query does not compare venues. Which of them is meant?']
       if (piece.unrecorded) {
@@ -50,9 +55,14 @@ function questionOf(
       return ['no_feature', `Which measured condition is negated in "${words}"?`]
     case 'eitherWay':
       if (pieces.some((other) => other.is === 'head' && other.head.of === 'move' && other.head.direction === 0)) return
+      if (pieces.some((other) => other.is === 'head' && other.head.of === 'pattern' && other.head.labels.length > 1))
+        return
+      if (pieces.some((other) => other.is === 'around')) return
       return ['no_direction', 'A condition has one direction. Which one is meant?']
     case 'daytime':
       if (pieces.some((other) => other.is === 'condition' && other.field === 'hour_utc')) return undefined
+      if (pieces.some((other) => other.is === 'head' && other.head.of === 'feature' && other.head.stem === 'hour_utc'))
+        return
       return ['no_span', `Which hours (UTC) does "${words}" mean: from when to when?`]
     case 'unknown':
       if (!DATE_LIKE.test(words)) return undefined

@@ -26,7 +26,8 @@ function heldOf(draft: Draft, into: Resolution): { within: number; atLeast: numb
     const atLeast = long.op === 'gt' ? long.minutes + 1 : long.minutes
     return { within: atLeast, atLeast, at: long }
   }
-  if (!has(draft, 'holds')) return undefined
+  // "has been below 0 at some point of the last 4h" is no persistence.
+  if (!has(draft, 'holds') || has(draft, 'ever')) return undefined
   const [window] = freeWindows(
     draft,
     into,
@@ -114,6 +115,13 @@ export function write(
   }
   const held = past === suffix ? heldOf(draft, into) : undefined
   for (const condition of wanted as Condition[]) {
+    // "between 45 and 55 for a day": never below one end and never above the other.
+    const span = held === undefined || held.atLeast !== held.within ? undefined : spanOfMinutes(held.within)
+    if (held !== undefined && condition.op === 'between' && past === '' && span !== undefined) {
+      const [low, high] = condition.value
+      into.put([field(feature.id, `min_${span}`), 'gte', low], [field(feature.id, `max_${span}`), 'lte', high])
+      continue
+    }
     const clause =
       held === undefined ? clauseOf(feature.id, past, condition) : heldClause(feature, past, condition, held, into)
     if (clause !== undefined) into.put(clause)
@@ -138,7 +146,12 @@ function pastOf(
   if (suffix !== '') return suffix
   const [ago] = freeWindows(draft, into, ['ago'])
   if (ago !== undefined) return aggregateSpan('lag', feature, ago, draft, into)
-  if (has(draft, 'held', 'holds') || freeWindows(draft, into, ['for']).length > 0) return suffix
+  if (
+    has(draft, 'held') ||
+    (has(draft, 'holds') && !has(draft, 'ever')) ||
+    freeWindows(draft, into, ['for']).length > 0
+  )
+    return suffix
   const ever = has(draft, 'ever')
   // A negation over a window means: at no point of it.
   const negated = has(draft, 'not')

@@ -4,7 +4,7 @@
  */
 import type { Piece } from './pieces.js'
 
-const COINS: readonly Piece['is'][] = ['asset', 'group']
+const COINS: readonly Piece['is'][] = ['asset', 'group', 'condition']
 
 /** Moves every exclusion before its coins. `words` returns the original text of a piece. */
 export function withExclusions(all: readonly Piece[], words: (piece: Piece) => string): Piece[] {
@@ -20,7 +20,10 @@ export function withExclusions(all: readonly Piece[], words: (piece: Piece) => s
 function exclude(pieces: Piece[], excepted: Piece, words: (piece: Piece) => string): void {
   const { start, end } = excepted
   const first = firstOf(pieces, words)
-  if (first === undefined) pieces.push({ is: 'unresolvedNegation', negatesContext: true, start, end })
+  // "24h high taken out": a line is crossed.
+  if (first === undefined && pieces.at(-1)?.is === 'head' && /^taken out$/i.test(words(excepted)))
+    pieces.push({ is: 'cross', direction: 0, start, end })
+  else if (first === undefined) pieces.push({ is: 'unresolvedNegation', negatesContext: true, start, end })
   else {
     const place = pieces[first]!.start
     if (pieces[first - 1]?.is !== 'except') pieces.splice(first, 0, { is: 'except', start: place, end: place })

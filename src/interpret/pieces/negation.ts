@@ -19,6 +19,7 @@ const ENDS: readonly Piece['is'][] = [
   'question',
   'sort',
   'limit',
+  'order',
   'except',
   'exception',
 ]
@@ -71,7 +72,8 @@ function exceptEnd(pieces: readonly Piece[], at: number): number {
   const next = pieces[at + 1]
   if (next === undefined) return at
   if (next.is === 'and' && next.end - next.start > 1) return endOf(pieces, at + 2)
-  return next.is === 'head' || UNSUPPORTED.includes(next.is) ? endOf(pieces, at + 1) : at
+  const compared = (next.is === 'predicate' && next.op !== undefined) || next.is === 'range' || next.is === 'rank'
+  return compared || next.is === 'head' || UNSUPPORTED.includes(next.is) ? endOf(pieces, at + 1) : at
 }
 
 /** Whether the negated words are understood. `next` is the index after them. */

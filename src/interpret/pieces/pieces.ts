@@ -131,7 +131,7 @@ export type Piece = Place &
         readonly value: unknown
         readonly rough?: true
       }
-    | { readonly is: 'asset'; readonly symbol: string }
+    | { readonly is: 'asset'; readonly symbol: string; readonly word?: boolean }
     | { readonly is: 'group'; readonly group: string }
     | { readonly is: 'except' }
     /** `excluded`: ends a list of excluded coins. */
@@ -161,7 +161,26 @@ export type Piece = Place &
       }
     /** `first`: the oldest rows. `by`: sorted by the number that is named next, `top ten by vpin`. */
     | { readonly is: 'limit'; readonly rows: number; readonly first?: true; readonly by?: 'asc' | 'desc' }
-    | Each<'unknownSymbol' | 'coinCount'>
+    /**
+     * `top 20 by vpin`, `worst first`. `stem`: what the rows are sorted by; `side`: it is a move in that direction. `sized`: the word means the size, without
+     * its sign. `many`: more rows were asked for than a page has. `asked`: the words ask for an order and say nothing else.
+     */
+    | {
+        readonly is: 'order'
+        readonly of?: 'time' | 'value'
+        readonly direction?: 'asc' | 'desc'
+        readonly stem?: string
+        readonly side?: Direction | 0
+        readonly sized?: true
+        /** The stem that the word suggests where several numbers could be meant. */
+        readonly hint?: string
+        readonly worst?: true
+        readonly rows?: number
+        readonly many?: true
+        readonly asked?: true
+      }
+    /** `superlative`: `the 5 biggest drops`, an order by size. */
+    | Each<'unknownSymbol' | 'coinCount' | 'superlative'>
     /**
      * `vs btc`: something to compare with, not a coin to search. `unrecorded`: a venue, or anything else without a feature. `venues`: several venues.
      */

@@ -4,6 +4,7 @@ import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { exact } from '../words/decimals.js'
 import { familyOf } from '../words/families.js'
 import type { Comparison } from '../words/senses.js'
+import { table } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Amount, Read } from './pieces.js'
 
@@ -36,7 +37,7 @@ function amountOf(atom: Atom | undefined): Amount | undefined {
 
 /** `top 5%`, `bottom decile of its week`, `weakest 10% of the market`, `in the 95th percentile` */
 export function readRank(atoms: readonly Atom[], at: number): Read | undefined {
-  return ordinalRank(atoms, at) ?? shortRank(atoms, at) ?? extremeRank(atoms, at)
+  return ordinalRank(atoms, at) ?? shortRank(atoms, at) ?? extremeRank(atoms, at) ?? shareRank(atoms, at)
 }
 
 /** `the top 10% of its range`, `lower quarter of the daily range`: the position of the price in its range. */
@@ -50,15 +51,17 @@ export function readRangeShare(atoms: readonly Atom[], at: number): Read | undef
   return { piece: { is: 'condition', field: 'range_pos_24h', op, value, ...placeOf(atoms, at, next) }, next }
 }
 
-const PARTS: Readonly<Record<string, number>> = {
+const PARTS = table<number>({
   decile: 10,
   quartile: 25,
   quarter: 25,
   quintile: 20,
   percentile: 1,
+  fifth: 20,
+  tenth: 10,
   third: 33,
   half: 50,
-}
+})
 
 function extremeRank(atoms: readonly Atom[], at: number): Read | undefined {
   const direction = senseOf(atoms[at], 'extreme')?.direction ?? senseOf(atoms[at], 'ranked')?.direction
@@ -76,6 +79,19 @@ function extremeRank(atoms: readonly Atom[], at: number): Read | undefined {
   const among = coinsBehind(atoms, next)
   const across = senseOf(atoms[at], 'extreme') === undefined || among > next || isRankedBy(atoms, next)
   return { piece: { is: 'rank', op, value, minutes, across, ...placeOf(atoms, at, among) }, next: among }
+}
+
+/** `wider than 99% of the past week`, `higher than 95% of its own readings`: a rank within its own past. */
+function shareRank(atoms: readonly Atom[], at: number): Read | undefined {
+  const compare = senseOf(atoms[at], 'compare')
+  const amount = atoms[at + 1]?.quantity
+  const of = textAt(atoms, at + 2) === 'of'
+  if (compare === undefined || !of || !/ than$/.test(atoms[at]!.text) || amount?.unit !== 'percent') return undefined
+  const { minutes, next } = spanOfRank(atoms, at + 2)
+  if (minutes === undefined || amount.value <= 0 || amount.value >= 100) return undefined
+  const low = compare.op === 'lt' || compare.op === 'lte'
+  const value = exact(low ? 1 - amount.value / 100 : amount.value / 100)
+  return { piece: { is: 'rank', op: compare.op, value, minutes, across: false, ...placeOf(atoms, at, next) }, next }
 }
 
 /** Index after `of all coins`, or `at` if these words do not follow. */
@@ -123,7 +139,12 @@ function ordinalRank(atoms: readonly Atom[], at: number): Read | undefined {
 function spanOfRank(atoms: readonly Atom[], at: number): { minutes: number | undefined; next: number } {
   if (!['of', 'over', 'in', 'for'].includes(atoms[at]?.text ?? '')) return { minutes: undefined, next: at }
   let span = at + 1
-  while (['the', 'its', 'their', 'last', 'past', 'own', 'its own', 'a'].includes(atoms[span]?.text ?? '')) span += 1
+  while (
+    ['the', 'its', 'their', 'last', 'past', 'own', 'its own', 'a', 'trailing', 'rolling', 'previous', 'prior'].includes(
+      atoms[span]?.text ?? '',
+    )
+  )
+    span += 1
   const duration = atoms[span]?.duration
   // Below a day it is the span of the feature. From a day on it is the window of the rank.
   if (duration === undefined || duration.minutes < 1440) return { minutes: undefined, next: at }
@@ -137,7 +158,15 @@ export function readRange(atoms: readonly Atom[], at: number): Read | undefined 
   const begin = skipArticles(atoms, opened ? at + 1 : at)
   const low = amountOf(atoms[begin])
   const tie = atoms[begin + 1]?.text ?? ''
-  if (low === undefined || !(['to', '-', '..', '...'].includes(tie) || (opened && tie === 'and'))) return undefined
+  if (
+    low === undefined ||
+    !(
+      ['to', '-', '..', '...'].includes(tie) ||
+      (['until', 'till', 'through'].includes(tie) && atoms[begin]?.quantity) ||
+      (opened && tie === 'and')
+    )
+  )
+    return undefined
   const next = skipArticles(atoms, begin + 2)
   const high = beside(low, amountOf(atoms[next]))
   if (high === undefined) return undefined
@@ -180,6 +209,13 @@ export function readPredicate(atoms: readonly Atom[], at: number): Read | undefi
   const begin = skipArticles(atoms, compare === undefined ? at : at + 1)
   const atom = atoms[begin]
   const amount = amountOf(atom)
+  // "only hits with …" are rows.
+  if (
+    amount === undefined &&
+    textAt(atoms, at) === 'hits' &&
+    ['only', 'the', 'all', 'any'].includes(textAt(atoms, at - 1))
+  )
+    return undefined
   if (amount === undefined)
     return compare === undefined ? undefined : loneComparison(atoms, at, compare.op, compare.place === true)
   if (compare === undefined && atom!.quantity === undefined) return undefined // a window, not a threshold
@@ -197,7 +233,7 @@ export function readPredicate(atoms: readonly Atom[], at: number): Read | undefi
   }
   const after = senseOf(atoms[next], 'compareAfter')
   if (after !== undefined && amountOf(atoms[skipArticles(atoms, next + 1)]) === undefined)
-    return predicate(atoms, at, next + 1, after.op, amount)
+    return predicate(atoms, at, next + 1, after.further && amount.value < 0 ? MIRRORED[after.op] : after.op, amount)
   // "70 and up", but not "30 days and up 20%".
   const tail = textAt(atoms, next) === 'and' && ['up', 'more'].includes(textAt(atoms, next + 1))
   if (tail && amountOf(atoms[skipArticles(atoms, next + 2)]) === undefined) {
@@ -262,6 +298,12 @@ function loneComparison(atoms: readonly Atom[], at: number, op: Comparison, plac
 export function readUsual(atoms: readonly Atom[], at: number): Read | undefined {
   const compare = senseOf(atoms[at], 'compare')
   const begin = compare === undefined ? at : at + 1
+  const times = /^(?:[*x×]|times)$/.test(textAt(atoms, begin + 1)) && atoms[begin]?.quantity?.unit === 'none'
+  const product = times ? meanBehind(atoms, begin + 2) : undefined
+  if (product !== undefined) {
+    const amount: Amount = { value: atoms[begin]!.quantity!.value, unit: 'times', signed: false, ofUsual: true }
+    return predicate(atoms, at, product, compare?.op, amount)
+  }
   const usual = skipArticles(atoms, begin + 1)
   const more = senseOf(atoms[usual], 'compare')
   const word = skipArticles(atoms, more === undefined ? usual : usual + 1)
@@ -269,12 +311,19 @@ export function readUsual(atoms: readonly Atom[], at: number): Read | undefined 
   // In "50% above average" the comparison is part of the words for the average.
   const apart = share === undefined ? undefined : (more?.op ?? usualSide(atoms[usual]))
   const less = apart === 'lt' || apart === 'lte'
-  const times = apart === undefined ? multipleOf(atoms[begin]) : exact(less ? 1 - share! : 1 + share!)
-  if (times === undefined || !(means(atoms[word], 'usual') || (apart !== undefined && more === undefined)))
+  const multiple = apart === undefined ? multipleOf(atoms[begin]) : exact(less ? 1 - share! : 1 + share!)
+  if (multiple === undefined || !(means(atoms[word], 'usual') || (apart !== undefined && more === undefined)))
     return undefined
-  const amount: Amount = { value: times, unit: 'times', signed: false, ofUsual: true }
+  const amount: Amount = { value: multiple, unit: 'times', signed: false, ofUsual: true }
   const op = compare?.op ?? (apart === undefined ? undefined : less ? 'lte' : 'gte')
   return predicate(atoms, at, word + 1, op, amount)
+}
+
+/** `1.5 * its 24h mean`: the index after the mean. */
+function meanBehind(atoms: readonly Atom[], at: number): number | undefined {
+  const own = skipArticles(atoms, at)
+  const word = atoms[own]?.duration === undefined ? own : own + 1
+  return MEANS.includes(textAt(atoms, word)) ? word + 1 : undefined
 }
 
 /** `above average` and `higher than usual` are phrases of the vocabulary that contain their comparison. */

@@ -1,6 +1,7 @@
 /** Hours of the day and days of the week: `between 8 and 12 utc`, `at 14:00`, `on mondays and fridays`. Each is a complete condition. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
+import { table } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 
@@ -26,6 +27,50 @@ const calendar = (
 /** Whether minutes are written. A query has whole hours only. */
 const isRough = (atoms: readonly Atom[], at: number, next: number): boolean =>
   atoms.slice(at, next).some(({ text }) => /^\d{1,2}:(?!00)\d{2}$/.test(text))
+
+/** `hour_utc in (0, 8, 16)`, `weekdays 6 and 7`: a list of numbers behind the name of an hour or a day. */
+export function readListed(atoms: readonly Atom[], at: number): Read | undefined {
+  const stem =
+    senseOf(atoms[at], 'feature')?.stem ??
+    (means(atoms[at], 'weekday') && textAt(atoms, at) === 'weekdays' ? 'weekday' : '')
+  const hours = /^hours?$/.test(textAt(atoms, at))
+  if (stem !== 'hour_utc' && stem !== 'weekday' && !hours) return undefined
+  let next = at + 1
+  while (LIST_LEADS.includes(textAt(atoms, next))) next += 1
+  const values: number[] = []
+  let end = next
+  for (let i = next; i < atoms.length && (values.length === 0 || i < end + LIST_GAP); i += 1) {
+    const amount = atoms[i]!.quantity
+    if (amount?.unit === 'none' && Number.isInteger(amount.value) && amount.value >= 0 && amount.value <= 23) {
+      values.push(amount.value)
+      end = i + 1
+    } else if (!LIST_TIES.includes(textAt(atoms, i)) && !means(atoms[i], 'and', 'or')) break
+  }
+  if (values.length < 2) return undefined
+  while (['}', ')', ']', 'utc'].includes(textAt(atoms, end)) || means(atoms[end], 'clock')) end += 1
+  return calendar(atoms, at, end, hours ? 'hour_utc' : stem, 'in', [...new Set(values)])
+}
+
+const LIST_LEADS: readonly string[] = [
+  'in',
+  '∈',
+  'is',
+  'one of',
+  'one',
+  'of',
+  'either',
+  'any',
+  'are',
+  '=',
+  '==',
+  '{',
+  '(',
+  '[',
+  ':',
+  'equals',
+]
+const LIST_TIES: readonly string[] = [',', '/', '{', '(', '[']
+const LIST_GAP = 3
 
 /** `on mondays`, `tuesday or thursday`, `monday to friday` */
 export function readWeekdays(atoms: readonly Atom[], at: number): Read | undefined {
@@ -86,7 +131,7 @@ function partOf(atoms: readonly Atom[], at: number): number | undefined {
   return bare && (unit === 'day' || unit === 'week') ? whole + 1 : undefined
 }
 
-const NAMED_HOURS: Readonly<Record<string, number>> = { midnight: 0, noon: 12, midday: 12 }
+const NAMED_HOURS = table<number>({ midnight: 0, noon: 12, midday: 12 })
 
 /** The hour that an atom names, without minutes. Undefined if it names none. */
 function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: boolean; next: number } | undefined {
@@ -102,11 +147,22 @@ function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: bool
   return { hour, clock: clock !== null || twelve || named !== undefined, next: twelve ? at + 2 : at + 1 }
 }
 
+const OPEN_ENDED = table<'gte' | 'lt'>({
+  after: 'gte',
+  since: 'gte',
+  from: 'gte',
+  past: 'gte',
+  before: 'lt',
+  until: 'lt',
+  till: 'lt',
+})
+
 /** Hours of the day. The last hour is not included: `8 to 12 utc` is 8, 9, 10 and 11. */
 export function readClock(atoms: readonly Atom[], at: number): Read | undefined {
   const opening = textAt(atoms, at)
   const opened = ['between', 'from', 'at', 'around', 'during', 'in'].includes(opening)
-  const begin = opened ? at + 1 : at
+  const open = OPEN_ENDED[opening]
+  const begin = opened || open !== undefined ? at + 1 : at
   const first = hourAt(atoms, begin)
   if (first === undefined) return undefined
   const tie = textAt(atoms, first.next)
@@ -118,6 +174,8 @@ export function readClock(atoms: readonly Atom[], at: number): Read | undefined 
   }
   const end = means(atoms[first.next], 'clock') ? first.next + 1 : first.next
   if (end === first.next && !first.clock) return undefined
+  // "after 20:00 utc", "before 8 utc"
+  if (open !== undefined && first.hour < 24) return calendar(atoms, at, end, 'hour_utc', open, first.hour)
   return calendar(atoms, at, end, 'hour_utc', 'eq', first.hour % 24)
 }
 

@@ -1,6 +1,6 @@
 /** Candles by colour: `two red 15m candles`. The vocabulary has candle patterns, but no colours and no counts of candles; these words are refused. */
 
-import { type Atom, placeOf } from '../words/atoms.js'
+import { type Atom, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 
@@ -43,7 +43,8 @@ export function readCandles(atoms: readonly Atom[], at: number): Read | undefine
     : COLOURS.includes(textAt(atoms, colour)) && CANDLES.test(textAt(atoms, candle))
       ? candle + 1
       : closing(atoms, counted)
-  if (behind === undefined) return undefined
+  // "bearish candle engulfing" names a pattern.
+  if (behind === undefined || senseOf(atoms[behind], 'pattern')?.stem.startsWith('candle_')) return undefined
   const next = ['in a row', 'consecutive'].includes(textAt(atoms, behind)) ? behind + 1 : behind
   return { piece: { is: 'noFeature', near: 'candle_soldiers_crows', ...placeOf(atoms, at, next) }, next }
 }

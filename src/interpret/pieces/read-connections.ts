@@ -15,6 +15,7 @@ type Window = PieceOf<'window'>
 /** A word or phrase that says which of two events comes first. */
 export function readConnection(atoms: readonly Atom[], at: number): Read | undefined {
   return (
+    readWhatNext(atoms, at) ??
     readOnce(atoms, at) ??
     readNextWeek(atoms, at) ??
     readEarlier(atoms, at) ??
@@ -36,6 +37,28 @@ function readNextWeek(atoms: readonly Atom[], at: number): Read | undefined {
   return { piece: { ...window, ...placeOf(atoms, at, next) }, next }
 }
 
+const OFTEN = /^(?:usually|typically|normally|generally|often|then|tends to|mostly|would|does|is|will|price|it)$/
+
+/** `what usually happens next`: a question about what followed, however it is adorned. */
+function readWhatNext(atoms: readonly Atom[], at: number): Read | undefined {
+  if (!/^(?:what|whats|wat)$/.test(textAt(atoms, at))) return undefined
+  let next = at + 1
+  while (next < at + 4 && OFTEN.test(textAt(atoms, next))) next += 1
+  if (
+    !/^(?:happens?|happened|happen|follows|followed|comes|come|do|occurs)(?: (?:next|after|then))?$/.test(
+      textAt(atoms, next),
+    )
+  )
+    return undefined
+  next += 1
+  if (
+    /^(?:next|then|after|afterwards|after that|later)$/.test(textAt(atoms, next)) &&
+    (atoms[next + 1] === undefined || endsAt(atoms, next + 1) || means(atoms[next + 1], 'filler'))
+  )
+    next += 1
+  return { piece: { is: 'question', ...placeOf(atoms, at, next) }, next }
+}
+
 /** `once vpin is above 0.8`, but not `seen once in the last 4h`, `at least once`. */
 function readOnce(atoms: readonly Atom[], at: number): Read | undefined {
   const next = at + 1
@@ -47,12 +70,43 @@ function readOnce(atoms: readonly Atom[], at: number): Read | undefined {
 /** `with a 5% drop before`, `before that`, `and price fell 2% after` */
 function readEarlier(atoms: readonly Atom[], at: number): Read | undefined {
   const after = means(atoms[at], 'after') && /\bafter$/.test(textAt(atoms, at))
+  // "falls 5%, after comes up 2%": a finite verb follows, so it is the later event.
+  const verb = PRONOUNS.includes(textAt(atoms, at + 1)) ? at + 2 : at + 1
+  const led =
+    textAt(atoms, at - 1) === ',' ||
+    (textAt(atoms, at - 1) === 'and' && (verb > at + 1 || isBare(atoms, verb)) && isLast(atoms, verb))
+  if (after && led && isVerb(atoms[verb], atoms[verb + 1])) {
+    return { piece: { is: 'then', ...placeOf(atoms, at, at + 1) }, next: at + 1 }
+  }
   if (at > 0 && after && endsAt(atoms, at + 1)) {
     return { piece: { is: 'afterwards', ...placeOf(atoms, at, at + 1) }, next: at + 1 }
   }
   if (at === 0 || !means(atoms[at], 'before')) return undefined
   const next = ITSELF.includes(textAt(atoms, at + 1)) ? at + 2 : at + 1
   return endsAt(atoms, next) ? { piece: { is: 'earlier', ...placeOf(atoms, at, next) }, next } : undefined
+}
+
+const PRONOUNS: readonly string[] = ['he', 'it', 'she', 'they', 'price']
+
+/** Whether no other clause with a movement or a name follows: "and after it rises 5%, vpin is above 0.8" has one. */
+const isLast = (atoms: readonly Atom[], at: number): boolean =>
+  !atoms.some((atom, i) => i > at + 1 && means(atom, 'feature', 'move', 'pattern', 'rule'))
+
+/** `and after fall 3%`: a size stands behind it, and no article before it. */
+const isBare = (atoms: readonly Atom[], at: number): boolean =>
+  means(atoms[at], 'move') && atoms[at + 1]?.quantity?.unit === 'percent'
+
+/** A verb of movement that is no noun and no participle. */
+function isVerb(atom: Atom | undefined, behind?: Atom): boolean {
+  // "and after fall 3%": without an article, a size follows a verb.
+  const bare = behind?.quantity?.unit === 'percent'
+  const moves = atom?.senses.filter(({ is }) => is === 'move') ?? []
+  return (
+    moves.length > 0 &&
+    moves.some((move) => move.is === 'move' && move.form === 'verb') &&
+    (bare || moves.every((move) => move.is === 'move' && move.form === 'verb')) &&
+    !/ing\b|ed$/.test(atom!.text)
+  )
 }
 
 const ITSELF: readonly string[] = ['it', 'that', 'this']
@@ -81,11 +135,38 @@ const isOrder = (atom: Atom): boolean => means(atom, 'after', 'before', 'afterwa
 
 /** `all within a day` */
 function readAltogether(atoms: readonly Atom[], at: number): Read | undefined {
-  if (!means(atoms[at], 'altogether')) return undefined
-  const window = readWindow(atoms, at + 1)
-  if (window?.piece.is !== 'window') return undefined
+  const begin = means(atoms[at], 'altogether') ? at + 1 : wholeAt(atoms, at)
+  if (begin === undefined) return undefined
+  const window = readWindow(atoms, begin)
+  if (window?.piece.is !== 'window' || window.piece.role === 'lookback' || window.piece.role === 'ago') return undefined
   const { minutes } = window.piece
   return { piece: { is: 'altogether', minutes, ...placeOf(atoms, at, window.next) }, next: window.next }
+}
+
+const WHOLES =
+  /^(?:all|both|everything|altogether|overall|total|whole|entire|complete|full|start to finish|end to end|max|maximum|together|two|three|lot)$/
+const WHOLE_TIES: readonly string[] =
+  'of it this that these them three two four steps step events sequence thing pattern time window span duration period happening happens happen must is be within in under at most the a with should complete done : , inside no than more less finish 2 3 4 < <= same time'.split(
+    ' ',
+  )
+const TIES_MAX = 7
+
+/** `all inside 24h`, `both within 12h`, `total window 3h`, `everything in under a day`: the index of the duration. */
+function wholeAt(atoms: readonly Atom[], at: number): number | undefined {
+  const the = textAt(atoms, at) === 'the' ? at + 1 : at
+  if (!WHOLES.test(textAt(atoms, the))) return undefined
+  let next = the + 1
+  let tied = /^(?:altogether|overall|total)$/.test(textAt(atoms, the))
+  for (; next < the + TIES_MAX && atoms[next]?.duration === undefined; next += 1) {
+    const words = textAt(atoms, next).split(' ')
+    if (!words.every((word) => WHOLE_TIES.includes(word))) return undefined
+    tied ||= words.some((word) =>
+      /^(?:inside|within|in|under|most|window|duration|span|sequence|less|more)$/.test(word),
+    )
+  }
+  const { duration } = atoms[next] ?? {}
+  // "all in the last 4h" and "both on the 4h" are no duration of a sequence.
+  return tied && duration !== undefined && !duration.bare ? next : undefined
 }
 
 /** `within 4h of`, `the day after`, `in the 4h before`, `at least an hour after` */

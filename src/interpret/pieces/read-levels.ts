@@ -1,6 +1,8 @@
 /** Distances from the mid that select a feature: `depth within 100 bps`, `book imbalance at 20bps`, `500 bps depth`. */
+
 import { FEATURES } from '../../contract/features.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
+import { shifted } from '../words/decimals.js'
 import { textAt } from '../words/tokens.js'
 import type { Head, Piece, Read } from './pieces.js'
 
@@ -110,6 +112,7 @@ export function withLevels(pieces: readonly Piece[]): Piece[] {
 
 function levelOf(piece: Piece): number | undefined {
   const bare = piece.is === 'around' || (piece.is === 'predicate' && piece.op === undefined)
+  if (piece.is === 'around' && piece.amount.unit === 'percent') return shifted(piece.amount.value, 2)
   return bare && piece.amount.unit === 'bps' ? piece.amount.value : undefined
 }
 

@@ -1,5 +1,6 @@
 /** The number of rows: `only 20`, `20 rows`, `the 20 most recent`, `the last 20 times`, `top ten by vpin`. */
 
+import { LIMITS } from '../../contract/limits.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
@@ -17,8 +18,35 @@ const limit = (atoms: readonly Atom[], at: number, next: number, rows: number, m
 
 /** A number of rows, with their order if the words give one. */
 export function readLimit(atoms: readonly Atom[], at: number): Read | undefined {
+  // "return 100000 rows": more rows than a page has, and no size of anything.
+  const many = atoms[at]?.quantity
+  if (many?.unit === 'none' && !many.signed && many.value > LIMITS.page_limit_max && means(atoms[at + 1], 'rows'))
+    return { piece: { is: 'notASearch', whole: false, ...placeOf(atoms, at, at + 2) }, next: at + 2 }
   return topBy(atoms, at) ?? inTime(atoms, at) ?? plain(atoms, at)
 }
+
+const SUPERLATIVE =
+  /^(?:top|biggest|largest|strongest|sharpest|steepest|deepest|highest|lowest|worst|best|smallest|longest|fastest|heaviest|most extreme|extreme|greatest|hardest|weakest)$/
+
+/** `top 10 biggest gainers`, `the 5 largest drops`: rows in the order of a size. A count is never a size. */
+export function readSuperlative(atoms: readonly Atom[], at: number): Read | undefined {
+  const begin = ['the', 'my', 'its', 'their'].includes(textAt(atoms, at)) ? at + 1 : at
+  const top = textAt(atoms, begin) === 'top' ? begin + 1 : begin
+  const count = rowsOf(atoms[top])
+  if (count === undefined || count.times) return undefined
+  const adjective = SUPERLATIVE.test(textAt(atoms, top + 1)) ? top + 2 : top + 1
+  const lead = senseOf(atoms[top - 1], 'compare') ?? senseOf(atoms[at - 1], 'compare')
+  const timed = atoms[adjective]?.duration === undefined ? adjective : adjective + 1
+  const noun = isPlural(atoms[timed]) || means(atoms[timed], 'ranked')
+  const ranked = means(atoms[top + 1], 'ranked') && top > begin
+  if (lead !== undefined || !((adjective > top + 1 || top > begin) && (noun || ranked))) return undefined
+  const next = ranked && !noun ? top + 2 : timed + 1
+  return { piece: { is: 'superlative', ...placeOf(atoms, at, next) }, next }
+}
+
+/** `drops`, `moves`, `spikes`, `volumes`: what is counted. */
+const isPlural = (atom: Atom | undefined): boolean =>
+  atom !== undefined && /s$/.test(atom.text) && means(atom, 'move', 'ranked', 'feature', 'coins', 'pattern')
 
 /** A number of rows. `times`: it was written as `20 times`. */
 function rowsOf(atom: Atom | undefined): { rows: number; times: boolean } | undefined {
@@ -30,7 +58,10 @@ function rowsOf(atom: Atom | undefined): { rows: number; times: boolean } | unde
 
 /** `only 20`, `20 rows`, `the 20 most recent` */
 function plain(atoms: readonly Atom[], at: number): Read | undefined {
-  const only = means(atoms[at], 'only')
+  // "set the page limit to 500" is an order to the service. "limit to 20" asks for rows.
+  const ordered =
+    /^limit/.test(textAt(atoms, at)) && /^(?:page|row|rows|the|rate|result|my|your)$/.test(textAt(atoms, at - 1))
+  const only = means(atoms[at], 'only') && !ordered
   const lead = only ? at + 1 : at
   const begin = ['the', ...(only ? LAST : [])].includes(textAt(atoms, lead)) ? lead + 1 : lead
   const count = rowsOf(atoms[begin])
@@ -65,7 +96,7 @@ function topBy(atoms: readonly Atom[], at: number): Read | undefined {
   const direction = senseOf(atoms[at], 'extreme')?.direction
   const count = rowsOf(atoms[at + 1])
   if (direction === undefined || count === undefined) return undefined
-  const by = COUNTED.includes(textAt(atoms, at + 2)) ? at + 3 : at + 2
+  const by = COUNTED.includes(textAt(atoms, at + 2)) || means(atoms[at + 2], 'rows') ? at + 3 : at + 2
   const named = by + (atoms[by + 1]?.duration === undefined ? 1 : 2)
   if (textAt(atoms, by) !== 'by' || !means(atoms[named], 'feature')) return undefined
   return limit(atoms, at, by + 1, count.rows, { by: direction === 1 ? 'desc' : 'asc' })

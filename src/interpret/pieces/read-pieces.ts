@@ -17,13 +17,15 @@ import {
   readUsual,
   skipArticles,
 } from './read-amounts.js'
-import { readClock, readDaytime, readWeekdays } from './read-calendar.js'
+import { readClock, readDaytime, readListed, readWeekdays } from './read-calendar.js'
 import { readCandles } from './read-candles.js'
 import { readConnection } from './read-connections.js'
 import { readLevel } from './read-levels.js'
-import { readLimit } from './read-limits.js'
+import { readLimit, readSuperlative } from './read-limits.js'
+import { readOrder } from './read-orders.js'
 import { readReference } from './read-references.js'
 import { readHowOften, readOfMove } from './read-shares.js'
+import { readSort } from './read-sorts.js'
 import { readHeld, readWindow } from './read-windows.js'
 import { readVenue } from './venues.js'
 
@@ -35,18 +37,41 @@ const readExtreme: Reader = (atoms, at) => {
   const again = textAt(atoms, begin) === 'new' || textAt(atoms, begin) === 'fresh' ? begin + 1 : begin
   const span = atoms[again]?.duration
   const word = span === undefined ? again : again + 1
-  const side = means(atoms[word], 'high') ? 'high' : means(atoms[word], 'low') ? 'low' : undefined
+  const side = sideOf(atoms, word)
   if (side === undefined || senseOf(atoms[word], 'feature') !== undefined) return undefined
   const behind = textAt(atoms, word + 1) === 'of' ? (textAt(atoms, word + 2) === 'the' ? word + 3 : word + 2) : word + 1
-  const of = behind > word + 1 ? atoms[behind]?.duration : undefined
+  const past =
+    behind > word + 1 && ['last', 'past', 'previous', 'prior'].includes(textAt(atoms, behind)) ? behind + 1 : behind
+  const of = behind > word + 1 ? atoms[past]?.duration : undefined
   const led = ['the', 'its'].includes(textAt(atoms, at)) || ['highs', 'lows'].includes(textAt(atoms, word))
   if (span === undefined && of === undefined && !led) return undefined
-  const next = of === undefined ? word + 1 : behind + 1
+  const next = of === undefined ? word + 1 : past + 1
   const minutes = (span ?? of)?.minutes
   const fresh = atoms.slice(at, word).some((atom) => atom.text === 'new' || atom.text === 'fresh')
   const head: Head = { of: 'extreme', side, minutes, fresh }
   return { piece: { is: 'head', head, ...placeOf(atoms, at, next) }, next }
 }
+
+/** `high`, and `highest of 24 hours` where no name follows whose highest value it could be. */
+function sideOf(atoms: readonly Atom[], at: number): 'high' | 'low' | undefined {
+  if (means(atoms[at], 'high')) return 'high'
+  if (means(atoms[at], 'low')) return 'low'
+  const fn = senseOf(atoms[at], 'aggregate')?.fn
+  if (fn !== 'max' && fn !== 'min') return undefined
+  const placed = atoms.slice(Math.max(0, at - 2), at).some((atom) => means(atom, 'compare', 'cross', 'level'))
+  let end = at + 1
+  while (
+    atoms[end] !== undefined &&
+    end < at + 6 &&
+    (EXTREME_TIES.includes(textAt(atoms, end)) || atoms[end]!.duration)
+  )
+    end += 1
+  const named = means(atoms[end], 'feature')
+  const timed = atoms.slice(at, end).some(({ duration }) => duration !== undefined)
+  return placed && timed && !named ? (fn === 'max' ? 'high' : 'low') : undefined
+}
+
+const EXTREME_TIES: readonly string[] = ['of', 'the', 'in', 'last', 'past', 'previous', 'prior', 'price', 'its']
 
 /** `a drop in open interest`: a change of a feature, not of the price. */
 const readMoveOf: Reader = (atoms, at) => {
@@ -182,9 +207,12 @@ const readAggregate: Reader = (atoms, at) => {
 /** All readers in the order in which they are tried. `withAmount`: the reader needs a number or a duration nearby, and is skipped otherwise. */
 const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readHeld, true],
+  [readOrder, false],
+  [readListed, true],
   [readWeekdays, false],
   [readClock, false],
   [readDaytime, false],
+  [readSort, false],
   [readCandles, false],
   [readSigmas, true],
   [readLevel, true],
@@ -197,6 +225,7 @@ const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readHowOften, true],
   [readRange, true],
   [readAround, true],
+  [readSuperlative, true],
   [readLimit, true],
   [readMoveOf, false],
   [readWindow, true],
@@ -210,6 +239,23 @@ const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readSense, false],
 ]
 
+/** `absolute change no larger than 0.5%`, `0.5% max either way`: at most that far from zero. */
+function withEitherWay(pieces: readonly Piece[]): Piece[] {
+  const at = pieces.findIndex(({ is }) => is === 'eitherWay')
+  if (at < 0) return [...pieces]
+  const from = pieces.slice(0, at).findLastIndex(({ is }) => is === 'and' || is === 'then') + 1
+  const ends = pieces.findIndex(({ is }, i) => i > at && (is === 'and' || is === 'then'))
+  const to = ends < 0 ? pieces.length : ends
+  const moves = pieces.slice(from, to).some((piece) => piece.is === 'head' && piece.head.of === 'move')
+  return pieces.map((piece, i) => {
+    const little =
+      piece.is === 'predicate' &&
+      (piece.op === 'lt' || piece.op === 'lte' || (piece.op === undefined && i < at && !moves))
+    const near = i >= from && i < to && little && piece.amount.unit === 'percent' && piece.amount.value > 0
+    return near ? { is: 'around', amount: piece.amount, start: piece.start, end: piece.end } : piece
+  })
+}
+
 /** The maximum number of atoms before the number of a form. */
 const AMOUNT_REACH = 7
 
@@ -220,12 +266,28 @@ export function readPieces(atoms: readonly Atom[]): Piece[] {
     const read = readAt(atoms, at)
     const atom = atoms[at]!
     if (read !== undefined) pieces.push(read.piece)
-    else if (atom.senses.length === 0) {
+    else if (atom.senses.length === 0 || isLost(atoms, at)) {
       pieces.push({ is: 'unknown', common: COMMON_WORDS.has(atom.text), start: atom.start, end: atom.end })
     }
     at = read?.next ?? at + 1
   }
-  return pieces
+  return withEitherWay(pieces)
+}
+
+const SHOWN: readonly Sense['is'][] = ['extreme', 'weekday', 'altogether', 'compare']
+const LOADED = /^(?:week|month|year|ago|than|least|most|twice)$/
+
+/**
+ * A word that says something, and that no reader took: it is shown as not used. Filler words that compare or measure are among them where a number stands
+ * beside them.
+ */
+function isLost(atoms: readonly Atom[], at: number): boolean {
+  const atom = atoms[at]!
+  const beside = [atoms[at - 1], atoms[at + 1]].some(
+    (other) => other?.quantity !== undefined || other?.duration !== undefined,
+  )
+  if (means(atom, 'filler')) return beside && LOADED.test(atom.text)
+  return means(atom, ...SHOWN)
 }
 
 function readAt(atoms: readonly Atom[], at: number): Read | undefined {

@@ -33,8 +33,13 @@ const THE = [
   'entire',
   'straight',
   'one',
+  'those',
+  'these',
+  'that',
+  'this',
+  'same',
 ]
-const LAST = ['last', 'past', 'previous', 'preceding', 'prior', 'trailing', 'latest']
+const LAST = ['last', 'final', 'past', 'previous', 'preceding', 'prior', 'trailing', 'latest']
 const NEXT = ['next', 'following', 'coming', 'subsequent', 'ensuing']
 const IN = ['in', 'over', 'during', 'across', 'of', 'per', 'throughout', 'at', 'by']
 const WITHIN = ['within', 'inside', 'within less than', 'in less than', 'in under', 'no later than']
@@ -56,6 +61,9 @@ export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
   const within = atoms[next]?.duration
   if (within === undefined) return undefined
   const of = textAt(atoms, begin + 1) === 'of' || textAt(atoms, begin + 1) === 'out'
+  // "rsi 1h in the past 24 hours": the first span belongs to the name.
+  const named = means(atoms[begin - 1], 'feature', 'pattern') && begin === at && atoms[begin]?.duration !== undefined
+  if (named && !of) return undefined
   const last = next > tie
   // "45 minutes in the last hour" counts minutes; "50 over the last 4h" and "3% in the last hour" do not.
   const inMinutes = atoms[begin]?.duration !== undefined && (last || textAt(atoms, at) === 'for')
@@ -126,11 +134,16 @@ function within(atoms: readonly Atom[], at: number): Read | undefined {
   const compare = senseOf(atoms[at], 'compare')
   if (compare === undefined || !(compare.op === 'lt' || compare.op === 'lte')) return undefined
   const read = windowAt(atoms, at, skip(atoms, at + 1, THE), 'horizon')
+  // "at most 2 hours earlier"
+  if (read?.piece.is === 'window' && ['earlier', 'before', 'previously', 'prior'].includes(textAt(atoms, read.next)))
+    return { piece: { ...read.piece, role: 'lookback', beside: true }, next: read.next + 1 }
   return read !== undefined && LATER.includes(textAt(atoms, read.next)) ? { ...read, next: read.next + 1 } : undefined
 }
 
 /** `for 30 minutes`, `for at least an hour` */
 function forLong(atoms: readonly Atom[], at: number): Read | undefined {
+  // "all day"
+  if (textAt(atoms, at) === 'all' && atoms[at + 1]?.duration?.bare) return windowAt(atoms, at, at + 1, 'for')
   if (textAt(atoms, at) !== 'for') return undefined
   const compare = senseOf(atoms[at + 1], 'compare')
   const span = skip(atoms, compare === undefined ? at + 1 : at + 2, THE)
@@ -188,6 +201,10 @@ function isMoney(atoms: readonly Atom[], at: number, span: number): boolean {
   return isUsd(behind) || (isUsd(atoms[at - 1]) && behind?.duration !== undefined)
 }
 
+/** `age over 1 year` compares the age. */
+const isAge = (atoms: readonly Atom[], at: number): boolean =>
+  textAt(atoms, at) === 'over' && senseOf(atoms[at - 1], 'feature')?.stem === 'recorded_age_days'
+
 function isUsd(atom: Atom | undefined): boolean {
   const sense = senseOf(atom, 'feature')
   return sense !== undefined && familyOf(sense.stem).first.unit === 'usd'
@@ -203,7 +220,7 @@ function windowAt(
   const duration: Duration | undefined = atoms[span]?.duration
   if (duration === undefined) return undefined
   // "the 24h high", "over 1m liquidations": the next word makes it something else.
-  if (means(atoms[span + 1], 'high', 'low') || isMoney(atoms, at, span)) return undefined
+  if (means(atoms[span + 1], 'high', 'low') || isMoney(atoms, at, span) || isAge(atoms, at)) return undefined
   const { minutes, millions } = duration
   return { piece: { is: 'window', role, minutes, op, millions, ...placeOf(atoms, at, span + 1) }, next: span + 1 }
 }

@@ -8,6 +8,8 @@ export interface Interpretation {
   readonly proposal: true
   /** A valid document; null if nothing can be proposed. */
   readonly document: QueryDocument | null
+  /** Whether the document says everything that the text asks: nothing was refused, and no word was left over. */
+  readonly complete: boolean
   /** The document in words. */
   readonly reading: string
   readonly assumptions: readonly string[]
@@ -18,6 +20,14 @@ export interface Interpretation {
   /** Other documents that the text may mean. */
   readonly alternatives: readonly Alternative[]
 }
+
+/** Whether a proposal says everything that its text asks. */
+export const isComplete = ({
+  document,
+  refusals,
+  unclaimed,
+}: Pick<Interpretation, 'document' | 'refusals' | 'unclaimed'>): boolean =>
+  document !== null && refusals.length === 0 && unclaimed.length === 0
 
 /** Another document that the text may mean. */
 export interface Alternative {

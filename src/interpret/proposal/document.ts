@@ -19,7 +19,7 @@ export interface Query {
 }
 
 /** Conditions on the calendar. In a sequence they apply to its completion. */
-const CALENDAR = ['feature.hour_utc', 'feature.weekday', 'feature.session']
+export const CALENDAR: readonly string[] = ['feature.hour_utc', 'feature.weekday', 'feature.session']
 
 const isCalendar = ([field]: Clause): boolean => CALENDAR.includes(field)
 
@@ -90,19 +90,31 @@ export function impossibleOf(clauses: readonly Clause[]): string | undefined {
   return undefined
 }
 
-/** A sentence about the first two comparisons of one field that cannot both hold; undefined if there are none. */
-export function contradictionOf(clauses: readonly Clause[]): string | undefined {
-  for (const [field, op, value] of clauses) {
-    if ((op !== 'gt' && op !== 'gte') || typeof value !== 'number') continue
-    const against = clauses.find(
-      ([other, under, bound]) =>
-        other === field &&
-        (under === 'lt' || under === 'lte') &&
-        typeof bound === 'number' &&
-        (bound < value || (bound === value && (op === 'gt' || under === 'lt'))),
+/** The first two comparisons of one field that cannot both hold; undefined if there are none. `sides`: they are the two sides of one number. */
+export function contradictionOf(clauses: readonly Clause[]): { said: string; sides: boolean } | undefined {
+  const bounds = clauses.flatMap((clause): { clause: Clause; low: boolean; value: number; strict: boolean }[] => {
+    const [, op, value] = clause
+    if (op === 'between') {
+      const [low, high] = value as readonly [number, number]
+      return [
+        { clause, low: true, value: low, strict: false },
+        { clause, low: false, value: high, strict: false },
+      ]
+    }
+    if (typeof value !== 'number' || !['gt', 'gte', 'lt', 'lte'].includes(op)) return []
+    return [{ clause, low: op.startsWith('g'), value, strict: op === 'gt' || op === 'lt' }]
+  })
+  for (const low of bounds.filter((one) => one.low)) {
+    const high = bounds.find(
+      (one) =>
+        !one.low &&
+        one.clause[0] === low.clause[0] &&
+        (one.value < low.value || (one.value === low.value && (one.strict || low.strict))),
     )
-    if (against !== undefined)
-      return `${field} cannot be ${op} ${value} and ${against[1]} ${against[2]} in one minute: nothing will be found`
+    if (high === undefined) continue
+    const written = ([, op, value]: Clause): string => `${op} ${Array.isArray(value) ? value.join(' and ') : value}`
+    const said = `${low.clause[0]} cannot be ${written(low.clause)} and ${written(high.clause)} in one minute: nothing will be found`
+    return { said, sides: low.value === high.value }
   }
   return undefined
 }

@@ -1,9 +1,9 @@
 /** The order and the number of rows. */
 
-import type { Resolution } from '../clauses/resolution.js'
+import type { Clause, Resolution } from '../clauses/resolution.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import { splitId } from '../words/families.js'
-import { PAGE_LIMIT, type Query } from './document.js'
+import { CALENDAR, PAGE_LIMIT, type Query } from './document.js'
 
 /**
  * Separates the pieces that give the order and number of rows from the rest. `orderOf` returns the order once the clauses are known, and refuses a
@@ -16,8 +16,10 @@ export function sortOf(pieces: readonly Piece[]) {
   let byField = false
   let byValue: Piece | undefined
   let top: PieceOf<'limit'> | undefined
+  const orders: PieceOf<'order'>[] = []
   for (const piece of pieces) {
-    if (piece.is === 'sort') {
+    if (piece.is === 'order') orders.push(piece)
+    else if (piece.is === 'sort') {
       if (piece.by === 'field') byField = true
       else {
         if (piece.value) byValue = piece
@@ -31,6 +33,10 @@ export function sortOf(pieces: readonly Piece[]) {
     else rest.push(piece)
   }
   const orderOf = (clauses: Resolution['clauses'], into: Resolution): Pick<Query, 'sort' | 'limit'> => {
+    if (orders.length > 0 && by === undefined && byValue === undefined) {
+      const plain = { sort: ['times.anchor_time', direction ?? 'desc'] as const, limit }
+      return orderedBy(orders, clauses, plain, into)
+    }
     if (by === undefined && byValue !== undefined) return ofValue(clauses, byValue, direction ?? 'desc', into)
     if (by === undefined) return { sort: ['times.anchor_time', direction ?? 'desc'], limit }
     const { head } = by
@@ -63,4 +69,53 @@ export function sortOf(pieces: readonly Piece[]) {
     return { sort: ['times.anchor_time', 'desc'], limit }
   }
   return { rest, orderOf }
+}
+
+/** Sorts by what the orders say together: the last direction, name and number of rows that they give. */
+function orderedBy(
+  orders: readonly PieceOf<'order'>[],
+  clauses: Resolution['clauses'],
+  plain: Pick<Query, 'sort' | 'limit'>,
+  into: Resolution,
+): Pick<Query, 'sort' | 'limit'> {
+  const place = { start: orders[0]!.start, end: orders.at(-1)!.end }
+  const limit = orders.findLast(({ rows }) => rows !== undefined)?.rows ?? plain.limit
+  const many = orders.find((order) => order.many)
+  if (many !== undefined) into.refuse('not_offered', many, `A page has at most ${limit} rows. Are ${limit} enough?`)
+  const way = orders.findLast(({ direction }) => direction !== undefined)
+  const valued = orders.some(({ of, stem }) => of === 'value' || stem !== undefined)
+  if (!valued) return { sort: ['times.anchor_time', way?.direction ?? plain.sort[1]], limit }
+  const named = orders.findLast(({ stem }) => stem !== undefined)
+  const hint = orders.find((order) => order.hint !== undefined)?.hint
+  const found =
+    fieldFor(clauses, named) ?? (hint === undefined ? undefined : fieldFor(clauses, { ...orders[0]!, stem: hint }))
+  if (found === undefined) {
+    into.refuse('not_offered', named ?? place, SORTABLE)
+    return { sort: ['times.anchor_time', 'desc'], limit }
+  }
+  const [field, op, value] = found
+  const falls = typeof value === 'number' && value < 0 && (op === 'lt' || op === 'lte')
+  // "biggest drops first": the largest fall is the lowest number.
+  const turned =
+    (way?.sized === true && falls && splitId(field.split('.')[1]!).stem !== 'basis_bps') || named?.side === -1
+  // The worst spread is the widest.
+  const costs = way?.worst === true && /spread|impact|amihud|kyle/.test(field)
+  const direction = costs ? 'desc' : turned && way?.direction === 'desc' ? 'asc' : (way?.direction ?? 'desc')
+  return { sort: [field, direction], limit }
+}
+
+const SORTABLE = 'Rows can be sorted by time, by symbol, or by a number in the query. By which of them?'
+
+/** The clause that an order names, or the only one with a number. */
+function fieldFor(clauses: Resolution['clauses'], named: PieceOf<'order'> | undefined): Clause | undefined {
+  const numbers = clauses.filter(([field, , value]) => typeof value !== 'string' && !CALENDAR.includes(field))
+  const stemOf = ([field]: Clause): string => splitId(field.split('.')[1] ?? '').stem
+  const only = (some: readonly Clause[]): Clause | undefined =>
+    new Set(some.map(([field]) => field)).size === 1 ? some[0] : undefined
+  // "largest first" beside a move is about the move.
+  if (named?.stem === undefined) return only(numbers) ?? only(numbers.filter((clause) => stemOf(clause) === 'ret'))
+  const { stem } = named
+  const same = numbers.filter((clause) => stemOf(clause) === stem)
+  const near = numbers.filter((clause) => stemOf(clause).split('_')[0] === stem.split('_')[0])
+  return same[0] ?? only(near)
 }

@@ -3,9 +3,9 @@
  * words imply. This finds numbers that a model invented, and tests that the embedded interpreter invents none.
  */
 import type { QueryDocument } from '../../contract/query-document.js'
+import { wordsOf } from '../request/words.js'
 import { exact, restOf, shifted } from '../words/decimals.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { wordsOf } from '../words/words.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 

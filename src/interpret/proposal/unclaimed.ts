@@ -1,9 +1,10 @@
 /** Words, numbers and windows that no stage used. The answer reports them, so that nothing is ignored silently. */
-import type { Refusal } from '../clauses/resolution.js'
+import type { Refusal, Resolution } from '../clauses/resolution.js'
 import type { ResolvedStep } from '../clauses/resolve-step.js'
 import { spentSpans } from '../clauses/sequence.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Steps } from '../steps/steps.js'
+import type { Atom } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import type { Words } from './answer.js'
 
@@ -25,14 +26,36 @@ export const unusedAmounts = (
 /** Windows that no clause, time range, sequence or refusal uses. */
 export function unusedSpans(steps: Steps, resolved: readonly ResolvedStep[], refusals: readonly Refusal[]): Place[] {
   const spent = spentSpans(steps, resolved)
+  // A percentile column ranks within seven days: "both ranked over the trailing 7d" says no more.
+  const ranked = resolved.some(({ resolution }) => resolution.clauses.some(([field]) => /_pctrank$/.test(field)))
   return resolved
     .flatMap(({ free }) => free)
     .filter(
       (piece) =>
+        !(ranked && piece.minutes === 10_080) &&
         !spent.has(piece.start) &&
         !(piece.role === 'lookback' && !piece.beside) &&
         !refusals.some(({ start, end }) => start <= piece.start && piece.end <= end),
     )
+}
+
+const SAYS: readonly Piece['is'][] = [...AMOUNTS, 'window', 'asset', 'group', 'sign', 'compare', 'cross', 'bound']
+
+/** A condition that was lost is a question: words with a number, a span, a coin or a comparison that nothing uses are asked about. */
+export function askForUnused(
+  unclaimed: readonly Words[],
+  atoms: readonly Atom[],
+  pieces: readonly Piece[],
+  into: Resolution,
+): void {
+  const inside = ({ start, end }: Place, words: Place): boolean => words.start <= start && end <= words.end
+  for (const words of unclaimed) {
+    const says =
+      atoms.some((atom) => (atom.quantity !== undefined || atom.duration !== undefined) && inside(atom, words)) ||
+      pieces.some((piece) => SAYS.includes(piece.is) && inside(piece, words))
+    const asked = into.refusals.some(({ start, end }) => start <= words.start && words.end <= end)
+    if (says && !asked) into.refuse('not_used', words, `No condition uses "${words.text}". What should it apply to?`)
+  }
 }
 
 /** Words that no stage used. Neighbours are joined. */

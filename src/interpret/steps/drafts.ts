@@ -36,6 +36,8 @@ export interface Part {
   /** The part mentions coins: a group, or coins in general. */
   readonly coins: boolean
   readonly pieces: readonly Piece[]
+  /** The part before it contains only coins: `eth and` btc drop. */
+  readonly listed?: boolean
 }
 
 /** A draft with the part that contains it. */
@@ -57,8 +59,11 @@ export function partsOf(pieces: readonly Piece[]): Part[] {
       else cut.push({ or: piece.is === 'or', pieces: [] })
     } else cut.at(-1)!.pieces.push(piece)
   }
-  return cut.filter(({ pieces: some }) => some.length > 0).map(partOf)
+  const filled = cut.filter(({ pieces: some }) => some.length > 0)
+  return filled.map((one, i) => ({ ...partOf(one), listed: i > 0 && filled[i - 1]!.pieces.every(isCoin) }))
 }
+
+const isCoin = ({ is }: Piece): boolean => is === 'asset' || is === 'group'
 
 function partOf({ or, pieces }: { or: boolean; pieces: readonly Piece[] }): Part {
   const [drafts, loose] = grouped(pieces)
@@ -101,14 +106,31 @@ function withFlat(pieces: readonly Piece[]): readonly Piece[] {
   return [...pieces.slice(0, at), still, ...pieces.slice(at)]
 }
 
+/** `bitcoin is positive on the day`: without a name, the sign is that of the return. */
+function withSide(pieces: readonly Piece[]): readonly Piece[] {
+  const at = pieces.findIndex((piece) => piece.is === 'sign' && !piece.turned)
+  const sign = pieces[at]
+  const others = pieces.some(({ is }) => is === 'head' || is === 'noFeature' || is === 'predicate' || is === 'becomes')
+  const coin = pieces.slice(0, Math.max(at, 0)).some(({ is }) => is === 'asset' || is === 'group')
+  if (sign?.is !== 'sign' || others || !coin || !pieces.some(({ is }) => is === 'window')) return pieces
+  const { start, end, direction } = sign
+  const state: Piece = { is: 'head', head: { of: 'move', direction, form: 'state', size: undefined }, start, end }
+  return [...pieces.slice(0, at), state, ...pieces.slice(at + 1)]
+}
+
 /** `btc -5% 1h`: a signed percentage that belongs to no other head is a move of the price. */
 function withSigned(pieces: readonly Piece[]): readonly Piece[] {
   const at = pieces.findIndex(
     (piece) => piece.is === 'predicate' && piece.amount.signed && piece.amount.unit === 'percent',
   )
+  // "skew below -5 points", "mae above -1%": the number belongs to what is not recorded.
+  if (pieces.slice(0, Math.max(at, 0)).some(({ is }) => is === 'noFeature')) return pieces
   const first = pieces.findIndex(({ is }) => is === 'head')
   const sizes = pieces.filter(({ is }) => THRESHOLDS.includes(is)).length
-  if (at < 0 || (first >= 0 && (first < at || sizes < 2))) return pieces
+  // "less than a month old going +40% in 24h": the name before it has its number.
+  const last = pieces.slice(0, Math.max(at, 0)).findLastIndex(({ is }) => is === 'head')
+  const full = last >= 0 && at > last && pieces.slice(last, at).some(({ is }) => THRESHOLDS.includes(is))
+  if (at < 0 || (first >= 0 && ((first < at && !full) || sizes < 2))) return pieces
   const { start, end } = pieces[at]!
   const move: Piece = { is: 'head', head: { of: 'move', direction: 0, form: 'noun', size: undefined }, start, end }
   const spans = pieces.slice(at + 1).findIndex(({ is }) => is !== 'window')
@@ -117,10 +139,40 @@ function withSigned(pieces: readonly Piece[]): readonly Piece[] {
   return [...pieces.slice(0, cut), move, ...pieces.slice(cut)]
 }
 
+/** `7d > 40%`: a span with a percentage beside it and no name is the return over that span. */
+function withReturn(pieces: readonly Piece[]): readonly Piece[] {
+  if (pieces.some(({ is }) => NAMING.includes(is))) return pieces
+  const at = pieces.findIndex(
+    (piece, i) =>
+      piece.is === 'window' && (piece.role === 'bare' || piece.role === 'on') && isPercentage(pieces[i + 1]),
+  )
+  if (at < 0) return pieces
+  const { start, end } = pieces[at]!
+  const head: Head = { of: 'feature', stem: 'ret', span: undefined, byId: false }
+  return [...pieces.slice(0, at), { is: 'head', head, start, end }, ...pieces.slice(at)]
+}
+
+const NAMING: readonly Piece['is'][] = [
+  'head',
+  'noFeature',
+  'unknown',
+  'not',
+  'rank',
+  'held',
+  'sigmas',
+  'coins',
+  'afterwards',
+]
+
+const isPercentage = (piece: Piece | undefined): boolean =>
+  (piece?.is === 'predicate' && piece.op !== undefined && piece.placed !== true && piece.amount.unit === 'percent') ||
+  (piece?.is === 'predicate' && piece.op !== undefined && piece.amount.unit === 'percent') ||
+  (piece?.is === 'range' && piece.low.unit === 'percent')
+
 const FLAT = ['flat', 'sideways', 'unchanged', 'stable', 'ranging', 'ranges', 'ranged', 'consolidates', 'consolidating']
 
 function grouped(all: readonly Piece[]): [drafts: Draft[], loose: Modifier[]] {
-  const pieces = withSigned(withFlat(withRanked(all)))
+  const pieces = withReturn(withSigned(withFlat(withSide(withRanked(all)))))
   const slots: Slot[] = []
   let between: Modifier[] = []
   for (const piece of pieces) {
@@ -188,7 +240,9 @@ function shared(left: Slot, between: readonly Modifier[], right: PieceOf<'head'>
   )
     cut += 1
   // "rsi on the 15m", "drop in an hour": a window with a preposition belongs to the head before it.
-  while (cut < between.length && belongsBefore(between[cut]!)) cut += 1
+  // "in the final 30 minutes before settlement"
+  const until = right.head.of === 'feature' && right.head.stem === 'minutes_to_funding'
+  while (cut < between.length && belongsBefore(between[cut]!) && !(until && cut === between.length - 1)) cut += 1
   return [between.slice(0, cut), between.slice(cut)]
 }
 
@@ -248,6 +302,11 @@ function joined(left: Head, right: Head, between: readonly Modifier[]): Joined |
     return undefined
   }
   if (right.of === 'move') {
+    // "24h breakout up": the side is part of the name.
+    const way =
+      left.of === 'pattern' && left.stem === 'donchian_break' ? { up: 1, down: -1 }[left.labels[0]!] : undefined
+    if (way === right.direction && right.form === 'state' && between.every(({ is }) => is === 'window'))
+      return { head: left }
     // "rsi crosses 30 upwards"
     const crossing = between.some((piece) => piece.is === 'cross' && piece.direction === 0)
     if (left.of === 'feature' && crossing && right.form === 'state') return { head: left, change: right.direction }
@@ -269,6 +328,11 @@ function joined(left: Head, right: Head, between: readonly Modifier[]): Joined |
     const satisfied = left.stem === right.stem || between.some(({ is }) => THRESHOLDS.includes(is))
     if (!satisfied) return { head: left, change: right.labels[0] === 'up' ? 1 : -1 }
   }
+  // "the cross-sectional rank of the 24h return"
+  if (left.of === 'feature' && right.of === 'feature' && left.span === undefined && between.length === 0) {
+    const stem = { xs_rank_ret: 'ret', xs_rank_volume: 'quote_volume' }[left.stem]
+    if (stem === right.stem && right.span !== undefined) return { head: { ...left, span: right.span } }
+  }
   if (left.of === 'ranked' && right.of === 'feature') return { head: { ...left, by: right.stem, span: right.span } }
   if (left.of === 'feature' && right.of === 'ranked') return { head: { ...right, by: left.stem, span: left.span } }
   if (left.of === 'ranked' && right.of === 'ranked') return { head: left.direction === 0 ? right : left }
@@ -279,7 +343,7 @@ function joined(left: Head, right: Head, between: readonly Modifier[]): Joined |
     left.of === 'pattern' &&
     right.of === 'pattern' &&
     left.stem === right.stem &&
-    left.labels.length > right.labels.length
+    (left.labels.length > right.labels.length || (left.labels[0] === 'doji' && right.labels[0] !== 'doji'))
   ) {
     return { head: right }
   }

@@ -134,12 +134,13 @@ const isNamed = (piece: Piece): boolean =>
 /** `drops 5% in an hour and recovers 2% within 4h`: a move that reverses another one comes later. */
 function isReversal(part: readonly Piece[], before: readonly Piece[][]): boolean {
   const crosses = part.flatMap((piece) => (piece.is === 'cross' ? [piece.direction] : []))
+  const [move] = movesOf(part)
+  if (crosses.length === 0 && move?.reversal !== true) return false
   // "loses vwap and reclaims it". With another name it would be a separate condition.
   if (!mayBeCondition(part) && before.flat().some(isLine)) {
     const ways = before.flatMap((one) => [...movesOf(one), ...one.filter((piece) => piece.is === 'cross')])
     return crosses.some((way) => way !== 0 && ways.some(({ direction }) => direction === -way))
   }
-  const [move] = movesOf(part)
   return move?.reversal === true && before.flatMap(movesOf).some(({ direction }) => direction === -move.direction)
 }
 

@@ -35,8 +35,8 @@ export const STEPS_READ = 4 * LIMITS.steps_max
 
 /** The steps of a text. `otherwise`: takes the other reading of each ambiguous span. */
 export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
-  const total = pieces.find((piece) => piece.is === 'altogether')
-  const rest = pieces.filter(({ is }) => is !== 'altogether')
+  const total = pieces.find((piece) => piece.is === 'altogether') ?? lastSpan(pieces)
+  const rest = pieces.filter((piece) => piece.is !== 'altogether' && piece !== total)
   const shared = rest.filter((piece) => piece.is === 'window' && piece.ofAll)
   const { placed, ambiguousSpans } = withAttachedSpans(looked(inOrder(rest)), otherwise)
   const ordering = ordered(placed).filter(({ pieces: some }) => some.length > 0)
@@ -45,9 +45,19 @@ export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   return {
     unread,
     steps: steps.map((one) => ({ ...one, pieces: withShared(one.pieces, shared) })),
-    altogether: total?.is === 'altogether' ? total.minutes : undefined,
+    altogether: total?.is === 'altogether' || total?.is === 'window' ? total.minutes : undefined,
     ambiguousSpans,
   }
+}
+
+/** `soldiers -> crows, 3d`: a span alone at the end of an order of events. */
+function lastSpan(pieces: readonly Piece[]): Piece | undefined {
+  const [tie, last] = pieces.slice(-2)
+  const spanned = pieces.some(
+    (piece) => CONNECTIONS.includes(piece.is) && 'minutes' in piece && piece.minutes !== undefined,
+  )
+  if (tie?.is !== 'and' || last?.is !== 'window' || last.role !== 'bare' || spanned) return undefined
+  return pieces.some(({ is }) => is === 'then') ? last : undefined
 }
 
 /** `hammer, doji and engulfing, in that order`: the conjunctions order the events. */

@@ -2,10 +2,12 @@
  * Names of coins. The dataset decides which coins exist. The name of a coin that it does not have is known too, so that it is refused by name and not
  * ignored.
  */
+
 import { baseAsset, rankOf, withoutQuote } from '../../contract/text/base-asset.js'
+import { table } from './table.js'
 
 /** Names other than the ticker, by base asset. */
-const ASSET_NAMES: Readonly<Record<string, string>> = {
+const ASSET_NAMES = table<string>({
   btc: 'bitcoin|xbt|btc perp|the corn',
   eth: 'ethereum|ether|eth perp',
   bnb: 'binance coin|bnb coin',
@@ -74,7 +76,7 @@ const ASSET_NAMES: Readonly<Record<string, string>> = {
   imx: 'immutable|immutable x',
   cake: 'pancakeswap',
   dydx: 'dydx exchange',
-}
+})
 
 /** One name of a coin. */
 export interface AssetName {

@@ -20,6 +20,10 @@ export interface Atom {
   readonly senses: readonly Sense[]
   readonly quantity?: Quantity
   readonly duration?: Duration
+  /** It stands inside the name before it. */
+  readonly inner?: true
+  /** No space stands before it. */
+  readonly glued?: boolean
 }
 
 /** The first sense of the given kind; undefined if the atom has none. */
@@ -49,12 +53,81 @@ export function atomsOf(
     const phrase = ticker !== undefined && ticker.next >= (found?.next ?? 0) ? ticker : found
     const next = phrase?.next ?? at + 1
     atoms.push(atomOf(tokens, at, next, phrase?.senses ?? NO_SENSES))
+    // "realised 1h volatility": the span inside a name stands behind it.
+    const inner = phrase?.inner === undefined ? undefined : tokens[phrase.inner]!
+    if (inner !== undefined) atoms.push({ ...atomOf([inner], 0, 1, NO_SENSES), inner: true })
     at = next
   }
-  return withListed(
-    atoms,
-    (atom) => longestAt([{ ...atom, kind: 'word', glued: false }], 0, lexicons, tickerAt)?.senses,
-  )
+  const tickerOf = (atom: Atom): readonly Sense[] | undefined =>
+    longestAt([{ ...atom, kind: 'word', glued: false }], 0, lexicons, tickerAt)?.senses
+  return withHeads(withListed(atoms, tickerOf), tickerOf)
+}
+
+/** `near drops 5%`, `link, rsi under 30`: at the head of a clause, or before a verb of movement, a common word that is also a ticker is the coin. */
+function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Sense[] | undefined): Atom[] {
+  return atoms.map((atom, at) => {
+    if (means(atom, 'asset', 'unknownSymbol') || !/^[a-z]{2,6}$/.test(atom.text)) return atom
+    const head =
+      at === 0 || means(atoms[at - 1], 'and', 'or', 'then', 'question') || MARKS.includes(textOf(atoms, at - 1))
+    const verb = BEINGS.includes(textOf(atoms, at + 1)) ? at + 2 : at + 1
+    const named = textOf(atoms, at + 1) === ':'
+    // "… on near", "for link, …"
+    const said = textOf(atoms, at - 1) === 'on' && atoms.some(({ quantity, duration }) => quantity ?? duration)
+    // "near near the low"
+    const twice = head && textOf(atoms, at + 1) === atom.text
+    const last = (said || LEADS.includes(textOf(atoms, at - 1))) && isCut(atoms[at + 1])
+    if (
+      !(moves(atoms[verb]) || named || last || twice || (head && says(atoms, at + 1))) ||
+      leadsOn(atoms[at + 1], true)
+    )
+      return atom
+    const senses = tickerOf(atom)
+    // A word that names something of the vocabulary, such as "op" or "flow", stays that name in the middle of a clause.
+    const other = atom.senses.some(({ is }) => NAMES.includes(is))
+    return senses === undefined || (other && !head) || !senses.some(({ is }) => is === 'asset')
+      ? atom
+      : { ...atom, senses: senses.map((sense) => (sense.is === 'asset' ? { ...sense, word: true } : sense)) }
+  })
+}
+
+const MARKS: readonly string[] = [
+  '.',
+  ',',
+  ':',
+  ';',
+  '?',
+  '!',
+  'for',
+  'on',
+  'of',
+  'did',
+  'does',
+  'will',
+  'coin',
+  'token',
+  'when',
+]
+const LEADS: readonly string[] = ['for', 'coin', 'token', 'of']
+const isCut = (atom: Atom | undefined): boolean =>
+  atom === undefined || ['.', ',', ';', '?', '!', ')', 'please', 'pls'].includes(atom.text)
+const BEINGS: readonly string[] = ['is', 'was', 'has', 'had', 'goes', 'got', 'just', 'has been', 'was up', 'then']
+const NAMES: readonly Sense['is'][] = ['feature', 'move', 'pattern', 'level', 'rule', 'noFeature']
+
+const textOf = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?? ''
+
+/** A verb of movement in its finite form or after its subject: `drops`, `pumped`, `is up`. */
+function moves(atom: Atom | undefined): boolean {
+  const found = atom?.senses.filter(({ is }) => is === 'move') ?? []
+  return found.length > 0 && found.every((move) => move.is === 'move' && move.form !== 'noun')
+}
+
+/** Whether a signed size, a span with one, a comma or a name follows: `near -6% 24h`, `near 1h up 3%`, `near: rsi …`. */
+function says(atoms: readonly Atom[], at: number): boolean {
+  const next = atoms[at]
+  const behind = next?.duration === undefined ? next : atoms[at + 1]
+  if (behind?.quantity?.signed === true || moves(behind)) return true
+  if ([',', ':', ';'].includes(textOf(atoms, at))) return true
+  return means(next, 'feature', 'pattern', 'rule') && !means(next, 'level', 'noFeature')
 }
 
 const LISTING: readonly string[] = ['and', 'or', ',', '&', '/']
@@ -65,18 +138,21 @@ function withListed(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly S
   const isCoin = (at: number): boolean => means(listed[at], 'asset')
   const look = (at: number, step: 1 | -1): void => {
     const tied = LISTING.includes(listed[at - step]?.text ?? '') && isCoin(at - 2 * step)
-    if (!tied || isCoin(at) || leadsOn(listed[at + 1])) return
+    // "sol/avax/near": the slash between two words is dropped.
+    const touches = step === 1 && listed[at]!.glued === true && isCoin(at - 1)
+    if (!(tied || touches) || isCoin(at) || leadsOn(listed[at + 1])) return
     const senses = tickerOf(listed[at]!)
+    if (touches && !senses?.some(({ is }) => is === 'asset')) return
     if (senses !== undefined) listed[at] = { ...listed[at]!, senses }
   }
-  for (let at = 2; at < listed.length; at += 1) look(at, 1)
+  for (let at = 1; at < listed.length; at += 1) look(at, 1)
   for (let at = listed.length - 3; at >= 0; at -= 1) look(at, -1)
   return listed
 }
 
 /** What follows a word such as `near` if it is not a coin: `near the low`, `near 5%`. */
-const leadsOn = (atom: Atom | undefined): boolean =>
-  atom?.quantity !== undefined ||
+const leadsOn = (atom: Atom | undefined, signed = false): boolean =>
+  (atom?.quantity !== undefined && !(signed && atom.quantity.signed)) ||
   ARTICLES.has(atom?.text ?? '') ||
   (means(atom, 'level', 'high', 'low') && !means(atom, 'move'))
 
@@ -85,6 +161,8 @@ const NO_SENSES: readonly Sense[] = []
 interface Phrase {
   readonly senses: readonly Sense[]
   readonly next: number
+  /** Index of a duration inside the phrase that is no part of it. */
+  readonly inner?: number
 }
 
 /** The longest phrase of all lexicons. If two are equally long, the senses of both. */
@@ -98,7 +176,7 @@ function longestAt(
   for (const { root } of lexicons) {
     const found = find(tokens, at, root)
     if (found === undefined || found.next < (longest?.next ?? 0)) continue
-    longest = found.next === longest?.next ? { next: found.next, senses: [...longest.senses, ...found.senses] } : found
+    longest = found.next === longest?.next ? { ...found, senses: [...longest.senses, ...found.senses] } : found
   }
   return longest
 }
@@ -106,12 +184,20 @@ function longestAt(
 /** The maximum number of articles inside one phrase. It bounds the search. */
 const ARTICLES_MAX = 3
 
-function phraseAt(tokens: readonly Token[], at: number, root: Node): Phrase | undefined {
+function phraseAt(tokens: readonly Token[], at: number, root: Node, skips = false): Phrase | undefined {
   let node: Node | undefined = root
   let found: Phrase | undefined
+  let inner: number | undefined
   for (let i = at, articles = 0; i < tokens.length; i += 1) {
-    const { text } = tokens[i]!
-    const next: Node | undefined = node.children.get(text) ?? node.children.get(singular(text))
+    const { text, kind } = tokens[i]!
+    const skipped = skips && kind === 'duration' && i > at && inner === undefined
+    const next: Node | undefined = skipped
+      ? undefined
+      : (node.children.get(text) ?? node.children.get(singular(text)) ?? pluralAt(node, text, i > at))
+    if (next === undefined && kind === 'duration' && i > at && inner === undefined && !(tokens[i] as Duration).bare) {
+      inner = i
+      continue
+    }
     if (next === undefined) {
       // An article may stand between the words of a phrase, but not at its ends.
       articles += 1
@@ -119,14 +205,28 @@ function phraseAt(tokens: readonly Token[], at: number, root: Node): Phrase | un
       break
     }
     node = next
-    if (node.senses !== undefined) found = { senses: node.senses, next: i + 1 }
+    if (node.senses !== undefined && (inner === undefined || node.senses.some(takesSpan)))
+      found = { senses: node.senses, next: i + 1, ...(inner !== undefined && { inner }) }
   }
   return found
 }
 
+/** Inside a name a word may lack its plural: `3 white soldier`. */
+const pluralAt = (node: Node, text: string, inside: boolean): Node | undefined =>
+  inside && text.length > 3 ? node.children.get(`${text}s`) : undefined
+
+/** Whether a span may stand inside the name: `garman klass 24h volatility`. */
+const takesSpan = (sense: Sense): boolean =>
+  (sense.is === 'feature' && sense.span === undefined) || sense.is === 'level' || sense.is === 'pattern'
+
 /** A rulebook entry has its own thresholds. If a number follows its name (`oi surge of 10%`), the words do not name the entry. */
 function namedAt(tokens: readonly Token[], at: number, root: Node): Phrase | undefined {
-  const found = phraseAt(tokens, at, root)
+  const plain = phraseAt(tokens, at, root)
+  // "garman klass 24h volatility": a longer name may have its span inside.
+  const spanned = [1, 2, 3].some((i) => tokens[at + i]?.kind === 'duration')
+    ? phraseAt(tokens, at, root, true)
+    : undefined
+  const found = spanned?.inner !== undefined && spanned.next > (plain?.next ?? 0) ? spanned : plain
   // "the next day funding turns negative": the day is not part of the name.
   const ahead = tokens[at]?.kind === 'duration' && ['next', 'following'].includes(tokens[at - 1]?.text ?? '')
   if (found !== undefined && ahead && found.next > at + 1) return undefined
@@ -162,12 +262,12 @@ function atomOf(tokens: readonly Token[], at: number, next: number, senses: read
     const text = tokens.slice(at, next).map((token) => token.text)
     return { start, end: tokens[next - 1]!.end, text: text.join(' '), senses }
   }
-  const { end, text } = first
+  const { end, text, glued } = first
   if (kind === 'id') return { start, end, text, senses: senses.length > 0 ? senses : aggregateOf(text) }
   if (kind === 'symbol') return { start, end, text, senses: senses.length > 0 ? senses : UNKNOWN_SYMBOL }
   if (kind === 'quantity') return { start, end, text, senses, quantity: first as Quantity }
   if (kind === 'duration') return { start, end, text, senses, duration: first as Duration }
-  return { start, end, text, senses }
+  return { start, end, text, senses, glued }
 }
 
 const UNKNOWN_SYMBOL: readonly Sense[] = [{ is: 'unknownSymbol' }]

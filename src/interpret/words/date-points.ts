@@ -1,4 +1,5 @@
 /** Named times: `2026-05-05`, `5 May 2026 14:30`, `Q3 2025`, `last month`, `3 weeks ago`. Each is a period; an instant is an empty period. */
+
 import * as chrono from 'chrono-node/en'
 import { minuteOfTime } from '../../plan/index.js'
 import {
@@ -13,6 +14,7 @@ import {
   yearPeriod,
 } from './calendar.js'
 import type { Duration, Quantity } from './quantities.js'
+import { table } from './table.js'
 import { type Token, textAt } from './tokens.js'
 
 /** A named time. */
@@ -174,12 +176,19 @@ function endOfPeriod(tokens: readonly Token[], at: number, now: number): Point |
   return { ...point, ...slice, certain: true }
 }
 
-const ORDINALS: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 }
+const ORDINALS = table<number>({ first: 1, second: 2, third: 3, fourth: 4 })
+
+/** `last quarter of 2025`: the fourth. Without a year it is the quarter before this one. */
+function lastOf(tokens: readonly Token[], at: number): number | undefined {
+  if (yearBehind(tokens, at + 2) === undefined || textAt(tokens, at + 2) !== 'of') return undefined
+  return textAt(tokens, at + 1) === 'quarter' ? 4 : 2
+}
 
 /** `the third quarter of 2025`, `second half of 2024` */
 function wordedPart(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const ordinal = quantityAt(tokens, at)?.unit === 'ordinal' ? quantityAt(tokens, at)!.value : undefined
-  const which = ORDINALS[textAt(tokens, at)] ?? ordinal
+  const ends = /^(?:last|final)$/.test(textAt(tokens, at))
+  const which = ORDINALS[textAt(tokens, at)] ?? ordinal ?? (ends ? lastOf(tokens, at) : undefined)
   const half = quantityAt(tokens, at + 1)
   // Here "half of" is already one number token, including its `of`.
   const parts = textAt(tokens, at + 1) === 'quarter' ? 4 : half?.unit === 'share' && half.value === 0.5 ? 2 : undefined

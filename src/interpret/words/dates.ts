@@ -2,7 +2,7 @@
  * Finds the time ranges that prose names, and removes their words. A grammar of its own is tried first; chrono-node is asked only after a word that
  * announces a time. A duration that may be the window of a feature (`in the last 4 hours`) is left for later stages.
  */
-import { shownTime } from './calendar.js'
+import { dateOf, dayPeriod, shownTime } from './calendar.js'
 import { casualPoint, earlierBy, looksCasual, type Point, pointAt } from './date-points.js'
 import { QUANTILE_WORDS } from './quantile-words.js'
 import type { Duration, Quantity } from './quantities.js'
@@ -22,9 +22,10 @@ export interface TimeRange {
 }
 
 const BEFORE_PERIOD = 'in during of for throughout over within on across'.split(' ')
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/
 const SINCE = ['since', 'from', 'after', 'starting', 'beginning']
 const UNTIL = ['until', 'till', 'before', 'through', 'by', 'upto']
-const NEGATIONS = ['not', 'except', 'excluding', 'without', 'outside', 'ignoring', 'skipping', 'skip']
+const NEGATIONS = ['not', 'except', 'excluding', 'without', 'outside', 'ignoring', 'skipping', 'skip', 'nothing']
 const TO = ['to', 'until', 'till', 'through', '-', '..', 'and', '->', '...']
 
 /** The time ranges of a text, and the remaining tokens. `text` is normalised; `now` is in minutes since 1970 UTC. */
@@ -46,7 +47,10 @@ export function readDates(
     const { next, range } = found
     const excluded = NEGATIONS.includes(left.at(-1)?.text ?? '')
     const start = excluded ? left.pop()!.start : tokens[at]!.start
-    ranges.push({ ...range, excluded, start, end: tokens[next - 1]!.end })
+    // "nothing before 2025" is from 2025 on.
+    const turned = excluded && (range.from === undefined) !== (range.to === undefined)
+    const kept = turned ? { ...range, from: range.to, to: range.from, assumptions: [] } : range
+    ranges.push({ ...kept, excluded: excluded && !turned, start, end: tokens[next - 1]!.end })
     at = next
   }
   return { ranges, tokens: left }
@@ -88,6 +92,8 @@ function betweenAt(tokens: readonly Token[], at: number, now: number): Found | u
   const word = textAt(tokens, at)
   const opened = word === 'between' || word === 'from'
   const lead = opened || BEFORE_PERIOD.includes(word)
+  const days = lead ? daysAt(tokens, at + 1, now) : undefined
+  if (days !== undefined) return days
   const first = pointAt(tokens, lead ? at + 1 : at, now)
   if (first === undefined || !TO.includes(textAt(tokens, first.next))) return undefined
   if (textAt(tokens, first.next) === 'and' && word !== 'between') return undefined
@@ -99,6 +105,26 @@ function betweenAt(tokens: readonly Token[], at: number, now: number): Found | u
   const from =
     first.yearless && (!last.yearless || first.from > last.from) ? sameYear(first.from, last.from) : first.from
   return { next: last.next, range: { from, to: last.to, assumptions: [throughSaid(last)] } }
+}
+
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  )
+
+/** `between 1 and 31 October 2025`, `between the first and the fifteenth of may`: the month of the second day is that of the first. */
+function daysAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
+  const begin = textAt(tokens, at) === 'the' ? at + 1 : at
+  const amount = tokens[begin]?.kind === 'quantity' ? (tokens[begin] as Quantity) : undefined
+  const day =
+    ORDINALS.indexOf(textAt(tokens, begin)) + 1 || (/^(?:none|ordinal)$/.test(amount?.unit ?? '') ? amount!.value : 0)
+  if (!Number.isInteger(day) || day < 1 || day > 31 || !TO.includes(textAt(tokens, begin + 1))) return undefined
+  const last = pointAt(tokens, begin + 2, now)
+  if (last === undefined || last.to - last.from !== 1440) return undefined
+  const end = dateOf(last.from)
+  const period = dayPeriod(end.year, end.month, day)
+  if (period === undefined || period.from > last.from) return undefined
+  return { next: last.next, range: { from: period.from, to: last.to, assumptions: [throughSaid(last)] } }
 }
 
 /** `the day after 2024-03-01`, `in the week before 5 May 2026`: a range of that length, after or before the date. */
@@ -137,6 +163,8 @@ const throughSaid = ({ from, to }: Point): string =>
 function casual(context: DateContext, at: number): Point | undefined {
   // These are times of every day, not a date.
   if (/^(?:noon|midday|midnight)$/.test(textAt(context.tokens, at))) return undefined
+  // "1/2/26": the day or the month may come first.
+  if (context.tokens[at]?.kind === 'date') return undefined
   if (context.lookups === 0 || !looksCasual(context.text, context.tokens[at])) return undefined
   context.lookups -= 1
   return casualPoint(context.text, context.tokens, at, context.now)
@@ -165,6 +193,8 @@ function sinceAt(context: DateContext, at: number): Found | undefined {
 function untilAt(context: DateContext, at: number): Found | undefined {
   const { tokens, now } = context
   const word = textAt(tokens, at)
+  // "tuesday through thursday" are days of every week.
+  if (WEEKDAY.test(textAt(tokens, at - 1)) && WEEKDAY.test(textAt(tokens, at + 1))) return undefined
   const point = pointAt(tokens, at + 1, now) ?? (word === 'by' ? undefined : casual(context, at + 1))
   if (point === undefined) return undefined
   if (!point.certain && !point.yearless && word === 'through') return undefined
@@ -181,7 +211,7 @@ function lookbackAt(tokens: readonly Token[], at: number, now: number): Found | 
   if (word !== 'last' && word !== 'past' && word !== 'previous' && word !== 'trailing') return undefined
   const duration = tokens[begin + 1]
   if (duration?.kind !== 'duration') return undefined
-  if (isOfRank(tokens, begin)) return undefined
+  if (isOfRank(tokens, begin) || isOfReturn(tokens, begin)) return undefined
   // "the last week of march 2024"
   if (textAt(tokens, begin + 2) === 'of' && pointAt(tokens, begin + 3, now) !== undefined) return undefined
   const { bare, minutes, unit } = duration as Duration
@@ -195,6 +225,19 @@ function lookbackAt(tokens: readonly Token[], at: number, now: number): Found | 
   }
 }
 
+/** `return over the last week`, `the average of the past week`: the window of a number, not a range of the search. */
+function isOfReturn(tokens: readonly Token[], at: number): boolean {
+  let name = at - 1
+  while (name > at - 4 && /^(?:the|its|over|of|in|during|for)$/.test(textAt(tokens, name))) name -= 1
+  const led = name < at - 1 || /^(?:its|over)$/.test(textAt(tokens, at - 1))
+  return (
+    led &&
+    /^(?:returns?|performance|average|mean|max|maximum|min|minimum|highest|lowest|change|median|percentile|rank)$/.test(
+      textAt(tokens, name),
+    )
+  )
+}
+
 /** `top 5% of its last 30 days`: the window of the rank, not a range of the search. */
 function isOfRank(tokens: readonly Token[], at: number): boolean {
   let of = at - 1
@@ -202,6 +245,9 @@ function isOfRank(tokens: readonly Token[], at: number): boolean {
   if (textAt(tokens, of) !== 'of') return false
   if (QUANTILE_WORDS.includes(textAt(tokens, of - 1))) return true
   const share = tokens[of - 1]
+  // "wider than 99% of the past week"
+  if (share?.kind === 'quantity' && (share as Quantity).unit === 'percent' && textAt(tokens, of - 2) === 'than')
+    return true
   return share?.kind === 'quantity' && (share as Quantity).unit === 'percent' && ENDS.includes(textAt(tokens, of - 2))
 }
 
@@ -253,5 +299,10 @@ function runAt(tokens: readonly Token[], at: number, now: number): Point | undef
 
 /** `in May`, `during 2025`; but not `over 2020`, which may be an amount. */
 function isNamed(tokens: readonly Token[], at: number, point: Point): boolean {
-  return point.yearless === true || ['in', 'during', 'throughout'].includes(textAt(tokens, at))
+  const counted =
+    textAt(tokens, at) === 'of' &&
+    /^(?:minutes?|cases|days|times|occasions|instances|moments|all|hours|data|events|year)$/.test(
+      textAt(tokens, at - 1),
+    )
+  return point.yearless === true || counted || ['in', 'during', 'throughout'].includes(textAt(tokens, at))
 }

@@ -2,7 +2,9 @@
  * Families of features that differ only in their span: `ret` has members from 1m to 7d, `vpin` has one member. Prose names a family and, somewhere
  * near it, a span. Families are derived from the ids of the contract.
  */
+
 import { FEATURE_BY_ID, FEATURES, type Feature } from '../../contract/features.js'
+import { table } from './table.js'
 
 /** Features with the same stem. */
 export interface Family {
@@ -42,7 +44,7 @@ export function familyOf(stem: string): Family {
   return family
 }
 
-const UNIT_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }
+const UNIT_MINUTES = table<number>({ m: 1, h: 60, d: 1440 })
 
 /** The minutes of a span such as `15m`, `4h` or `7d`. */
 export const minutesOf = (span: string): number => Number.parseInt(span, 10) * UNIT_MINUTES[span.at(-1)!]!

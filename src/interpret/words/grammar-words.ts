@@ -9,7 +9,7 @@ const mark = (op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'neq'): Sense => ({ is: '
 /** Phrases and their sense. A phrase may occur with several senses. */
 export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] = [
   [
-    'more than|more positive than|less negative than|more then|greater than|greater then|higher than|higher then|bigger than|bigger then|larger than|wider than|stronger than|longer than|older than|exceeds|exceeding|exceed|exceeded|in excess of|upwards of|better than|beats|faster than|tops|gt|bigger|more as|higher as|bigger as|longer as|greater|on top of',
+    'more than|more positive than|less negative than|more then|greater than|greater then|higher than|higher then|bigger than|bigger then|larger than|wider than|stronger than|longer than|older than|exceeds|exceeding|exceed|exceeded|in excess of|upwards of|better than|beats|faster than|tops|gt|bigger|more as|higher as|bigger as|longer as|greater|on top of|steeper than|taller than|bigger that|more that|higher that|greater that|larger that|topping|topped|surpasses|surpassing|surpassed|tops out over',
     compare('gt'),
   ],
   ['worse than|deeper than', { is: 'compare', op: 'gt', further: true }],
@@ -20,11 +20,11 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     compare('gte'),
   ],
   [
-    'less than|more negative than|less positive than|less then|lower than|lower then|smaller than|smaller then|fewer than|fewer then|narrower than|tighter than|thinner than|younger than|shallower than|lt|less as|lower as|smaller as|smaller|fewer|shorter than|newer than',
+    'less than|more negative than|less positive than|less then|lower than|lower then|smaller than|smaller then|fewer than|fewer then|narrower than|tighter than|thinner than|younger than|shallower than|lt|less as|lower as|smaller as|smaller|fewer|shorter than|newer than|smaller that|less that|lower that|fewer that',
     compare('lt'),
   ],
   [
-    'at most|no more than|not more than|not above|not over|maximum|maximum of|a maximum of|max of|at or below|at or under|up to|lte|equal to or below|less than or equal to|less or equal|less or equal to|no higher than|not higher than|no lower than x|below or equal to|no greater than|not exceeding',
+    'at most|no more than|not more than|not above|not over|not to exceed|does not exceed|do not exceed|doesnt exceed|not larger than|no larger than|not bigger than|no bigger than|not greater than|no wider than|not wider than|maximum|maximum of|a maximum of|max of|at or below|at or under|up to|lte|equal to or below|less than or equal to|less or equal|less or equal to|no higher than|not higher than|no lower than x|below or equal to|no greater than|not exceeding',
     compare('lte'),
   ],
   [
@@ -40,40 +40,41 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['=|==', mark('eq')],
   ['!=|neq|not equal to', mark('neq')],
   [
-    'or more|or higher|or wider|or deeper|or longer|or worse|or greater|or bigger|or better|or larger|plus|minimum|at minimum|at the least',
+    'or more|or higher|or wider|or deeper|or longer|or greater|or bigger|or better|or larger|plus|minimum|at minimum|at the least',
     after('gte'),
   ],
+  ['or worse', { is: 'compareAfter', op: 'gte', further: true }],
   [
     'or less|or lower|or tighter|or narrower|or thinner|or cheaper|or quieter|or fewer|or smaller|at most|max|at maximum|maximum|tops',
     after('lte'),
   ],
 
   [
-    'crosses above|crossing above|crossed above|cross above|crosses over|crosses up through|crosses upward through|breaks above|break above|broke above|breaking above|crosses_above|reclaims|reclaimed|reclaim|crosses up above|pushes above|pops above|pokes above|breaks through|retakes|from below',
+    'crosses above|crossing above|crossed above|cross above|crosses over|crosses up through|crosses upward through|breaks above|break above|broke above|breaking above|crosses_above|reclaims|reclaimed|reclaim|crosses up above|x up|xup|x above|x over|xover|crosses up|crossing up|cross up|crossed up|crossup|pushes above|pops above|pokes above|breaks through|retakes|from below',
     { is: 'cross', direction: 1 },
   ],
   [
-    'crosses below|crossing below|crossed below|cross below|crosses under|crosses down through|crosses downward through|breaks below|break below|broke below|breaking below|crosses_below|crosses beneath|loses the|lost the|crosses down below|dips below|slips below|from above',
+    'crosses below|crossing below|crossed below|cross below|crosses under|crosses down through|crosses downward through|breaks below|break below|broke below|breaking below|crosses_below|crosses beneath|loses the|lost the|crosses down below|x down|xdown|x dn|x under|x below|xunder|crosses down|crossing down|cross down|crossed down|dips below|slips below|from above',
     { is: 'cross', direction: -1 },
   ],
   [
-    'crosses|crossing|crossed|cross|crosses through|through|breaks|broke|breaking|break|takes out|took out|taking out|makes|made|making|prints|printed|printing|sets|setting|new',
+    'crosses|crossing|crossed|cross|crosses through|through|breaks|broke|broken|breaking|break|takes out|took out|taking out|makes|made|making|prints|printed|printing|sets|setting|new',
     { is: 'cross', direction: 0 },
   ],
   [
-    'turns|turned|turning|turn|flips|flipped|flipping|flip|becomes|became|become|becoming|turns to|flips to|turns into|turned into|goes|went|changes to|changed to|switches to|switched to|starts|shifts to',
+    'transitions into|transitions to|transition into|transition to|transitioned into|transitioned to|moves into|changes into|switches into|enters|entered|turns|turned|turning|turn|flips|flipped|flipping|flip|becomes|became|become|becoming|turns to|flips to|turns into|turned into|goes|went|changes to|changed to|switches to|switched to|starts|shifts to',
     { is: 'becomes' },
   ],
   [
-    'that turns into|which turns into|that turned into|which turned into|that flips to|which flips to',
+    'that turns into|which turns into|that turned into|which turned into|that flips to|which flips to|turns back into',
     { is: 'thenBecomes' },
   ],
   [
-    'stays|stayed|stay|staying|remains|remained|remain|holds|held|hold|holding|keeps|kept|sustained|sustains|persists|persisted|persistently|consistently|continuously|has been|have been|had been|constantly|sits|sat|sitting|stuck',
+    'stays|stayed|stay|staying|remains|remained|remain|holds|held|hold|holding|keeps|kept|sustained|sustains|persists|persisted|persistently|consistently|continuously|has been|have been|had been|constantly|always|throughout|sits|sat|sitting|stuck',
     { is: 'holds' },
   ],
-  ['positive|in the green|above zero|over zero|net buying', { is: 'sign', direction: 1 }],
-  ['negative|in the red|below zero|under zero|net selling', { is: 'sign', direction: -1 }],
+  ['positive|pos|in the green|above zero|over zero|net buying', { is: 'sign', direction: 1 }],
+  ['negative|neg|in the red|below zero|under zero|net selling', { is: 'sign', direction: -1 }],
   [
     'usual|normal|average|typical|the norm|its average|usual level|normal level|than usual|than normal|than average|bigger than normal|bigger than usual|higher than normal|higher than usual|larger than usual|larger than normal|more than usual|more than normal|above average|above normal|above usual|higher than average|the average|as usual|as normal|baseline|its norm',
     { is: 'usual' },
@@ -86,25 +87,37 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['lowest|minimum|min|min of|lowest of|trough|as low as|lowest value of|minimum of', { is: 'aggregate', fn: 'min' }],
   ['average|mean|avg|average of|mean of|averaged|averages|averaging|on average', { is: 'aggregate', fn: 'mean' }],
   ['standard deviation of|std of|stdev of|std dev of|deviation of|std|stdev', { is: 'aggregate', fn: 'std' }],
-  ['range of|spread between high and low of', { is: 'aggregate', fn: 'range' }],
+  [
+    'range of|spread between high and low of|max minus min|max minus min of|maximum minus minimum|high minus low of|max less min|difference between max and min of|difference between the highest and the lowest',
+    { is: 'aggregate', fn: 'range' },
+  ],
   ['sum of|total of|cumulative|summed|sum|total', { is: 'aggregate', fn: 'sum' }],
   ['change in|change of|delta of|difference in', { is: 'aggregate', fn: 'delta' }],
   ['z score of|zscore of|z score|zscore|standard score of|standard score|z', { is: 'aggregate', fn: 'zscore' }],
   ['slope of|trend of|trend in', { is: 'aggregate', fn: 'slope' }],
   ['lag of|lagged', { is: 'aggregate', fn: 'lag' }],
   [
-    'percentile|percentile rank|pctrank|pct rank|percentiles|pctile|percentile of|percentile rank of|quantile|rank of',
+    'percentile|rank|pctl|pctiles|percentile ranking|percentile rank|pctrank|pct rank|percentiles|pctile|percentile of|percentile rank of|quantile|rank of',
     { is: 'percentile' },
   ],
-  ['at some point|at any point|ever|once|at any time|at one point|seen|at some time|somewhere', { is: 'ever' }],
+  [
+    'peaked|topped out|bottomed out|bottomed|at some point|at any point|ever|once|at any time|at one point|seen|at some time|somewhere',
+    { is: 'ever' },
+  ],
 
-  ['top|highest|upper|largest|biggest', { is: 'extreme', direction: 1 }],
-  ['bottom|lowest|lower|smallest', { is: 'extreme', direction: -1 }],
+  [
+    'top|highest|upper|largest|biggest|widest|deepest|richest|thickest|busiest|hottest|greatest|most extreme',
+    { is: 'extreme', direction: 1 },
+  ],
+  [
+    'bottom|lowest|lower|smallest|thinnest|narrowest|tightest|shallowest|quietest|calmest|cheapest|least',
+    { is: 'extreme', direction: -1 },
+  ],
   ['high|highs|peak', { is: 'high' }],
   ['low|lows|trough', { is: 'low' }],
 
   [
-    "not|no|without|w/o|outside of|isn't|wasn't|aren't|doesn't|didn't|don't|is not|was not|without any|lack of|absence of|isnt|wasnt|doesnt|didnt|not any|hasn't|haven't|hasnt|neither|nor|non",
+    "not|no|without|w/o|outside of|isn't|wasn't|aren't|doesn't|didn't|don't|is not|was not|without any|lack of|absence of|isnt|wasnt|doesnt|didnt|not any|hasn't|haven't|hasnt|neither|nor|non|no longer|not anymore|not any longer|does not|did not|do not|dont|didnt|has not|have not|had not|must not|should not|may not|cannot",
     { is: 'not' },
   ],
   ['never|not once|at no point|at no time', { is: 'not', ever: true }],
@@ -142,7 +155,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ],
   ['or|or else|either of', { is: 'or' }],
   [
-    'on either side|either side|in either direction|either direction|either way|both ways|in both directions',
+    'on either side|either side|in either direction|either direction|either way|both ways|in both directions|absolute|in absolute terms|in absolute value|absolute value of|magnitude of the|up or down|max either way',
     { is: 'eitherWay' },
   ],
   [
@@ -150,13 +163,13 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     { is: 'filler' },
   ],
   [
-    'and|.|?|!|with|w/|while|when|where|but|as|plus|also|whereas|whenever|if|during which|having|that|which|&|,|;|:|although|though|at the same time|simultaneously|together with|along with|in combination with|combined with|as well as|given|amid|despite|because|on top|at which|meanwhile|and also|and now|+|alongside|paired with|coinciding with|even though|since then|who|whose',
+    'and|∧|^|.|?|!|with|w/|while|when|where|but|as|plus|also|whereas|whenever|if|during which|having|that|which|&|,|;|:|although|though|at the same time|simultaneously|together with|along with|in combination with|combined with|as well as|given|amid|despite|because|on top|at which|meanwhile|and also|and now|+|alongside|paired with|coinciding with|even though|since then|who|whose|n|w|/|however|@',
     { is: 'and' },
   ],
 
   ['sorted by|sort by|order by|ordered by|ranked by|rank by|sorting by|sort on', { is: 'sortBy' }],
   [
-    'oldest first|earliest first|in chronological order|chronologically|oldest to newest|from the oldest|time ascending|from oldest to newest|ascending by time',
+    'oldest first|chronological order|in chronological order|earliest first|in chronological order|chronologically|oldest to newest|from the oldest|time ascending|from oldest to newest|ascending by time',
     { is: 'sortOldest' },
   ],
   [
@@ -196,8 +209,8 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     'every minute|all minutes|every bucket|all buckets|each minute|unconditionally|unconditional|no condition',
     { is: 'everything' },
   ],
-  ['alts|altcoins|alt coins|altcoin|alt coin|alt', { is: 'group', group: 'alts' }],
-  ['price|prices|the price', { is: 'price' }],
+  ['alts|altcoins|shitcoins|shitters|shitcoin|alt coins|altcoin|alt coin|alt', { is: 'group', group: 'alts' }],
+  ['price|prices|the price|px', { is: 'price' }],
   ['utc|o clock|oclock|gmt|utc time', { is: 'clock' }],
 
   ['monday', { is: 'weekday', days: [1] }],
@@ -213,4 +226,4 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
 
 /** Filler words. They have no sense of their own, but some readers compare their text. */
 export const FILLER_WORDS =
-  "a|an|the|of|in|on|at|to|by|for|from|is|are|was|were|be|been|being|am|has|have|had|do|does|did|it|its|it's|this|these|those|there|their|they|them|he|she|we|us|our|you|your|i|me|my|i'm|i'd|i'll|we're|between|within|inside|into|out|off|last|past|previous|preceding|prior|next|following|coming|subsequent|current|currently|now|today's|ago|earlier|back|upto|through|over|during|around|about|roughly|approximately|approx|circa|any|some|every|each|all|both|either|such|so|too|really|pretty|quite|somewhat|still|already|just|even|again|please|pls|plz|hi|hello|hey|thanks|thank|can|could|would|should|might|show|find|give|list|search|look|looking|get|fetch|tell|see|want|like|need|know|wonder|wondering|interested|check|scan|pull|query|report|display|return me|time|times|moment|moments|occasion|occasions|period|periods|point|points|event|events|case|situation|situations|setup|setups|instance|example|minute|minutes|candle|candles|bar|bars|chart|charts|timeframe|timeframes|tf|period|window|full|whole|entire|single|straight|least|much|many|often|how|what|why|who|there's|that's|was there|i want|level|levels|value|values|reading|readings|number|size|amount|worth|trading|traded|trades|trade|put|puts|putting|put in|puts in|take|takes|print|form|forms|formed|forming|appears|appear|appeared|shows|showed|showing|happens|happen|happened|occurs|occur|occurred|comes|come|came|coming|experienced|saw|seeing|sees|got|gets|getting|also|only|ever|one|ones|closed|close|closes|closing|open|opens|opened|side|day|hour|week|month|year|session's|during|per|vs|versus|against|compared|relative|than|then|as|more|less|dear|ok|okay|well|actually|basically|maybe|perhaps|possible|possibly|kind|sort|lot|bit|history|historical|historically|recorded|data|dataset|hindsight|us|yo|say|lol|thx|um|uh|hmm|cheers|mate|bro|fam|guys|team|where's|whats|what's|when's|signal|signals|pattern|patterns|condition|conditions|side|state|regime|its own|own|same|different|percentage|rate|rates|pct|usd|worth of|in terms of|terms|term|respectively|\"|'|(|)|[|]|{|}|/|~|*|#|@|`|^|_|\\|<>|-"
+  "restrict to|restricted to|limited to|universe|full universe|anchor|anchors|sample|hey there|legit|literally|literal|basically|anyways|anyway|restrict|same as last time|like before|like last time|as before|same as usual|same as above|same as always|as above|whats up with|what's up with|what is up with|whats going on with|what's going on with|what is going on with|following up on|follow up on|followed up on|catching up on|looking up|look up|looked up|write up|writing up|sum up|set up|setting up|wrap up|bring up|heads up|meet up|back up my|dig up|come up with|came up with|would you mind|would you please|would you be so kind|would you kindly|would you be able|mind|kindly|provide|so far|of the book|run this|pls run|please run|searching|strictly|rolling|trailing|accounts for|accounted for|send me|send us|send over|mail me|inclusive|a|an|the|of|in|on|at|to|by|for|from|is|are|was|were|be|been|being|am|has|have|had|do|does|did|it|its|it's|this|these|those|there|their|they|them|he|she|we|us|our|you|your|i|me|my|i'm|i'd|i'll|we're|between|within|inside|into|out|off|last|past|previous|preceding|prior|next|following|coming|subsequent|current|currently|now|today's|ago|earlier|back|upto|through|over|during|around|about|roughly|approximately|approx|circa|any|some|every|each|all|both|either|such|so|too|really|pretty|quite|somewhat|still|already|just|even|again|please|pls|plz|hi|hello|hey|thanks|thank|can|could|would|should|might|show|find|give|list|search|look|looking|get|fetch|tell|see|want|like|need|know|wonder|wondering|interested|check|scan|pull|query|report|display|return me|time|times|moment|moments|occasion|occasions|period|periods|point|points|event|events|case|situation|situations|setup|setups|instance|example|minute|minutes|candle|candles|bar|bars|chart|charts|timeframe|timeframes|tf|period|window|full|whole|entire|single|straight|least|much|many|often|how|what|why|who|there's|that's|was there|i want|level|levels|value|values|reading|readings|number|size|amount|worth|trading|traded|trades|trade|put|puts|putting|put in|puts in|take|takes|print|form|forms|formed|forming|appears|appear|appeared|shows|showed|showing|happens|happen|happened|occurs|occur|occurred|comes|come|came|coming|experienced|saw|seeing|sees|got|gets|getting|also|only|ever|one|ones|closed|close|closes|closing|open|opens|opened|side|day|hour|week|month|year|session's|during|per|vs|versus|against|compared|relative|than|then|as|more|less|dear|ok|okay|well|actually|basically|maybe|perhaps|possible|possibly|kind|sort|lot|bit|history|historical|historically|recorded|data|dataset|hindsight|us|yo|say|lol|thx|um|uh|hmm|cheers|mate|bro|fam|guys|team|where's|whats|what's|when's|signal|signals|pattern|patterns|condition|conditions|side|state|regime|its own|own|same|different|percentage|rate|rates|pct|usd|worth of|in terms of|terms|term|respectively|\"|'|(|)|[|]|{|}|~|*|#|`|_|\\|<>|-"

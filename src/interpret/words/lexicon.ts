@@ -161,6 +161,9 @@ function addFeatures(builder: Builder): void {
     builder.add(`feature.${id}`, { ...fixed, byId: true })
     const title = FEATURE_TITLES.get(id)!
     builder.add(title, fixed)
+    // "1h RSI (14)"
+    const length = /_(14|20)(?:_|$)/.exec(id)?.[1]
+    if (length !== undefined && span !== '') builder.add(`${title} ${length}`, fixed)
     const words = id.replaceAll('_', ' ')
     // Skip words that are a synonym of another feature: "funding rate" means the rate per 8h.
     if (!SAID.has(words)) builder.add(words, fixed)
@@ -169,10 +172,24 @@ function addFeatures(builder: Builder): void {
   }
   for (const [key, words] of Object.entries(FEATURE_WORDS)) {
     const { stem, span } = FAMILIES.has(key) ? { stem: key, span: '' } : splitId(key)
-    builder.addAll(words, { is: 'feature', stem: familyOf(stem).stem, ...(span !== '' && { span }) })
+    const sense: Sense = { is: 'feature', stem: familyOf(stem).stem, ...(span !== '' && { span }) }
+    builder.addAll(words, sense)
+    for (const phrase of words.split('|').flatMap(turned)) if (!SAID.has(phrase)) builder.add(phrase, sense)
   }
   for (const [stem, words] of Object.entries(LEVEL_WORDS))
     builder.addAll(words, { is: 'level', stem: familyOf(stem).stem })
+}
+
+const NOUNS =
+  /^(?:width|ratio|change|percentile|rank|share|imbalance|slope|volatility|vol|depth|difference|histogram|sum|distance)$/
+
+/** `bollinger width` → `width of bollinger`, `open interest change` → `change of open interest`. */
+function turned(phrase: string): string[] {
+  const words = phrase.split(' ')
+  const noun = words.at(-1)!
+  if (words.length < 2 || !NOUNS.test(noun) || phrase.includes(' of ')) return []
+  const rest = words.slice(0, -1).join(' ')
+  return [`${noun} of ${rest}`, `${noun} in ${rest}`]
 }
 
 function addPatterns(builder: Builder): void {
@@ -184,11 +201,14 @@ function addPatterns(builder: Builder): void {
         for (const noun of nouns.split('|')) {
           builder.add(`${side} ${noun}`, sense)
           builder.add(`${noun} ${side}`, sense)
+          // The side may stand inside the name: "macd bull cross".
+          const [first, ...rest] = noun.split(' ')
+          if (rest.length > 0) builder.add(`${first} ${side} ${rest.join(' ')}`, sense)
         }
       }
     }
     // The bare noun means either side, unless a nearby word names one.
-    if (stem.startsWith('candle_')) {
+    if (stem.startsWith('candle_') || stem === 'donchian_break') {
       const labels = familyOf(stem).first.labels!.filter((one) => one !== 'none')
       builder.addAll(nouns, { is: 'pattern', stem, labels })
     }
@@ -208,7 +228,7 @@ function addLabels(builder: Builder): void {
 }
 
 /** Moves that reverse an earlier one. */
-const REVERSALS = /^(?:bounc|recover|rebound|retrac)|\bback$|^pullback$/
+const REVERSALS = /^(?:bounc|recover|rebound|retrac|regain|unwind|revers)|\bback$|^pullback$/
 
 function addMoves(builder: Builder): void {
   for (const [name, direction] of [

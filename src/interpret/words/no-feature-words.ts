@@ -2,7 +2,10 @@
  * Terms that people ask for and that no recorded data covers. They are known, so that the answer can refuse them by name. The value is the stem of
  * the closest feature: the question mentions it, the proposal never uses it.
  */
-export const NO_FEATURE_WORDS: Readonly<Record<string, string | null>> = {
+import { table } from './table.js'
+export const NO_FEATURE_WORDS = table<string | null>({
+  'fwd|forward return|forward returns|fwd ret|fwd return|subsequent return|subsequent returns|subsequent move|subsequent|mae|mfe|max adverse excursion|max favourable excursion|maximum adverse excursion|maximum favourable excursion|next day return|outcome return':
+    null,
   'inside day|outside day|inside week|nr7': 'candle_inside_outside',
   'trade count|trades count|number of trades|count of trades|transaction count': 'quote_volume',
   'whale|whales|whale buying|whale activity|smart money|insider|insiders|institutions|big players|big money':
@@ -42,7 +45,7 @@ export const NO_FEATURE_WORDS: Readonly<Record<string, string | null>> = {
     null,
   'spot price|spot premium|coinbase premium|kimchi premium|cross exchange|arbitrage|arb spread|other exchanges|binance vs bybit':
     'premium_bps',
-}
+})
 
 /** The same for adverbs of time and frequency. They do not refer to the name beside them. */
 export const NO_FEATURE_ADVERBS =

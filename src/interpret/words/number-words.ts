@@ -1,5 +1,7 @@
 /** Numbers in prose: digits with a multiplier (`500k`, `2.5 million`), words (`two and a half`), fractions (`a tenth of`). */
+
 import { exact } from './decimals.js'
+import { table } from './table.js'
 import { type Token, textAt } from './tokens.js'
 
 /** A number and where it ends. */
@@ -15,7 +17,7 @@ export interface NumberRead {
   readonly scale?: number
 }
 
-const SMALL: Readonly<Record<string, number>> = {
+const SMALL = table<number>({
   zero: 0,
   one: 1,
   two: 2,
@@ -44,9 +46,9 @@ const SMALL: Readonly<Record<string, number>> = {
   seventy: 70,
   eighty: 80,
   ninety: 90,
-}
+})
 
-const MULTIPLIERS: Readonly<Record<string, number>> = {
+const MULTIPLIERS = table<number>({
   hundred: 1e2,
   thousand: 1e3,
   grand: 1e3,
@@ -56,19 +58,24 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
   mm: 1e6,
   mio: 1e6,
   mil: 1e6,
+  thousands: 1e3,
+  millions: 1e6,
+  mln: 1e6,
+  billions: 1e9,
   billion: 1e9,
   bn: 1e9,
+  bil: 1e9,
   b: 1e9,
-}
+})
 
-const PARTS: Readonly<Record<string, number>> = {
+const PARTS = table<number>({
   half: 0.5,
   third: 1 / 3,
   quarter: 0.25,
   fifth: 0.2,
   tenth: 0.1,
   hundredth: 0.01,
-}
+})
 const ORDINAL_ENDINGS = ['st', 'nd', 'rd', 'th']
 
 /** All number words. Spelling correction must not change them. */
@@ -95,6 +102,8 @@ function digitsAt(tokens: readonly Token[], at: number): NumberRead | undefined 
 function wordsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   const fraction = pointed(tokens, at, 0)
   if (fraction !== undefined) return fraction
+  const compound = compoundAt(tokens, at)
+  if (compound !== undefined) return compound
   let [value, next] = [SMALL[textAt(tokens, at)], at + 1]
   if (value === undefined) {
     const couple = /^(?:couple|dozen)$/.exec(textAt(tokens, at + 1))?.[0]
@@ -106,6 +115,36 @@ function wordsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   if (value >= 20 && ones !== undefined && ones > 0 && ones < 10) [value, next] = [value + ones, next + 1]
   return pointed(tokens, next, value) ?? andAHalf(tokens, { value, next })
 }
+
+/** `seven hundred and fifty thousand`, `one hundred and twenty`: a number whose parts are added. */
+function compoundAt(tokens: readonly Token[], at: number): NumberRead | undefined {
+  let [total, current, next, parts] = [0, 0, at, 0]
+  for (;;) {
+    const and = parts > 0 && textAt(tokens, next) === 'and' ? next + 1 : next
+    const value = SMALL[textAt(tokens, and)]
+    if (value === undefined || (and > next && value === 0)) break
+    const ones = SMALL[textAt(tokens, and + 1)] ?? 10
+    const tens = value >= 20 && ones > 0 && ones < 10
+    // Two numbers side by side ("twenty twenty five") are no sum.
+    if (current % 100 !== 0) break
+    current += value + (tens ? ones : 0)
+    next = and + (tens ? 2 : 1)
+    if (textAt(tokens, next) === 'hundred') [current, next, parts] = [current * 100, next + 1, parts + 1]
+    const by = SUMMED[textAt(tokens, next)]
+    if (
+      by === undefined ||
+      SMALL[textAt(tokens, textAt(tokens, next + 1) === 'and' ? next + 2 : next + 1)] === undefined
+    ) {
+      if (textAt(tokens, next - 1) !== 'hundred') break
+      continue
+    }
+    ;[total, current, next, parts] = [total + current * by, 0, next + 1, parts + 1]
+  }
+  const last = textAt(tokens, next - 1)
+  return parts > 0 && last !== 'hundred' && last !== 'thousand' ? { value: total + current, next } : undefined
+}
+
+const SUMMED = table<number>({ thousand: 1e3, million: 1e6 })
 
 /** `two point five`, `point nine` */
 function pointed(tokens: readonly Token[], at: number, value: number): NumberRead | undefined {
@@ -128,7 +167,8 @@ function multiplied(tokens: readonly Token[], read: NumberRead | undefined): Num
   let scale = 1
   for (let by = MULTIPLIERS[textAt(tokens, next)]; by !== undefined; by = MULTIPLIERS[textAt(tokens, next)]) {
     // A single letter is a multiplier only directly after its number: "5 b" may mean anything.
-    if (textAt(tokens, next).length === 1 && !tokens[next]!.glued) break
+    const spoken = textAt(tokens, next) === 'k' && tokens[next - 1]?.kind === 'word'
+    if (textAt(tokens, next).length === 1 && !tokens[next]!.glued && !spoken) break
     value = Number((value * by).toPrecision(15))
     scale *= by
     next += 1

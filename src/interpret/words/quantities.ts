@@ -1,7 +1,9 @@
 /**
  * Numbers with units, and durations. Each becomes one token with one normal form: `24h`, `1 day` and `daily` are the same word for all later stages.
  */
+
 import { isMeasured, NUMBER_WORDS, type NumberRead, readNumber } from './number-words.js'
+import { table } from './table.js'
 import { type Token, textAt } from './tokens.js'
 
 /** What a number counts. */
@@ -45,21 +47,21 @@ const UNIT_MINUTES: Readonly<Record<TimeUnit, number>> = {
   year: 525_600,
 }
 
-const TIME_WORDS: Readonly<Record<string, TimeUnit>> = {
-  ...named('minute', 'm min mins minute minutes minuts'),
+const TIME_WORDS = table<TimeUnit>({
+  ...named('minute', 'm min mins minute minutes minuts minut minutos'),
   ...named('hour', 'h hr hrs hour hours'),
   ...named('day', 'd day days'),
   ...named('week', 'w wk wks week weeks'),
   ...named('month', 'mo month months'),
   ...named('quarter', 'quarter quarters'),
   ...named('year', 'y yr yrs year years'),
-}
-const ADJECTIVES: Readonly<Record<string, TimeUnit>> = {
+})
+const ADJECTIVES = table<TimeUnit>({
   hourly: 'hour',
   daily: 'day',
   weekly: 'week',
   monthly: 'month',
-}
+})
 
 /** Units in the order in which they are tried. */
 const WORDS_OF_UNITS: readonly (readonly [unit: Unit, names: string])[] = [
@@ -75,12 +77,16 @@ const UNIT_WORDS = WORDS_OF_UNITS.flatMap(([unit, names]) =>
 )
 
 const BEFORE_BARE =
-  'last past previous preceding next following this the its each every per single full whole a an one of'
+  'last past previous preceding next following this the its each every per single full whole a an one of all'
 const BARE = new Set(BEFORE_BARE.split(' '))
 
 /** `the hour`, `first day`: a unit without an amount. "first quarter" is part of a year. */
 const isBare = (tokens: readonly Token[], at: number, unit: TimeUnit): boolean =>
-  BARE.has(textAt(tokens, at - 1)) || (textAt(tokens, at - 1) === 'first' && ['hour', 'day', 'week'].includes(unit))
+  BARE.has(textAt(tokens, at - 1)) ||
+  (/^(?:in|per)$/.test(textAt(tokens, at - 1)) &&
+    ['hour', 'day', 'week', 'minute'].includes(textAt(tokens, at)) &&
+    tokens[at + 1]?.kind !== 'number') ||
+  (textAt(tokens, at - 1) === 'first' && ['hour', 'day', 'week'].includes(unit))
 
 /** All words for numbers and units. Spelling correction must not change them. */
 export const QUANTITY_WORDS: readonly string[] = [
@@ -115,7 +121,9 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
   const adjective = ADJECTIVES[word]
   if (adjective !== undefined) return duration(tokens, at, at + 1, 1, adjective)
   const bare = TIME_WORDS[word]
-  if (bare !== undefined && word.length > 1 && isBare(tokens, at, bare)) {
+  // "the minutes in 2025" are no span.
+  const many = word.endsWith('s') && /^(?:the|of|all|these|those)$/.test(textAt(tokens, at - 1))
+  if (bare !== undefined && word.length > 1 && !many && isBare(tokens, at, bare)) {
     return duration(tokens, at, at + 1, 1, bare, { bare: true })
   }
   const part = textAt(tokens, at + 1) === 'quarter' && (textAt(tokens, at + 2) === 'of' || isMeasured(tokens, at))
@@ -155,6 +163,9 @@ function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
   if (textAt(tokens, next) !== 'm') return joined(tokens, at, next + 1, number.value, unit)
   const money = UNIT_WORDS.find(([words, of]) => of === 'usd' && words[0] === textAt(tokens, next + 1))
   if (money !== undefined) return quantity(tokens, at, next + 2, number.value * 1e6, 'usd', false, 1e6)
+  // "30m+ liqs"
+  const plus = textAt(tokens, next + 1) === '+' && tokens[next + 1]!.glued && tokens[next + 2]?.glued !== true
+  if (plus) return quantity(tokens, at, next + 1, number.value * 1e6, 'usd', false, 1e6)
   return duration(tokens, at, next + 1, number.value, unit, { millions: number.value * 1e6 })
 }
 
@@ -199,7 +210,8 @@ export function spanName(minutes: number): string {
 /** The maximum number of signs before one number: `-$5`, `$-5`. */
 const SIGNS_MAX = 3
 
-const MULTIPLES: Readonly<Record<string, number>> = { twice: 2, thrice: 3 }
+const DOUBLED = /^(?:volume|usual|normal|average|turnover|rvol|vol)$/
+const MULTIPLES = table<number>({ twice: 2, thrice: 3 })
 
 function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   let begin = at
@@ -210,7 +222,14 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
     else if (tokens[begin + 1]?.glued !== true || isHyphen(tokens, begin)) return
     else [signed, negative] = [true, textAt(tokens, begin) === '-']
   }
-  const multiple = MULTIPLES[textAt(tokens, at)]
+  // "x3" is "3x".
+  const times = textAt(tokens, at) === 'x' && tokens[at + 1]?.glued ? readNumber(tokens, at + 1) : undefined
+  if (times !== undefined && unitAt(tokens, times.next)[0] === 'none')
+    return quantity(tokens, at, times.next, times.value, 'times')
+  const doubled =
+    /^(?:double|triple|quadruple)$/.test(textAt(tokens, at)) &&
+    DOUBLED.test(textAt(tokens, textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1))
+  const multiple = doubled ? { double: 2, triple: 3, quadruple: 4 }[textAt(tokens, at)] : MULTIPLES[textAt(tokens, at)]
   if (multiple !== undefined) return quantity(tokens, at, at + 1, multiple, 'times')
   if (textAt(tokens, begin) === 'minus' && textAt(tokens, begin - 1) !== 'or')
     [begin, signed, negative] = [begin + 1, true, true]
@@ -239,9 +258,12 @@ function isJustAWord(tokens: readonly Token[], at: number, { next }: NumberRead)
   // "in the 20s", "30s" of an hour.
   if (textAt(tokens, next) === 's' && tokens[next]!.glued) return true
   const word = textAt(tokens, at)
-  if (word !== 'one' || next > at + 1) return false
+  if (word !== 'one' || next > at + 1 || COMPARED.test(textAt(tokens, at - 1))) return false
   return unitAt(tokens, next)[0] === 'none'
 }
+
+const COMPARED =
+  /^(?:\+|-|minus|plus|between|than|above|below|over|under|least|most|exceeds|equals|reaches|crosses|hits|>|>=|<|<=|=)$/
 
 /** `a tenth of a percent` */
 const skipArticle = (tokens: readonly Token[], { next, share }: NumberRead): number =>

@@ -52,7 +52,7 @@ export type Sense =
       readonly further?: true
     }
   /** A comparison after its number: `or more`. */
-  | { readonly is: 'compareAfter'; readonly op: Comparison }
+  | { readonly is: 'compareAfter'; readonly op: Comparison; readonly further?: true }
   | { readonly is: 'cross'; readonly direction: Direction | 0 }
   | { readonly is: 'becomes' }
   | { readonly is: 'holds' }
@@ -92,7 +92,8 @@ export type Sense =
   /** Everything after it is an exception: `unless`. */
   | { readonly is: 'exception' }
   | { readonly is: 'everything' }
-  | { readonly is: 'asset'; readonly symbol: string }
+  /** `word`: the ticker is a common word, and was read as the coin because of its place. */
+  | { readonly is: 'asset'; readonly symbol: string; readonly word?: boolean }
   | { readonly is: 'group'; readonly group: string }
   | { readonly is: 'unknownSymbol' }
   | { readonly is: 'venue'; readonly id: VenueId }

@@ -4,6 +4,7 @@
  */
 import { editDistance } from '../../plan/index.js'
 import { COMMON_WORDS } from './common-words.js'
+import { ENGLISH_WORDS } from './english-words.js'
 import { singular } from './inflect.js'
 import type { Token } from './tokens.js'
 
@@ -50,7 +51,8 @@ export class Spelling {
       this.known.has(word) ||
       this.known.has(singular(word)) ||
       COMMON_WORDS.has(word) ||
-      COMMON_WORDS.has(singular(word))
+      COMMON_WORDS.has(singular(word)) ||
+      ENGLISH_WORDS.has(word)
     )
   }
 
@@ -74,16 +76,18 @@ export class Spelling {
   }
 }
 
-/** Replaces misspelt words, and reports each replacement. */
+/** Replaces misspelt words of `text`, and reports each replacement. The name of a person or a thing, with a capital, is left as it is. */
 export function correctSpelling(
   tokens: readonly Token[],
   spelling: Spelling,
+  text: string,
 ): { tokens: Token[]; corrections: Correction[] } {
   const corrections: Correction[] = []
   let lookups = 0
   const read = tokens.map((token): Token => {
     if (token.kind !== 'word' || token.text.length < SHORTEST || !/^[a-z]+$/.test(token.text)) return token
     if (spelling.knows(token.text) || lookups >= LOOKUPS_MAX) return token
+    if (isName(text, token)) return token
     lookups += 1
     const meant = spelling.meant(token.text)
     if (meant === undefined) return token
@@ -91,6 +95,13 @@ export function correctSpelling(
     return { ...token, text: meant }
   })
   return { tokens: read, corrections }
+}
+
+/** Whether a word has a capital letter that no beginning of a sentence explains, in a text that is not in capitals. */
+function isName(text: string, { start, end }: Token): boolean {
+  const [first = '', rest] = [text[start], text.slice(start + 1, end)]
+  const capital = first !== first.toLowerCase() && rest === rest.toLowerCase()
+  return capital && !/(?:^|[.!?:;\n(\-"'])\s*$/.test(text.slice(Math.max(0, start - 8), start)) && start > 0
 }
 
 /** Whether a near word is still another word: two edits and another first letter, or a replaced letter in a word of four (`wick`, `tick`). */

@@ -2,7 +2,9 @@
  * Prose → tokens. Every token keeps its position in the original text, so that an answer can point at its words. The text is normalised character by
  * character (case, typographic signs); therefore positions do not change.
  */
+
 import { monthNumber } from './calendar.js'
+import { table } from './table.js'
 
 /** The kinds of tokens. `quantity` and `duration` are made by quantities.ts, the others by `tokenise`. */
 export type TokenKind = 'word' | 'number' | 'date' | 'clock' | 'id' | 'symbol' | 'mark' | 'quantity' | 'duration'
@@ -22,7 +24,7 @@ export interface Token {
 /** The text of the word at an index; '' if the index is out of range. */
 export const textAt = (words: readonly { readonly text: string }[], at: number): string => words[at]?.text ?? ''
 
-const SIGNS: Readonly<Record<string, string>> = {
+const SIGNS = table<string>({
   '’': "'",
   '‘': "'",
   '“': '"',
@@ -35,7 +37,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '％': '%',
   '\u00a0': ' ',
   '\u202f': ' ',
-}
+})
 
 const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g')
 
@@ -56,7 +58,7 @@ const FORMS: readonly (readonly [kind: TokenKind, form: RegExp])[] = [
   ['date', /20\d{2}[-/](?:0[1-9]|1[0-2])(?![\d/-])/y],
   ['date', /\d{1,2}([/.])\d{1,2}\1(?:20)?\d{2}(?![\d/.])/y],
   ['clock', /\d{1,2}:\d{2}(?!\d)/y],
-  ['symbol', /\d*[a-z]{2,12}[/-]?(?:usdt|usdc|busd|usd)(?:\.p|-perp|perp)?(?![a-z0-9])/y],
+  ['symbol', /\d*[a-z]{2,12}[/-]?(?:usdt|usdc|busd|usd)(?:\.p|-perp|perp)?(?:'s)?(?![a-z0-9])/y],
   ['number', /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)/y],
   ['number', /\d{1,3}(?:(?:_\d{3})+|(?:'\d{3})+|(?:\.\d{3}){2,}|(?: 000)+)(?![\d.])/y],
   ['number', /\d+(?:\.\d+)?e\+?\d{1,2}(?![\da-z.])/y],
@@ -65,10 +67,11 @@ const FORMS: readonly (readonly [kind: TokenKind, form: RegExp])[] = [
   ['number', /(?<!\d)\.\d+/y],
   ['word', /(?:[a-z]\.){2,}/y],
   ['word', /[a-z]+(?:'[a-z]+)?/y],
-  ['mark', />=|<=|==|!=|=>|->|\.\.+|[^\s]/y],
+  ['mark', /\+-(?=\.?\d)|>=|<=|==|!=|=>|->|\.\.+|[^\s]/y],
 ]
 
-const SPELLED_MARKS: Readonly<Record<string, string>> = {
+const SPELLED_MARKS = table<string>({
+  '+-': '±',
   '≥': '>=',
   '≤': '<=',
   '=>': '->',
@@ -78,7 +81,7 @@ const SPELLED_MARKS: Readonly<Record<string, string>> = {
   '➔': '->',
   '➜': '->',
   '…': '..',
-}
+})
 
 /** The tokens of a normalised text. Drops hyphens and slashes between words, and the `'s` of a word. */
 export function tokenise(text: string): Token[] {
@@ -94,7 +97,11 @@ export function tokenise(text: string): Token[] {
     tokens.push(last !== undefined && last.end === at ? { ...token, glued: true } : token)
     at = token.end
   }
-  return tokens.filter((token, i) => !joins(token, tokens[i - 1], tokens[i + 1]))
+  return tokens
+    .map((token, i) =>
+      isPer(token, tokens[i - 1], tokens[i + 1]) ? { ...token, kind: 'word' as const, text: 'per' } : token,
+    )
+    .filter((token, i) => !joins(token, tokens[i - 1], tokens[i + 1]))
 }
 
 function tokenAt(text: string, at: number): Token {
@@ -113,12 +120,23 @@ function spelled(kind: TokenKind, found: string): string {
       .replaceAll('.', '')
       .replace(/'s?$/, '')
       .replace(/([^s]s)'$/, '$1')
-  if (kind === 'symbol') return found.replace(/\.p$|-?perp$/, '').replace(/[/-]/, '')
+  if (kind === 'symbol')
+    return found
+      .replace(/'s$/, '')
+      .replace(/\.p$|-?perp$/, '')
+      .replace(/[/-]/, '')
   if (kind === 'number' && /[_' e]|\..*\./.test(found))
     return String(Number(found.replace(/[_' ]|\.(?=.*\.|\d{3}$)/g, '')))
   if (kind === 'number') return /,\d{3}(?:[,.]|$)/.test(found) ? found.replaceAll(',', '') : found.replace(',', '.')
   return SPELLED_MARKS[found] ?? found
 }
+
+/** `750k/min` is "per minute". */
+const isPer = (token: Token, before: Token | undefined, after: Token | undefined): boolean =>
+  token.text === '/' &&
+  token.glued &&
+  (before?.kind === 'number' || /^(?:k|m|mm|mil|mn|mln|bn|b|usd)$/.test(before?.text ?? '')) &&
+  /^(?:min|minute|hour|hr|day|week)$/.test(after?.text ?? '')
 
 const SHORTENED =
   /^(?:approx|vs|max|min|avg|std|dev|hr|hrs|mins|sec|secs|pct|incl|excl|resp|vol|ca|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/

@@ -16,8 +16,18 @@ const COINS_AND_QUESTIONS: readonly Phrasing[] = [
   { say: 'drops 5% in an hour, not counting bnb', without: ['bnbusdt'], where: [['ret_1h', 'lte', -0.05]] },
   { say: 'btc, eth excluded: vpin above 0.8', nothing: true, refuse: [['no_feature', 'excluded']] },
   { say: 'vpin above 0.8, rsi under 30 excluded', nothing: true, refuse: [['no_feature', 'excluded']] },
-  { say: 'what is the average return of btc after a hammer', nothing: true, refuse: [['not_a_search', 'average']] },
-  { say: "what's the mean return after vpin over .8", nothing: true, refuse: [['not_a_search', 'mean']] },
+  {
+    // What followed is in every result: the question is noted and not refused.
+    say: 'what is the average return of btc after a hammer',
+    symbols: ['btcusdt'],
+    where: event('hammer', '15m', 'hammer'),
+    assumed: ['every result shows'],
+  },
+  {
+    say: "what's the mean return after vpin over .8",
+    where: [['vpin', 'gt', 0.8]],
+    assumed: ['every result shows'],
+  },
   { say: 'how is vpin calculated', nothing: true, refuse: [['not_a_search', 'how is']] },
   { say: 'what are the odds of a 5% drop after a hammer', nothing: true, refuse: [['not_a_search', 'odds']] },
 ]

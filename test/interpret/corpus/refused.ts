@@ -90,8 +90,8 @@ export const REFUSED: readonly Phrasing[] = [
     where: [['vpin', 'gt', 0.9]],
     refuse: [['no_feature', '100000']],
   },
-  { say: 'tonusdt drops 5% in an hour', where: [['ret_1h', 'lte', -0.05]], refuse: [['unknown_symbol', 'tonusdt']] },
-  { say: 'monero down 5% in an hour', where: [['ret_1h', 'lte', -0.05]], refuse: [['unknown_symbol', 'monero']] },
+  { say: 'tonusdt drops 5% in an hour', nothing: true, refuse: [['unknown_symbol', 'tonusdt']] },
+  { say: 'monero down 5% in an hour', nothing: true, refuse: [['unknown_symbol', 'monero']] },
   { say: 'rsi below 20 or above 80', where: [['rsi_14_15m', 'lt', 20]], refuse: [['no_or', 'or']] },
   {
     say: 'btc up 5% in 1h or down 5% in 1h',

@@ -4,6 +4,27 @@ import { event, type Phrasing } from '../phrasing.js'
 const BTC = ['btcusdt']
 
 export const SLANG: readonly Phrasing[] = [
+  { say: 'eth flat +-1% in 1h', symbols: ['ethusdt'], where: [['ret_1h', 'between', [-0.01, 0.01]]], left: [] },
+  { say: 'rvol big than 3', where: [['rel_volume_1h', 'gt', 3]], left: [] },
+  { say: 'volume x4', where: [['rel_volume_1h', 'gte', 4]], left: [] },
+  { say: 'liquidations in 1h over 3 millions dollars', where: [['liq_usd_1h', 'gt', 3_000_000]], left: [] },
+  {
+    say: 'sol drops 4% in 1h, and after he rises 2% in 1h, within 6h',
+    symbols: ['solusdt'],
+    steps: [[['ret_1h', 'lte', -0.04]], [['ret_1h', 'gte', 0.02]]],
+    within: '6h',
+    left: [],
+  },
+  {
+    say: 'near gets back 3% in an hour after losing 6% in 4h, within 8h',
+    symbols: ['nearusdt'],
+    steps: [[['ret_4h', 'lte', -0.06]], [['ret_1h', 'gte', 0.03]]],
+    within: '8h',
+    assumed: ['is read as the coin'],
+  },
+  { say: 'bnb and ada both fall 3% in 1h', symbols: ['bnbusdt', 'adausdt'], where: [['ret_1h', 'lte', -0.03]] },
+  { say: 'the 7 biggest dumps of doge in 24h', nothing: true, refuse: [['not_offered', 'biggest']] },
+  { say: 'ltc volume up', symbols: ['ltcusdt'], where: [['rel_volume_1h', 'gt', 1]], assumed: ['above the usual'] },
   { say: 'sol pumps 10% in 4h', symbols: ['solusdt'], where: [['ret_4h', 'gte', 0.1]] },
   { say: 'doge rips 8% in an hour', symbols: ['dogeusdt'], where: [['ret_1h', 'gte', 0.08]] },
   { say: 'btc tanks more than 6% in a day', symbols: BTC, where: [['ret_24h', 'lt', -0.06]] },

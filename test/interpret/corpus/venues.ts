@@ -30,7 +30,7 @@ export const VENUES: readonly Phrasing[] = [
     where: DUMP,
     refuse: [['unknown_symbol', 'hyperliquid']],
   },
-  { say: 'DYDX drops 5% in an hour', where: DUMP, refuse: [['unknown_symbol', 'DYDX']] },
+  { say: 'DYDX drops 5% in an hour', nothing: true, refuse: [['unknown_symbol', 'DYDX']] },
   {
     say: "bybit's 1h volume above $5m",
     where: [['quote_volume_1h', 'gt', 5_000_000]],

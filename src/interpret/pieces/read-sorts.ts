@@ -1,0 +1,263 @@
+/**
+ * The order of the rows: `top 20 by liq`, `the 15 largest`, `biggest beta first`, `sort by drawdown, worst first`, `order from big to small`, `latest 200`.
+ * A count is never a size, and a name behind `by` is no condition.
+ */
+import { LIMITS } from '../../contract/limits.js'
+import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
+import { table } from '../words/table.js'
+import { textAt } from '../words/tokens.js'
+import type { PieceOf, Read } from './pieces.js'
+
+type Order = Omit<PieceOf<'order'>, 'is' | 'start' | 'end'>
+interface Target {
+  readonly order: Order
+  readonly next: number
+}
+
+/** Words of an order: by time, by the size of a number, or by a number of their own. */
+const WORDS = table<Order>({
+  ...each('new newest latest recent', { of: 'time', direction: 'desc' }),
+  ...each('oldest earliest old', { of: 'time', direction: 'asc' }),
+  ...each('youngest', { of: 'value', stem: 'recorded_age_days', direction: 'asc' }),
+  ...each('widest', { of: 'value', direction: 'desc', sized: true, hint: 'spread_bps' }),
+  ...each('tightest narrowest', { of: 'value', direction: 'asc', hint: 'spread_bps' }),
+  ...each('thinnest', { of: 'value', direction: 'asc', hint: 'depth_usd_100bps' }),
+  ...each('top biggest largest highest strongest greatest deepest heaviest fattest most big large high', {
+    of: 'value',
+    direction: 'desc',
+    sized: true,
+  }),
+  ...each('best', { of: 'value', direction: 'desc' }),
+  ...each('worst', { of: 'value', direction: 'asc', worst: true }),
+  ...each('busiest', { of: 'value', direction: 'desc', hint: 'quote_volume' }),
+  ...each('bottom smallest lowest least weakest small low', {
+    of: 'value',
+    direction: 'asc',
+  }),
+})
+
+function each(words: string, order: Order): Record<string, Order> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, order]))
+}
+
+/** Other words that an order may begin with. */
+const STARTS: ReadonlySet<string> = new Set(
+  'sort,sorted,sorting,order,ordered,rank,ranked,ranking,arrange,arranged,the,my,its,only,just,give,me,show,give me,show me,want,need,i,max,maximum,limit,to,ideally,return,by,last,latest'.split(
+    ',',
+  ),
+)
+
+const NOUNS =
+  /^(?:minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|records?)$/
+const BY_LEADS: readonly string[] = [
+  'the',
+  'that',
+  'this',
+  'its',
+  'size',
+  'of',
+  'their',
+  'a',
+  'those',
+  'these',
+  'value',
+]
+const COUNT_MAX = 100_000
+
+/** An order of the rows, with their number where it is said. */
+export function readSort(atoms: readonly Atom[], at: number): Read | undefined {
+  const { text, quantity } = atoms[at]!
+  if (quantity === undefined && WORDS[text] === undefined && !STARTS.has(text) && !means(atoms[at], 'sortBy'))
+    return undefined
+  return sorted(atoms, at) ?? first(atoms, at) ?? counted(atoms, at) ?? only(atoms, at) ?? behindBy(atoms, at)
+}
+
+const piece = (atoms: readonly Atom[], at: number, next: number, order: Order): Read => ({
+  piece: { is: 'order', ...order, ...placeOf(atoms, at, next) },
+  next,
+})
+
+const skip = (atoms: readonly Atom[], at: number, words: readonly string[] | RegExp): number => {
+  let next = at
+  while (
+    next < atoms.length &&
+    (words instanceof RegExp ? words.test(textAt(atoms, next)) : words.includes(textAt(atoms, next)))
+  )
+    next += 1
+  return next
+}
+
+/** What the rows are sorted by: a name, or a move. */
+function targetAt(atoms: readonly Atom[], at: number): Target | undefined {
+  const begin = skip(atoms, at, BY_LEADS)
+  const name = atoms[begin]?.duration === undefined ? begin : begin + 1
+  const feature = senseOf(atoms[name], 'feature')
+  if (feature !== undefined) {
+    const next = name + 1
+    const timed = atoms[next]?.duration !== undefined && !means(atoms[next + 1], 'compare')
+    return { order: { stem: feature.stem }, next: timed ? next + 1 : next }
+  }
+  const move = senseOf(atoms[name], 'move')
+  if (move?.form === 'noun' || (move?.form === 'verb' && /s$/.test(textAt(atoms, name))))
+    return { order: { stem: 'ret', side: move.direction }, next: name + 1 }
+  if (/^(?:time|date)$/.test(textAt(atoms, name))) return { order: { of: 'time' }, next: name + 1 }
+  return undefined
+}
+
+/** `descending`, `worst first`, `from big to small`, `high to low` */
+function directionAt(atoms: readonly Atom[], at: number): Target | undefined {
+  const begin = skip(atoms, at, [',', 'in', 'from', 'the', 'order', '(', 'and', ':', '-'])
+  const sense = atoms[begin]?.senses.find(({ is }) => is === 'descending' || is === 'ascending')
+  if (sense !== undefined)
+    return {
+      order: { direction: sense.is === 'descending' ? 'desc' : 'asc' },
+      next: skip(atoms, begin + 1, ['order', ')']),
+    }
+  const ends = /^(?:to|->|-|→)$/.test(textAt(atoms, begin + 1))
+  const [from, to] = [WORDS[textAt(atoms, begin)], ends ? WORDS[textAt(atoms, begin + 2)] : undefined]
+  if (from !== undefined && to !== undefined) return { order: from, next: begin + 3 }
+  const word = wordFirst(atoms, begin)
+  return word?.order.stem === undefined ? word : undefined
+}
+
+/** `worst first`, `largest ones first` */
+function wordFirst(atoms: readonly Atom[], at: number): Target | undefined {
+  const begin = textAt(atoms, at) === 'the' ? at + 1 : at
+  const order = WORDS[textAt(atoms, begin)]
+  if (order === undefined) return undefined
+  const next = skip(atoms, begin + 1, NOUNS)
+  return isFirst(atoms, next) ? { order, next: next + 1 } : undefined
+}
+
+const isFirst = (atoms: readonly Atom[], at: number): boolean =>
+  ['first', 'before', 'on top', 'at the top', 'at top'].includes(textAt(atoms, at)) &&
+  (at + 1 >= atoms.length || !means(atoms[at + 1], 'feature', 'move', 'pattern') || textAt(atoms, at) !== 'before')
+
+/** `sort by drawdown, worst first`, `order from big to small`, `sort oi chg`, `ranked by vpin descending` */
+function sorted(atoms: readonly Atom[], at: number): Read | undefined {
+  const asked = /^(?:sort|sorted|sorting|order|ordered|rank|ranked|ranking|arrange|arranged)$/.test(textAt(atoms, at))
+  if (!asked && !means(atoms[at], 'sortBy')) return undefined
+  const begin = skip(atoms, at + 1, [
+    'by',
+    'on',
+    'them',
+    'it',
+    'rows',
+    'the',
+    'result',
+    'output',
+    'list',
+    'hits',
+    'results',
+    'please',
+    'everything',
+    'all',
+  ])
+  const target = targetAt(atoms, begin)
+  const direction = directionAt(atoms, target?.next ?? begin)
+  // "rank above 95%" is a percentile, and "ranked over 7d" says within what.
+  if (target === undefined && direction === undefined) return undefined
+  if (asked && target !== undefined && direction === undefined && /^rank/.test(textAt(atoms, at)) && begin === at + 1)
+    return undefined
+  if (asked && means(atoms[direction?.next ?? target!.next], 'compare')) return undefined
+  const order = { ...direction?.order, ...target?.order, ...(direction && { direction: direction.order.direction! }) }
+  return piece(atoms, at, direction?.next ?? target!.next, { ...order, of: order.of ?? 'value', asked: true })
+}
+
+/** `biggest beta first`, `youngest first`, `worst first` */
+function first(atoms: readonly Atom[], at: number): Read | undefined {
+  const word = wordFirst(atoms, at)
+  if (word !== undefined) return piece(atoms, at, word.next, word.order)
+  const order = WORDS[textAt(atoms, at)]
+  const target = order === undefined ? undefined : targetAt(atoms, at + 1)
+  if (target === undefined || !isFirst(atoms, target.next)) return undefined
+  return piece(atoms, at, target.next + 1, { ...order, ...target.order })
+}
+
+/** `top 20`, `the 15 largest`, `latest 200`, `20 biggest funding`, `bottom 10 by sigma` */
+function counted(atoms: readonly Atom[], at: number): Read | undefined {
+  const begin = skip(atoms, at, ['the', 'my', 'its', 'only', 'just'])
+  const [one, two] = [WORDS[textAt(atoms, begin)], WORDS[textAt(atoms, begin + 1)]]
+  const [count, order, next] =
+    one !== undefined ? [countOf(atoms[begin + 1]), one, begin + 2] : [countOf(atoms[begin]), two, begin + 2]
+  if (count === undefined || order === undefined || means(atoms[at - 1], 'compare')) return undefined
+  const both = WORDS[textAt(atoms, next)]
+  const named = both === undefined ? next : next + 1
+  const nouns = skip(atoms, named, NOUNS)
+  const by = textAt(atoms, nouns) === 'by' ? nouns + 1 : nouns
+  const coins = means(atoms[nouns], 'coins', 'ranked') || means(atoms[named], 'coins', 'ranked')
+  if (coins || (atoms[named]?.duration !== undefined && by === nouns)) return undefined
+  const target = order.of === 'time' && by === nouns ? undefined : targetAt(atoms, by)
+  if (target === undefined && textAt(atoms, begin) === 'big') return undefined
+  const direction = directionAt(atoms, target?.next ?? nouns)
+  const end = direction?.next ?? target?.next ?? nouns
+  return piece(atoms, at, end, { ...order, ...target?.order, ...direction?.order, ...count })
+}
+
+/** `give me thirty`, `40 of them`, `only 5 examples` */
+function only(atoms: readonly Atom[], at: number): Read | undefined {
+  // "…, last 30"
+  const last = /^(?:last|latest)$/.test(textAt(atoms, at)) ? countOf(atoms[at + 1]) : undefined
+  const alone = at + 2 >= atoms.length || /^[.,;]$/.test(textAt(atoms, at + 2))
+  if (last !== undefined && alone && (at === 0 || /^[.,;]$/.test(textAt(atoms, at - 1))))
+    return piece(atoms, at, at + 2, last)
+  const begin = skip(atoms, at, [
+    'give',
+    'me',
+    'show',
+    'give me',
+    'show me',
+    'only',
+    'just',
+    'want',
+    'need',
+    'i',
+    'the',
+    'max',
+    'maximum',
+    'limit',
+    'to',
+    'ideally',
+    'return',
+  ])
+  const count = countOf(atoms[begin])
+  // "return 100000 rows" alone is an order to the machine.
+  if (count === undefined || count.many || means(atoms[begin - 1], 'compare')) return undefined
+  const nouns = skip(atoms, begin + 1, NOUNS)
+  const of = /^(?:of them|of em|of those|of)$/.test(textAt(atoms, begin + 1)) && nouns > begin + 1
+  const many = /^(?:examples?|exemples?|rows?|results?|hits?|cases?|matches|entries|instances?|occurrences?)$/
+  const named = many.test(textAt(atoms, begin + 1))
+  const ends = nouns >= atoms.length || /^[.!?]$/.test(textAt(atoms, nouns))
+  const most =
+    begin > at &&
+    ends &&
+    /^(?:max|maximum|limit)$/.test(textAt(atoms, at)) &&
+    (at === 0 || /^[,.;]$/.test(textAt(atoms, at - 1)))
+  if (most) return piece(atoms, at, nouns, count)
+  const asked = begin > at && ends && /^(?:give|show|give me|show me|only|just|limit)$/.test(textAt(atoms, at))
+  if (
+    !(of && /^(?:of them|of em|of those)$|^(?:them|em|those|these)$/.test(textAt(atoms, nouns - 1))) &&
+    !(named && ends) &&
+    !asked
+  )
+    return undefined
+  return piece(atoms, at, nouns, count)
+}
+
+/** `top 2000 eth minutes by hourly volume`: words stand between the count and its name. */
+function behindBy(atoms: readonly Atom[], at: number): Read | undefined {
+  if (textAt(atoms, at) !== 'by') return undefined
+  const target = targetAt(atoms, at + 1)
+  if (target === undefined || means(atoms[target.next], 'compare') || atoms[target.next]?.quantity !== undefined)
+    return undefined
+  const reach = atoms.slice(Math.max(0, at - 6), at)
+  const opened = reach.some((atom, i) => WORDS[atom.text] !== undefined && countOf(reach[i + 1]) !== undefined)
+  return opened ? piece(atoms, at, target.next, { of: 'value', ...target.order }) : undefined
+}
+
+function countOf(atom: Atom | undefined): Pick<Order, 'rows' | 'many'> | undefined {
+  const { value, unit, signed, glued } = atom?.quantity ?? {}
+  if (value === undefined || unit !== 'none' || signed || glued) return undefined
+  if (!Number.isInteger(value) || value < 1 || value > COUNT_MAX) return undefined
+  return value > LIMITS.page_limit_max ? { rows: LIMITS.page_limit_max, many: true } : { rows: value }
+}

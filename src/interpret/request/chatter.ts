@@ -1,0 +1,57 @@
+/**
+ * Words around a request: greetings, names of people, thanks, reasons, and questions about what followed. They are replaced by spaces, so that every
+ * other word keeps its place. A name that is also a coin is a person only in a greeting or a signature.
+ */
+
+/** A text without its chatter. */
+export interface Request {
+  /** As long as the original, character for character. */
+  readonly text: string
+  /** The words of a question about what followed, which every result answers. */
+  readonly asked: readonly string[]
+  /** What the text says does not matter. */
+  readonly dismissed: readonly string[]
+}
+
+/** `corr_btc_24h is irrelevant`, `the median is not needed`, `n/a otherwise`: what the text itself sets aside. */
+const DISMISSED =
+  /(?:(?<!\d\s)\b(?:the |its )?[\w.|]+(?: [\w.]+)?(?: (?:is|are|was))? (?:not needed|not required|irrelevant|not relevant|unimportant|not important|does(?:n['’]t| not) matter|do(?:n['’]t| not) matter|can be ignored)\b|\|?[\w.]+\|? n\/a\b|\bn\/a\b)(?: (?:otherwise|here|now|for now|anyway))?[;,.]?/giu
+
+const SPAN = String.raw`(?:\d+|an?|one|two|three|four|six|seven|twelve|twenty[ -]four|the|few|some)?\s*(?:[mhd]|min(?:ute)?s?|hours?|hrs?|days?|weeks?|short term|near term)`
+const STATISTIC = `(?:average|avg|mean|median|typical|usual|expected|forward|subsequent|distribution of(?: the)?|best|worst|maximum|max|realized|realised)`
+const RESULT = `(?:returns?|outcomes?|performance|price (?:change|move|action|reaction)|moves?|pnl|p&l|gains?|loss(?:es)?|drawdowns?|rise|fall|results?|win rate|hit rate)`
+const FORWARD = `(?:later|afterwards?|after(?: (?:that|this|it|each|these|those))?|from there|thereafter|subsequently|next|following(?: (?:that|this|it))?|out|ahead|forward|on)`
+/** `what's the average return 24h later?`, `and what did price do over the next day` */
+const FOLLOWED = new RegExp(
+  [
+    String.raw`\b(?:and |then |also |so )*(?:what(?:['’]?s| is| was| were| are)?|how (?:big|large|high|good|much) (?:is|was|are|were)|show(?: me)?|give me|tell me|i(?:['’]d| would)? (?:want|like|need)(?: to know)?|calculate|compute|report|list|plot)\s+(?:me\s+)?(?:the |its |their |an? )?(?:${STATISTIC}\s+){1,2}(?:${SPAN}\s+)?${RESULT}\s*(?:(?:over|in|for|within|during|at|of|is|was|are)\s+)*(?:the )?(?:(?:next|following|coming|subsequent)\s+)?(?:${SPAN}\s+)?(?:${FORWARD}\b|(?=(?:of|for|in|on) [\w/]+ (?:after|when|once|if|following)\b)|(?=[?.!]|$))`,
+    String.raw`(?<=^|[.?!;\n]\s*)(?:the )?(?:${STATISTIC}\s+){1,2}(?:${SPAN}\s+)?${RESULT}\s+(?:${SPAN}\s+)?(?=after|when|whenever|following|once|if)`,
+    String.raw`\b(?:and |then |so )*(?:what|how) (?:did|does|do|has|have|would|will) (?:the )?(?:price|prices|it|they|coin|market|btc|eth)(?: (?:usually|typically|normally|generally|tend to))? (?:do|behave|perform|react|go|move|look like)(?: (?:over|in|within|during) the (?:next|following) ${SPAN})?(?: ${SPAN})?(?: (?:afterwards?|next|later|then|thereafter|from there))?\s*(?=[?.!,]|$)`,
+    String.raw`\b(?:and |so )*how (?:low|high|far|much|deep) (?:does|did|do|can|will|would) (?:it|price|the price|they|that)(?: usually| typically)? (?:go|fall|drop|rise|move|run|get|climb|sink)(?: (?:in|over|within|for))?(?: the)?(?: (?:next|following))?(?: ${SPAN})?\s*(?=[?.!,]|$)`,
+    String.raw`\b(?:and |so )*(?:how often|how likely|how much) (?:is|was|are|were) (?:it|that|this|the price|price) (?:higher|lower|up|down)(?: (?:${SPAN} )?(?:later|afterwards?|after that|thereafter|the next day))\s*(?=[?.!,]|$)`,
+  ].join('|'),
+  'giu',
+)
+
+/** `how XRP behaves after …`, `how does sol usually react to …`: the coin of a question about what followed. */
+const BEHAVES =
+  /\b(how (?:does |do |did |has |have )?(?:the )?)((?:[\w/]+(?:,| and|)? ?){1,3}?)((?: (?:price|usually|typically|normally|tends to|tend to))* ?(?:behaves?|behaved|reacts?|reacted|performs?|performed|fares?|trades?|traded|did|does|moves?|moved) (?:right |shortly |directly )?(?:after|when(?:ever)?|following|to|once|if)\b)/giu
+
+/** The text without chatter. Places stay. */
+export function requestOf(text: string): Request {
+  const asked: string[] = []
+  let left = text.replace(FOLLOWED, (found) => {
+    asked.push(found.trim())
+    return blank(found)
+  })
+  const dismissed: string[] = []
+  left = left.replace(DISMISSED, (found) => {
+    dismissed.push(found.trim())
+    return blank(found)
+  })
+  left = left.replace(BEHAVES, (_, how: string, coin: string, verb: string) => `${blank(how)}${coin}${blank(verb)}`)
+  return { text: left, asked, dismissed }
+}
+
+/** Spaces in place of letters; line breaks and ends of sentences stay. */
+const blank = (found: string): string => found.replace(/[^\n]/gu, (sign) => ' '.repeat(sign.length))

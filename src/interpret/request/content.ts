@@ -1,0 +1,66 @@
+/** What words and clauses of a text could say about the market. */
+import { type Atom, means } from '../words/atoms.js'
+import type { Place } from '../words/place.js'
+import type { Sense } from '../words/senses.js'
+import type { Sentence, Written } from './sentences.js'
+
+/** Senses that say something about the market on their own. */
+export const STRONG: readonly Sense['is'][] = [
+  'pattern',
+  'rule',
+  'condition',
+  'level',
+  'exception',
+  'except',
+  'excepted',
+]
+/** Senses that name something about the market. */
+export const WEAK: readonly Sense['is'][] = [
+  'feature',
+  'move',
+  'ranked',
+  'label',
+  'sign',
+  'vague',
+  'extreme',
+  'high',
+  'low',
+  'noFeature',
+  'percentile',
+  'aggregate',
+  'usual',
+  'eitherWay',
+  'notASearch',
+]
+const SCOPE: readonly Sense['is'][] = ['asset', 'unknownSymbol', 'group', 'venue', 'weekday', 'coins']
+
+export const isInside = (inner: Place, places: readonly Place[]): boolean =>
+  places.some(({ start, end }) => start <= inner.start && inner.end <= end)
+export const placeOf = ({ start, end }: Place): Place => ({ start, end })
+
+const DAYTIME =
+  /^(?:noon|midnight|midday|mornings?|afternoons?|evenings?|nights?|overnight|nighttime|daytime|lunchtime)$/
+
+export const isContent = (atom: Atom): boolean =>
+  DAYTIME.test(atom.text) ||
+  atom.quantity !== undefined ||
+  (atom.duration !== undefined && !atom.duration.bare) ||
+  means(atom, ...STRONG, ...WEAK, ...SCOPE) ||
+  /\d/.test(atom.text) ||
+  means(atom, 'sortBy', 'sortOldest', 'sortNewest', 'descending', 'ascending', 'altogether') ||
+  atom.senses.some((sense) => sense.is === 'compare' && (sense.place === true || sense.mark === true))
+
+/** Whether a clause says a number or names a complete condition. */
+export const isStrong = ({ atoms }: Written): boolean =>
+  atoms.some((atom) => (atom.quantity !== undefined && !isIdiom(atom)) || means(atom, ...STRONG))
+
+/** `one`, `first`: numbers that count nothing. */
+const isIdiom = ({ quantity, text }: Atom): boolean => quantity?.unit === 'ordinal' && /^[a-z]/.test(text)
+
+export const hasDates = ({ clauses }: Sentence): boolean => clauses.some(({ dates }) => dates.length > 0)
+export const textOf = (text: string, { start, end }: Place): string => text.slice(start, end)
+export const wordsOf = (text: string, place: Place): string[] =>
+  textOf(text, place).match(/[\p{L}][\p{L}'’]*\.?/gu) ?? []
+export const isName = (word: string): boolean => /^\p{Lu}[\p{Ll}'’]*\.?$/u.test(word)
+export const isUnknown = ({ senses, quantity, duration, text }: Atom): boolean =>
+  senses.length === 0 && quantity === undefined && duration === undefined && /^[a-z]/.test(text)

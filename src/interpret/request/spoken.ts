@@ -1,0 +1,269 @@
+/**
+ * Spoken words → the words that the grammar knows: letters said one by one (`r s i`), punctuation in words (`comma`), days and years in words (`march
+ * first twenty twenty five`), signs in words (`plus one percent`), names in two words (`chain link`). Every token keeps a place in the text.
+ */
+
+import { MONTH_NAMES, monthNumber } from '../words/calendar.js'
+import { COMMON_WORDS } from '../words/common-words.js'
+import { table } from '../words/table.js'
+import { type Token, textAt } from '../words/tokens.js'
+
+/** Whether a word is a name of the vocabulary, and whether it is the name of a coin. */
+export interface KnownNames {
+  readonly knows: (word: string) => boolean
+  readonly isCoin: (word: string) => boolean
+}
+
+const SHORTHAND = table<string>({
+  dn: 'down',
+  abv: 'above',
+  blw: 'below',
+  bel: 'below',
+  lo: 'low',
+  hi: 'high',
+  btwn: 'between',
+  hrly: 'hourly',
+})
+const DIGITS_IN_WORDS = table<string>({
+  any1: 'anyone',
+  some1: 'someone',
+  every1: 'everyone',
+  no1: 'noone',
+  gr8: 'great',
+  b4: 'before',
+  m8: 'mate',
+  l8r: 'later',
+})
+
+/** `abv`, `dn`, `any1`: words as traders and forums write them. "hi" at the beginning greets. */
+function withShorthand(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token, at): Token[] => {
+    const next = tokens[at + 1]
+    const joined = next?.glued === true ? DIGITS_IN_WORDS[`${token.text}${next.text}`] : undefined
+    if (joined !== undefined) return [{ ...token, text: joined, end: next!.end }]
+    const before = tokens[at - 1]
+    if (token.glued && before !== undefined && DIGITS_IN_WORDS[`${before.text}${token.text}`] !== undefined) return []
+    // "…, than pull back": behind a comma it is "then".
+    if (token.text === 'than' && before !== undefined && /^[,;.]$/.test(before.text))
+      return [{ ...token, text: 'then' }]
+    const text = at > 0 && token.kind === 'word' ? SHORTHAND[token.text] : undefined
+    return [text === undefined ? token : { ...token, text }]
+  })
+}
+
+/** The tokens with spoken forms replaced. */
+export const withSpoken = (tokens: readonly Token[], names: KnownNames): Token[] =>
+  withYears(withDays(withSigns(withJoined(withShorthand(tokens), names))))
+
+/** The maximum number of letters that are said one by one. */
+const LETTERS_MAX = 5
+
+const TIMEFRAMES = table<readonly [string, string]>({
+  '1': ['1', 'hour'],
+  '4': ['4', 'hours'],
+  '5': ['5', 'minutes'],
+  '15': ['15', 'minutes'],
+  '24': ['24', 'hours'],
+  '60': ['60', 'minutes'],
+  '240': ['4', 'hours'],
+})
+
+/** `rsi15 < 25`, `dd24 > 10%`: the number that touches a name is its timeframe. `rsi14`, `ema20` and `p99` are names of their own. */
+export function withTimeframes(tokens: readonly Token[], isFeature: (words: string) => boolean): Token[] {
+  return tokens.flatMap((token, at) => {
+    const name = tokens[at - 1]
+    const frame = token.kind === 'number' && token.glued && name?.kind === 'word' ? TIMEFRAMES[token.text] : undefined
+    const behind = tokens[at + 1]
+    const united = behind?.glued === true && (behind.kind === 'word' || behind.text === '%')
+    if (frame === undefined || united || !isFeature(name!.text) || isFeature(`${name!.text} ${token.text}`))
+      return [token]
+    const unit: Token = { kind: 'word', text: frame[1], start: token.end, end: token.end, glued: true }
+    return [{ ...token, text: frame[0], glued: false }, unit]
+  })
+}
+
+const PERIODS = table<readonly [string, string]>({ week: ['7', 'days'], day: ['24', 'hours'], hour: ['1', 'hour'] })
+const SHORT = table<string>({ wow: 'week', dod: 'day' })
+
+/** `up 12% week on week`, `+12% wow`: over that period. */
+export function withPeriods(tokens: readonly Token[]): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!
+    const on = /^(?:on|over)$/.test(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === token.text
+    const sized = /^(?:%|percent|pct)$/.test(textAt(tokens, at - 1))
+    const period = on ? PERIODS[token.text] : sized ? PERIODS[SHORT[token.text] ?? ''] : undefined
+    if (period === undefined) {
+      out.push(token)
+      continue
+    }
+    const { start } = token
+    const end = on ? tokens[at + 2]!.end : token.end
+    const place = { start, end, glued: false } as const
+    out.push(
+      { kind: 'word', text: 'in', ...place, end: start },
+      { kind: 'number', text: period[0], ...place },
+      { kind: 'word', text: period[1], ...place, start: end },
+    )
+    at += on ? 2 : 0
+  }
+  return out
+}
+
+/** `r s i` → rsi, `v pin` → vpin, `chain link` → chainlink. */
+function withJoined(tokens: readonly Token[], names: KnownNames): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const next = joinedAt(tokens, at, names)
+    const parts = tokens.slice(at, next)
+    const text = parts.map((token) => token.text).join('')
+    out.push(next === at + 1 ? tokens[at]! : { ...tokens[at]!, text, end: parts.at(-1)!.end })
+    at = next
+  }
+  return out
+}
+
+function joinedAt(tokens: readonly Token[], at: number, { knows, isCoin }: KnownNames): number {
+  const first = tokens[at]!
+  if (first.kind !== 'word') return at + 1
+  // A run of letters begins with a letter; for a name in two words, two words are enough.
+  const words = run(tokens, at, first.text.length === 1 ? LETTERS_MAX : 2)
+  for (let length = words.length; length > 1; length -= 1) {
+    const parts = words.slice(0, length)
+    const text = parts.join('')
+    const letters = parts.filter((part) => part.length === 1).length
+    const one = length === 2 && letters === 1
+    const spelled =
+      letters === length || (one && parts[0]!.length === 1 && parts[0] !== 'a') || (one && text === 'macd')
+    if (spelled && text.length > 1 && !COMMON_WORDS.has(text) && knows(text)) return at + length
+    if (length === 2 && letters === 0 && text.length > 6 && isCoin(text)) return at + length
+  }
+  return at + 1
+}
+
+/** The words from `at` on that nothing but a space separates. The letter of `20m` belongs to its number. */
+function run(tokens: readonly Token[], at: number, most: number): string[] {
+  const words: string[] = []
+  for (let i = at; i < at + most; i += 1) {
+    const token = tokens[i]
+    if (token?.kind !== 'word' || token.glued) break
+    words.push(token.text)
+  }
+  return words
+}
+
+const MARKS = table<string>({ comma: ',', semicolon: ';' })
+const TWO_MARKS = table<string>({
+  'full stop': '.',
+  'question mark': '?',
+  'exclamation mark': '!',
+  'exclamation point': '!',
+})
+const UNITS = /^(?:percent|points?|dollars?|minutes?|hours?|days?|zero|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/
+const SIGNED_BEHIND =
+  /^(?:between|and|of|to|from|than|at|by|is|was|above|below|over|under|least|most|plus|minus|return|,)$/
+
+/** `comma` → `,`; `between plus one and plus two` → `+1`, `+2`. */
+function withSigns(tokens: readonly Token[]): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!
+    const two = TWO_MARKS[`${token.text} ${textAt(tokens, at + 1)}`]
+    const one = MARKS[token.text] ?? (isStop(tokens, at) ? '.' : undefined)
+    if (two !== undefined) {
+      out.push({ ...token, kind: 'mark', text: two, end: tokens[at + 1]!.end })
+      at += 1
+    } else if (one !== undefined && token.kind === 'word') out.push({ ...token, kind: 'mark', text: one })
+    else if (token.text === 'plus' && SIGNED_BEHIND.test(textAt(tokens, at - 1)) && tokens[at + 1] !== undefined) {
+      out.push({ ...token, kind: 'mark', text: '+', glued: false }, { ...tokens[at + 1]!, glued: true })
+      at += 1
+    } else out.push(token)
+  }
+  return out
+}
+
+/** `ten basis points period depth below …`: the word after a number ends a sentence. "200 period average" has no unit. */
+const isStop = (tokens: readonly Token[], at: number): boolean =>
+  textAt(tokens, at) === 'period' &&
+  UNITS.test(textAt(tokens, at - 1)) &&
+  !/^(?:of|in|for)$/.test(textAt(tokens, at + 1))
+
+const ONES =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  )
+const TENS = table<number>({ twentieth: 20, thirtieth: 30 })
+const MONTHS: ReadonlySet<string> = new Set(MONTH_NAMES.flat())
+
+/** A day of the month in words, and where it ends. */
+function dayAt(tokens: readonly Token[], at: number): { day: number; next: number } | undefined {
+  const word = textAt(tokens, at)
+  const one = ONES.indexOf(word) + 1
+  if (one > 0) return { day: one, next: at + 1 }
+  if (TENS[word] !== undefined) return { day: TENS[word], next: at + 1 }
+  const ten = { twenty: 20, thirty: 30 }[word]
+  const more = ONES.indexOf(textAt(tokens, at + 1)) + 1
+  return ten !== undefined && more > 0 && more < 10 ? { day: ten + more, next: at + 2 } : undefined
+}
+
+/** `march first`, `the fifth of january` */
+function withDays(tokens: readonly Token[]): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const read = dayAt(tokens, at)
+    const behind = textAt(tokens, at - 1) === 'the' ? textAt(tokens, at - 2) : textAt(tokens, at - 1)
+    const month = read !== undefined && textAt(tokens, read.next) === 'of' ? read.next + 1 : read?.next
+    const named = MONTHS.has(behind) || (month !== undefined && MONTHS.has(textAt(tokens, month)))
+    if (read === undefined || !named || monthNumber(textAt(tokens, at)) !== undefined) {
+      out.push(tokens[at]!)
+      at += 1
+    } else {
+      out.push(numbered(tokens, at, read.next, read.day))
+      at = read.next
+    }
+  }
+  return out
+}
+
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const DIGITS = 'one two three four five six seven eight nine'.split(' ')
+const YEAR_BEHIND = /^(?:in|since|from|of|to|until|till|during|before|after|year|through|and|-|,)$/
+
+/** `twenty twenty five`, `two thousand and twenty five`: a year behind a month, a day, or a word of time. */
+function withYears(tokens: readonly Token[]): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const read = yearAt(tokens, at)
+    const last = out.at(-1)
+    const dated = last !== undefined && (MONTHS.has(last.text) || YEAR_BEHIND.test(last.text) || last.kind === 'number')
+    if (read === undefined || !dated) {
+      out.push(tokens[at]!)
+      at += 1
+    } else {
+      out.push(numbered(tokens, at, read.next, read.year))
+      at = read.next
+    }
+  }
+  return out
+}
+
+function yearAt(tokens: readonly Token[], at: number): { year: number; next: number } | undefined {
+  const thousand = textAt(tokens, at) === 'two' && textAt(tokens, at + 1) === 'thousand'
+  if (textAt(tokens, at) !== 'twenty' && !thousand) return undefined
+  const begin = thousand ? (textAt(tokens, at + 2) === 'and' ? at + 3 : at + 2) : at + 1
+  const word = textAt(tokens, begin)
+  const teen = TEENS.indexOf(word)
+  if (teen >= 0) return { year: 2010 + teen, next: begin + 1 }
+  if (word !== 'twenty' && word !== 'thirty') return undefined
+  const digit = DIGITS.indexOf(textAt(tokens, begin + 1)) + 1
+  const year = (word === 'twenty' ? 2020 : 2030) + digit
+  return { year, next: digit > 0 ? begin + 2 : begin + 1 }
+}
+
+const numbered = (tokens: readonly Token[], at: number, next: number, value: number): Token => ({
+  kind: 'number',
+  text: String(value),
+  start: tokens[at]!.start,
+  end: tokens[next - 1]!.end,
+  glued: false,
+})

@@ -1,0 +1,277 @@
+/**
+ * What of a text is talk and no part of the question: greetings, names of people, reasons, thanks, headings, and questions about what followed. It is
+ * recognised by its form. A sentence or a clause is talk where nothing in it could be a condition; a greeting stands at the beginning, a signature at
+ * the end, and a heading before a colon. Nothing that says a number, a comparison or a pattern is ever talk.
+ */
+import { type Atom, means } from '../words/atoms.js'
+import type { Place } from '../words/place.js'
+import {
+  hasDates,
+  isContent,
+  isInside,
+  isStrong,
+  isUnknown,
+  placeOf,
+  STRONG,
+  textOf,
+  WEAK,
+  wordsOf,
+} from './content.js'
+import { greetingOf, personsOf, signatureOf } from './letters.js'
+import { type Sentence, type Written, writtenOf } from './sentences.js'
+import {
+  BESIDE_PEOPLE,
+  CLOSING,
+  FIRST_PERSON,
+  GREETING,
+  MACHINE,
+  PEOPLE,
+  REQUEST,
+  RESULT,
+  TITLE,
+} from './talk-words.js'
+
+/** The talk of a text. */
+export interface Talk {
+  /** Words that are no part of the question. */
+  readonly places: readonly Place[]
+  /** Questions about what followed, and predictions: every result shows what followed. */
+  readonly asked: readonly Place[]
+  /** Coins that are the names of people. */
+  readonly names: readonly Place[]
+  /** Headings and remarks that name something without saying how much. The answer mentions them. */
+  readonly remarks: readonly Place[]
+}
+
+/** Finds the talk of a text. `dates` are the places of its time ranges. */
+export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Place[]): Talk {
+  const sentences = writtenOf(text, atoms, dates)
+  const places: Place[] = []
+  const asked: Place[] = []
+  const remarks: Place[] = []
+  const opened = greetingOf(sentences, text)
+  const closed = signatureOf(sentences, text, opened)
+  places.push(...opened.places, ...closed)
+  const rest = sentences.map((sentence) => ({
+    ...sentence,
+    clauses: sentence.clauses.filter((clause) => !isInside(clause, places)),
+  }))
+  const carries = rest.map(({ clauses }) => clauses.some(isStrong))
+  for (const [i, sentence] of rest.entries()) {
+    const others = carries.some((strong, at) => strong && at !== i)
+    if (sentence.clauses.length === 0) continue
+    const whole = sentence.clauses.flatMap((clause) => clause.atoms)
+    const personal =
+      others && sentence.clauses.some((clause) => wordsOf(text, clause).some((word) => /^(?:i|we)\b/i.test(word)))
+    const orders = sentence.clauses.some((clause) =>
+      wordsOf(text, clause).some((word) => MACHINE.has(word.toLowerCase())),
+    )
+    if (orders) continue
+    const empty = whole.every((atom) => !isContent(atom) || (personal && isAboutFuture([atom])))
+    const thanks = !carries[i] && empty && hasDates(sentence) && isPolite(sentence, text)
+    if (thanks) remarks.push(...sentence.clauses.map(placeOf))
+    if (thanks) continue
+    if (!carries[i] && empty && !hasDates(sentence) && isPersonal(sentence, text)) {
+      places.push(...sentence.clauses.map(placeOf))
+      continue
+    }
+    const opinion = others && isOpinion(sentence, text)
+    if (opinion || (!carries[i] && others && isRemark(sentence, text))) {
+      const target = sentence.asks || isAboutFuture(whole) ? asked : remarks
+      for (const clause of sentence.clauses) target.push(...withoutScope(clause, sentence.asks, text))
+      continue
+    }
+    asked.push(...leadOf(sentence, text), ...questionsOf(sentence, text))
+    remarks.push(...datedOf(sentence, text))
+    places.push(...clausesOf(sentence, text), ...reasonsOf(sentence))
+    if (carries[i]) remarks.push(...headingOf(sentence))
+  }
+  const persons = personsOf(rest, text)
+  const coins = atoms.filter((atom) => means(atom, 'asset') && isInside(atom, places))
+  return { places: [...places, ...persons], names: [...coins.map(placeOf), ...persons], asked, remarks }
+}
+
+/** A sentence that names something, says nothing about it, and is about people: `I believe crowded longs are dangerous`, `what a dump!` */
+function isRemark(sentence: Sentence, text: string): boolean {
+  const whole = sentence.clauses.flatMap(({ atoms }) => atoms)
+  const words = sentence.clauses.flatMap((clause) => wordsOf(text, clause)).map((word) => word.toLowerCase())
+  const asksFor = words.some((word) => REQUEST.has(word))
+  const personal = words.some((word) => WRITER.test(word) || TITLE.has(word.replace('.', '')))
+  if (sentence.asks) return !saysHow(whole) || personal
+  if (whole.some((atom) => means(atom, 'exception', 'except'))) return false
+  if (isAboutFuture(whole)) return !asksFor
+  return personal && (!asksFor || !whole.some((atom) => means(atom, ...WEAK)))
+}
+
+const OPINION = /^(?:believe|think|suspect|guess|feel|assume|hypothesi[sz]e|reckon|argue|heard)$/
+
+/** `I believe crowded longs are dangerous`: an opinion without a number. */
+function isOpinion({ clauses }: Sentence, text: string): boolean {
+  const words = clauses.flatMap((clause) => wordsOf(text, clause)).map((word) => word.toLowerCase())
+  const numbers = clauses.some(({ atoms }) => atoms.some(({ quantity }) => quantity !== undefined))
+  return !numbers && words.some((word) => OPINION.test(word)) && words.some((word) => FIRST_PERSON.test(word))
+}
+
+/** `wen breakout`, `do we ape or nah`, `shorts gonna get squeezed`: a clause that asks about what followed, or foretells it. */
+function questionsOf({ clauses }: Sentence, text: string): Place[] {
+  return clauses
+    .filter((clause) => {
+      const numbers = clause.atoms.some(({ quantity, duration }) => quantity !== undefined || duration !== undefined)
+      if (numbers || !clauses.some((other) => other !== clause && isStrong(other))) return false
+      const asks = /^\s*(?:wen|why|do we|does it|is (?:that|this|it)|right|thoughts)\b/i.test(textOf(text, clause))
+      return asks || (isAboutFuture(clause.atoms) && !isStrong(clause))
+    })
+    .flatMap((clause) => withoutScope(clause, false, text))
+}
+
+/** `before the Monday meeting`: a day that describes a word that names nothing. */
+function datedOf({ clauses }: Sentence, text: string): Place[] {
+  const days = clauses.flatMap(({ atoms }) =>
+    atoms.filter(
+      (atom, i) =>
+        means(atom, 'weekday') &&
+        /^(?:by|until|due|deadline|this|before)$/.test(atoms[i - 1]?.text ?? '') &&
+        !/s$/.test(atom.text),
+    ),
+  )
+  const due = clauses.flatMap(({ atoms, dates }) =>
+    dates.flatMap((date) => {
+      const next = atoms.find(({ start }) => start >= date.end)
+      const due = /\b(?:due|deadline|by|as)\s*$/i.test(text.slice(0, date.start))
+      if (due && !/\d{4}/.test(textOf(text, date))) return [placeOf(date)]
+      const beside =
+        next !== undefined && isUnknown(next) && /^\s*(?:['’]s)?\s*$/.test(text.slice(date.end, next.start))
+      return beside && !/\d{4}/.test(textOf(text, date)) ? [{ start: date.start, end: next.end }] : []
+    }),
+  )
+  return [...days.map(placeOf), ...due]
+}
+
+/** `thank you for your help yesterday`: words of politeness beside a day. */
+function isPolite({ clauses }: Sentence, text: string): boolean {
+  return clauses.every((clause) => {
+    const days = clause.dates.map((date) => textOf(text, date).toLowerCase())
+    const rest = days.reduce((words, day) => words.replace(day, ' '), textOf(text, clause).toLowerCase())
+    return (
+      !/\d{4}/.test(days.join()) &&
+      (rest.match(/[a-z]+/g) ?? []).every((word) => CLOSING.has(word) || GREETING.has(word))
+    )
+  })
+}
+
+/** A sentence of the writer, a question, or words of politeness alone. What tells a machine what it is ("you are an administrator") is shown. */
+function isPersonal({ clauses, asks }: Sentence, text: string): boolean {
+  const words = clauses
+    .flatMap((clause) => wordsOf(text, clause))
+    .map((word) => word.toLowerCase().replace(/[.'’]+s?$/, ''))
+  const me = words.some((word) => WRITER.test(word))
+  const polite = (word: string): boolean =>
+    CLOSING.has(word) || GREETING.has(word) || PEOPLE.has(word) || BESIDE_PEOPLE.has(word)
+  return me || asks || words.every(polite)
+}
+
+const WRITER = /^(?:i|we|my|our|me|us|i['’]?(?:m|d|ll|ve)|we['’]?(?:re|d|ll|ve))$/
+
+const isAboutFuture = (atoms: readonly Atom[]): boolean =>
+  atoms.some(({ senses }) => senses.some((sense) => sense.is === 'notASearch' && sense.whole))
+
+/** `volume is high`: a size without a number, which must be asked for. */
+const saysHow = (atoms: readonly Atom[]): boolean =>
+  atoms.some((atom) => means(atom, 'feature')) && atoms.some((atom) => means(atom, 'vague', 'sign'))
+
+/** The parts of a clause around its coins and days, which stay. */
+function withoutScope(clause: Written, asks: boolean, text: string): Place[] {
+  const out: Place[] = []
+  let start = clause.start
+  // A whole date is the time of the search, also where it stands in a remark.
+  const dates = clause.dates.filter((date) => asks || /\b20\d\d\b/.test(textOf(text, date)))
+  const kept_atoms = clause.atoms.filter((atom) => means(atom, 'asset', 'group', 'venue', 'unknownSymbol'))
+  for (const kept of [...kept_atoms, ...dates].sort((a, b) => a.start - b.start)) {
+    if (kept.start > start) out.push({ start, end: kept.start })
+    start = kept.end
+  }
+  if (start < clause.end) out.push({ start, end: clause.end })
+  return out
+}
+
+const ON = /^(?:when|whenever|if|once|given|conditional|conditioned|following|after|where|while|upon)$/
+
+/** `What is the distribution of subsequent returns conditional on …`: the question before the condition. */
+function leadOf(sentence: Sentence, text: string): Place[] {
+  const atoms = sentence.clauses.flatMap((clause) => clause.atoms)
+  const first = atoms[0]
+  if (
+    first === undefined ||
+    !/^(?:what|how|show|give|tell|is|are|does|do|did|calculate|compute|plot|report|list)\b/i.test(
+      text.slice(first.start),
+    )
+  )
+    return []
+  const at = atoms.findIndex(({ text: word }) => ON.test(word.split(' ')[0]!))
+  const lead = atoms.slice(0, at)
+  if (at < 2 || lead.some((atom) => atom.quantity !== undefined || means(atom, ...STRONG, 'compare'))) return []
+  if (!lead.some(({ text: word }) => RESULT.has(word.split(' ').at(-1)!) || RESULT.has(word))) return []
+  const end = /^condition/.test(atoms[at]!.text) ? atoms[at]!.end : atoms[at - 1]!.end
+  return withoutScope({ ...sentence.clauses[0]!, atoms: lead, start: first.start, end }, false, text)
+}
+
+const DETERMINER =
+  /^(?:my|our|his|her|their|a|an|the|this|your|tomorrow|today|tonight|monday|tuesday|wednesday|thursday|friday|next week)$/
+const REASON_MAX = 5
+
+/** `for tomorrow's meeting`, `because of our risk review`: a reason ends in a word that names nothing. */
+function reasonsOf({ clauses }: Sentence): Place[] {
+  return clauses.flatMap(({ atoms }) =>
+    atoms.flatMap((atom, at) => {
+      if (!/^(?:for|because|due|per|before|following)$/.test(atom.text)) return []
+      let [end, unknown] = [at + 1, at]
+      for (; end < Math.min(atoms.length, at + 1 + REASON_MAX); end += 1) {
+        const word = atoms[end]!
+        if (isUnknown(word) || PEOPLE.has(word.text)) unknown = end
+        else if (!DETERMINER.test(word.text) && !/^(?:of|to|in)$/.test(word.text)) break
+      }
+      const own = DETERMINER.test(atoms[at + 1]?.text ?? '') || DETERMINER.test(atoms[at + 2]?.text ?? '')
+      // "rsi under 30 for a frobnicator" names something.
+      const reason = unknown > at && own && (at === 0 || atom.text !== 'before')
+      // "following the outage on tuesday"
+      const day = atoms[unknown + 1]?.text === 'on' && means(atoms[unknown + 2], 'weekday') ? unknown + 2 : unknown
+      return reason ? [{ start: atom.start, end: atoms[day]!.end }] : []
+    }),
+  )
+}
+
+/** Clauses of a sentence in which nothing could be a condition: `following our call`, `as discussed`, `no hurry`. */
+function clausesOf({ clauses }: Sentence, text: string): Place[] {
+  return clauses
+    .filter((clause) => {
+      const words = wordsOf(text, clause).map((word) => word.toLowerCase())
+      if (clause.dates.length > 0 || clause.atoms.some(isContent) || !clause.atoms.some(isUnknown)) return false
+      // "never zwiggling" may be a condition, "no hurry" is none.
+      if (clause.atoms.some((atom) => means(atom, 'not') && atom.text !== 'no')) return false
+      // A word that nobody knows stays, and is shown as not used: it may be a condition.
+      return words.some((word) => WRITER.test(word))
+    })
+    .map(placeOf)
+}
+
+/** `crime pump: uni +9% 1h`: what stands before a colon and says no number. Its coins and days stay. */
+function headingOf({ clauses, asks }: Sentence): Place[] {
+  const at = clauses.findIndex(({ ends }) => ends === ':' || ends === '(')
+  if (at < 0 || asks) return []
+  const head = clauses.slice(0, at + 1)
+  const behind = clauses.slice(at + 1)
+  const named = behind.some(({ atoms }) =>
+    atoms.some(
+      (atom) => means(atom, 'feature', 'move', 'pattern', 'rule', 'level', 'condition') || atom.quantity?.signed,
+    ),
+  )
+  if (!named || !behind.some(isStrong) || head.some((clause) => isStrong(clause) || clause.atoms.some(isFirm)))
+    return []
+  if (clauses[at]!.ends === '(') return []
+  return head.flatMap((clause) =>
+    clause.atoms.filter((atom) => means(atom, ...WEAK) && !means(atom, 'asset', 'label', 'weekday')).map(placeOf),
+  )
+}
+
+const isFirm = (atom: Atom): boolean =>
+  means(atom, 'not', 'compare', 'sign', 'cross', 'sortBy', 'sortOldest', 'sortNewest') || atom.duration?.bare === false

@@ -1,0 +1,215 @@
+/** Turns of phrase that depend on the words around them: `in the year 2024`, `more than 4 to 1`, `mon-fri`, `over the same hour`. */
+import { monthNumber } from '../words/calendar.js'
+import type { Duration, Quantity } from '../words/quantities.js'
+import { table } from '../words/table.js'
+import { type Token, textAt } from '../words/tokens.js'
+import { type Made, numberOf, word } from './made.js'
+import { netAt } from './net-flow.js'
+
+/** The turn of phrase at a token; undefined if there is none. */
+export const turnAt = (tokens: readonly Token[], at: number): Made | undefined =>
+  sameSpanAt(tokens, at) ??
+  yearAt(tokens, at) ??
+  nextAt(tokens, at) ??
+  rateAt(tokens, at) ??
+  absoluteAt(tokens, at) ??
+  intervalAt(tokens, at) ??
+  netAt(tokens, at) ??
+  oddsAt(tokens, at) ??
+  loneAt(tokens, at) ??
+  perHourAt(tokens, at) ??
+  weekdayAt(tokens, at) ??
+  imbalanceAt(tokens, at)
+
+/** `+4% in 1h, next -4% in 1h`, `vpin over 0.7, next price falls 2%`: then. `next 4h` is a time. */
+function nextAt(tokens: readonly Token[], at: number): Made | undefined {
+  const next = tokens[at + 1]
+  if (textAt(tokens, at) !== 'next' || next === undefined || at === 0) return undefined
+  const begins = tokens[at - 1]!.kind === 'mark' || textAt(tokens, at - 1) === 'and'
+  const timed =
+    next.kind === 'duration' || /^(?:few|couple|day|week|month|year|morning|candle|bar|\d+)$/.test(next.text)
+  const counted = next.kind === 'quantity' && (next as Quantity).unit === 'none'
+  if (!begins || timed || counted || textAt(tokens, at + 1) === ':') return undefined
+  const { start, end } = tokens[at]!
+  return { tokens: [{ kind: 'mark', text: '->', start, end, glued: false }], next: next.text === ',' ? at + 2 : at + 1 }
+}
+
+const LED = /^(?:in|of|during|for|over|throughout|within)$/
+
+/** `in the year 2024`, `calendar year 2024`, `fy25`, and a year between commas: in that year. */
+function yearAt(tokens: readonly Token[], at: number): Made | undefined {
+  const short =
+    /^(?:fy|cy)$/.test(textAt(tokens, at)) && tokens[at + 1]?.glued === true ? numberOf(tokens[at + 1]) : undefined
+  if (short !== undefined) {
+    const year = short < 100 ? 2000 + short : short
+    return isYear(year)
+      ? { tokens: [word('in', tokens[at]!), { ...tokens[at + 1]!, value: year } as Quantity], next: at + 2 }
+      : undefined
+  }
+  let next = LED.test(textAt(tokens, at)) ? at + 1 : at
+  while (/^(?:the|calendar|full|whole|entire)$/.test(textAt(tokens, next))) next += 1
+  const named =
+    /^years?$/.test(textAt(tokens, next)) ||
+    (tokens[next]?.kind === 'duration' && (tokens[next] as Duration).unit === 'year')
+  const year = numberOf(tokens[named ? next + 1 : at])
+  const alone = !named && (at === 0 || isCut(tokens[at - 1])) && (tokens[at + 1] === undefined || isCut(tokens[at + 1]))
+  // "May 5th, 2025"
+  const dated = tokens.slice(Math.max(0, at - 4), at).some(({ text }) => monthNumber(text) !== undefined)
+  if (year === undefined || !isYear(year) || !(named || (alone && !dated))) return undefined
+  const end = named ? next + 1 : at
+  return { tokens: [word('in', { ...tokens[at]!, end: tokens[at]!.start }), tokens[end]!], next: end + 1 }
+}
+
+const isCut = (token: Token | undefined): boolean => token !== undefined && /^[,.;:()?!]$/.test(token.text)
+const isYear = (value: number): boolean => Number.isInteger(value) && value >= 2015 && value < 2035
+
+/** `in [2025-01-01, 2025-06-30]`, `in (0.5, 2]`: an interval. Round brackets on both sides may be a list. */
+function intervalAt(tokens: readonly Token[], at: number): Made | undefined {
+  const led = /^(?:in|∈|within|inside|between|from|range|interval)$/.test(textAt(tokens, at)) ? at + 1 : at
+  const [open, low, tie, high, close] = tokens.slice(led, led + 5)
+  if (open === undefined || close === undefined || low === undefined || high === undefined || led === at)
+    return undefined
+  if (!/^[[(]$/.test(open.text) || !/^[\])]$/.test(close.text) || ![',', ';', '..', 'to'].includes(tie?.text ?? ''))
+    return undefined
+  const dates = low.kind === 'date' && high.kind === 'date'
+  if (!dates && (low.kind !== 'quantity' || high.kind !== 'quantity' || (open.text === '(' && close.text === ')')))
+    return undefined
+  const said = dates
+    ? [word('from', open), low, word('to', tie!), high]
+    : open.text === '[' && close.text === ']'
+      ? [word('between', open), low, word('and', tie!), high]
+      : [
+          ...(open.text === '(' ? [word('above', open)] : [word('at', tokens[at]!), word('least', open)]),
+          low,
+          word('and', { ...tie!, end: tie!.end }),
+          ...(close.text === ')'
+            ? [word('below', { ...tie!, start: tie!.end, end: tie!.end })]
+            : [word('at', { ...tie!, start: tie!.end, end: tie!.end }), word('most', { ...high, end: high.start })]),
+          high,
+        ]
+  return { tokens: said, next: led + 5 }
+}
+
+/** `10 minutes before funding with the rate above 0.1%`: the rate of the funding that the text names. */
+function rateAt(tokens: readonly Token[], at: number): Made | undefined {
+  const lone = textAt(tokens, at) === 'rate' && /^(?:the|a|its|with|and|while|,|but)$/.test(textAt(tokens, at - 1))
+  if (!lone || !tokens.some(({ text }) => text === 'funding')) return undefined
+  return { tokens: [{ ...tokens[at]!, text: 'funding' }], next: at + 1 }
+}
+
+/** `|ret_1h| < 0.2%`: within 0.2 % of zero. */
+function absoluteAt(tokens: readonly Token[], at: number): Made | undefined {
+  const [open, name, close, less, amount] = tokens.slice(at, at + 5)
+  if (open?.text !== '|' || close?.text !== '|' || name === undefined || amount?.kind !== 'quantity') return undefined
+  if (!/^(?:<|<=|below|under)$/.test(less?.text ?? '')) return undefined
+  return { tokens: [name, word('within', less!), amount], next: at + 5 }
+}
+
+const MOVING =
+  /^(?:go|goes|going|went|gone|move|moves|moved|moving|trade|trades|push|pushes|break|breaks|swings?|high|is|was|close|closes|closed|higher|lower)$/
+
+/** `rsi 1 hour lower 30`: a comparison without its "than", behind a name and not behind a verb. */
+function loneAt(tokens: readonly Token[], at: number): Made | undefined {
+  const side = { lower: 'less', higher: 'more', upper: 'more' }[textAt(tokens, at)]
+  const amount = tokens[at + 1]
+  const plain = amount?.kind === 'quantity' && ['none', 'usd', 'bps', 'times'].includes((amount as Quantity).unit)
+  if (
+    side === undefined ||
+    !plain ||
+    at === 0 ||
+    MOVING.test(textAt(tokens, at - 1)) ||
+    /^(?:or|and|the|in|,)$/.test(textAt(tokens, at - 1))
+  )
+    return undefined
+  const middle = tokens[at]!.end
+  return { tokens: [word(side, tokens[at]!), word('than', { ...tokens[at]!, start: middle }), amount!], next: at + 2 }
+}
+
+/** `slope above 20M per hour`: slopes are per hour. */
+function perHourAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (tokens[at]!.kind !== 'quantity' || textAt(tokens, at + 1) !== 'per') return undefined
+  const hour = tokens[at + 2]?.kind === 'duration' && (tokens[at + 2] as Duration).minutes === 60
+  if (!hour) return undefined
+  if (!tokens.some(({ text }) => /^(?:slope|slopes|trend|slope_1h)$/.test(text))) return undefined
+  return { tokens: [{ ...tokens[at]!, end: tokens[at + 2]!.end }], next: at + 3 }
+}
+
+const DAYS = table<string>({
+  mon: 'monday',
+  tue: 'tuesday',
+  tues: 'tuesday',
+  wed: 'wednesday',
+  weds: 'wednesday',
+  thu: 'thursday',
+  thur: 'thursday',
+  thurs: 'thursday',
+  fri: 'friday',
+  sat: 'saturday',
+  sun: 'sunday',
+  wknd: 'weekends',
+  wknds: 'weekends',
+  wkend: 'weekends',
+  wkends: 'weekends',
+})
+
+/** `sat and sun only`, `mon-fri`, `wknds`: short names of days beside each other, or before "only". */
+function weekdayAt(tokens: readonly Token[], at: number): Made | undefined {
+  const day = DAYS[textAt(tokens, at)]
+  if (day === undefined) return undefined
+  const isDay = (i: number): boolean =>
+    DAYS[textAt(tokens, i)] !== undefined || /(?:day|weekend)s?$/.test(textAt(tokens, i))
+  const tied = (i: number): boolean => /^(?:and|or|,|\/|-|to|&|through)$/.test(textAt(tokens, i))
+  const beside = isDay(at + 1) || isDay(at - 1) || (tied(at + 1) && isDay(at + 2)) || (tied(at - 1) && isDay(at - 2))
+  const only = textAt(tokens, at + 1) === 'only' || /^(?:on|every|only|each)$/.test(textAt(tokens, at - 1))
+  if (!(beside || only || day === 'weekends')) return undefined
+  // Two days that touch, "sat/sun", are both.
+  const both = isDay(at - 1) ? [word('and', { ...tokens[at]!, end: tokens[at]!.start })] : []
+  return { tokens: [...both, { ...tokens[at]!, text: day }], next: at + 1 }
+}
+
+/** `more than 4 to 1`: a ratio. */
+function oddsAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (numberOf(tokens[at]) === undefined || !['to', ':'].includes(textAt(tokens, at + 1))) return undefined
+  if (numberOf(tokens[at + 2]) !== 1 || /^(?:from|between)$/.test(textAt(tokens, at - 1))) return undefined
+  return { tokens: [{ ...tokens[at]!, end: tokens[at + 2]!.end }], next: at + 3 }
+}
+
+/** `liqs over 20m, mostly longs (imbalance under -0.6)`: beside liquidations, an imbalance without a book is theirs. */
+function imbalanceAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (
+    !/^(?:imb|imbal|imbalance)$/.test(textAt(tokens, at)) ||
+    /^(?:liq|liqs|liquidations?|book|ob|depth)$/.test(textAt(tokens, at - 1))
+  )
+    return undefined
+  const said = (form: RegExp): boolean => tokens.some(({ text }) => form.test(text))
+  const liquidations = said(/^(?:liq|liqs|liquidat(?:ions?|ed))$/)
+  if (!liquidations || said(/^(?:book|orderbook|bids?|asks?|depth)$/) || /bps|^\d/.test(textAt(tokens, at - 1)))
+    return undefined
+  return {
+    tokens: [word('liquidation', { ...tokens[at]!, end: tokens[at]!.start }), { ...tokens[at]!, text: 'imbalance' }],
+    next: at + 1,
+  }
+}
+
+const SAME = /^(?:time|period|span|window|timeframe|interval|stretch)$/
+
+/** `over the same time`, `in that hour`: the duration before it. */
+function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:in|over|during|within|for|at)$/.test(textAt(tokens, at))) return undefined
+  const the = textAt(tokens, at + 1) === 'the' || textAt(tokens, at + 1) === 'that' ? at + 2 : at + 1
+  const same = textAt(tokens, the) === 'same' ? the + 1 : the
+  if (same === at + 1 || (same === the && textAt(tokens, at + 1) !== 'that')) return undefined
+  const word = tokens[same]
+  const before = tokens.slice(0, at).findLast(({ kind }) => kind === 'duration')
+  if (word === undefined || before === undefined) return undefined
+  const spans = word.kind === 'duration' && /^(?:1h|24h|7d)$/.test(word.text)
+  const many = /^(?:minutes?|hours?|days?)$/.test(word.text)
+  if (!SAME.test(word.text) && !spans && !many) return undefined
+  // "at the same time" is no span.
+  if (textAt(tokens, at) === 'at') return undefined
+  // "in that hour" after "in 4 hours" is another hour.
+  if (spans && word.text !== before.text) return undefined
+  const { start } = tokens[at]!
+  const lead: Token = { kind: 'word', text: 'in', start, end: word.start, glued: false }
+  return { tokens: [lead, { ...before, start: word.start, end: word.end }], next: same + 1 }
+}

@@ -1,0 +1,65 @@
+/** Prose → words: normalises the text, corrects spelling, and joins numbers with their units. */
+
+import { DATE_WORDS } from '../words/date-points.js'
+import { assetLexicon, contractLexicon, type Lexicon } from '../words/lexicon.js'
+import { QUANTILE_WORDS } from '../words/quantile-words.js'
+import { QUANTITY_WORDS, withQuantities } from '../words/quantities.js'
+import { type Correction, correctSpelling, Spelling } from '../words/spelling.js'
+import { normalise, type Token, tokenise } from '../words/tokens.js'
+import { requestOf } from './chatter.js'
+import { withLists } from './listed.js'
+import { withPhrases } from './phrases.js'
+import { withPeriods, withSpoken, withTimeframes } from './spoken.js'
+
+/** The words of a text. */
+export interface Words {
+  /** The text in lower case with plain signs. It is as long as the original, character for character. */
+  readonly normalised: string
+  readonly tokens: readonly Token[]
+  readonly corrections: readonly Correction[]
+  /** Questions about what followed: every result answers them. */
+  readonly asked: readonly string[]
+  /** What the text itself sets aside. */
+  readonly dismissed: readonly string[]
+}
+
+/** The words of a text. `symbols` are those of the dataset: their names are correct words too. */
+export function wordsOf(text: string, symbols: readonly string[]): Words {
+  const { text: request, asked, dismissed } = requestOf(text)
+  const normalised = normalise(request)
+  const [contract, coins] = [contractLexicon(), assetLexicon(symbols)]
+  const names = {
+    knows: (word: string): boolean => contract.known.has(word) || coins.known.has(word),
+    isCoin: (word: string): boolean => coins.words.has(word),
+  }
+  const spoken = withSpoken(tokenise(normalised), names)
+  const { tokens, corrections } = correctSpelling(spoken, spellingOf(symbols), request)
+  const framed = withTimeframes(withPeriods(tokens), (words) => isFeature(contract, words))
+  return { normalised, tokens: withPhrases(withQuantities(withLists(framed))), corrections, asked, dismissed }
+}
+
+/** The vocabulary for a dataset: that of the contract and that of its coins. */
+export const lexiconsOf = (symbols: readonly string[]): readonly Lexicon[] => [contractLexicon(), assetLexicon(symbols)]
+
+/** Whether a phrase names a feature. */
+function isFeature({ root }: Lexicon, phrase: string): boolean {
+  let node: Lexicon['root'] | undefined = root
+  for (const word of phrase.split(' ')) node = node?.children.get(word)
+  return node?.senses?.some(({ is }) => is === 'feature' || is === 'level') === true
+}
+
+const spellings = new WeakMap<readonly string[], Spelling>()
+
+function spellingOf(symbols: readonly string[]): Spelling {
+  const kept = spellings.get(symbols)
+  if (kept !== undefined) return kept
+  const [contract, assets] = [contractLexicon(), assetLexicon(symbols)]
+  const grammar = [...QUANTITY_WORDS, ...DATE_WORDS, ...QUANTILE_WORDS].filter((word) => /^[a-z]{4,}$/.test(word))
+  const spelling = new Spelling(
+    new Set([...contract.known, ...assets.known, ...grammar]),
+    new Set([...contract.words, ...grammar]),
+    assets.words,
+  )
+  spellings.set(symbols, spelling)
+  return spelling
+}
