@@ -3,7 +3,6 @@ import { eventsFrom, type SessionEvent } from './events.js'
 import { CALLS, type CallRow, type Calls } from './generated/calls.js'
 import type { QueryDocument, QueryEstimate, QueryResult, Row } from './generated/types.js'
 import type { Answer, CallOptions, ClientOptions } from './options.js'
-import { HindsightProblem } from './problem.js'
 import { Transport } from './transport.js'
 
 type Name = keyof Calls
@@ -13,21 +12,26 @@ type OptionalIfEmpty<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value }
 
+/** What a call of an address that may cost credits takes as well. */
+export interface Priced {
+  /**
+   * The most credits that the answer may cost. The service refuses what costs more before it scans anything, and the
+   * call throws HindsightProblem `above_max_credits`.
+   */
+  maxCredits?: number | undefined
+}
+
 /** What a call takes: its parameters, its body, an answer at hand to be revalidated, and how it is made. */
 export type CallArguments<N extends Name> = CallOptions & {
   copy?: Answer<Calls[N]['answer']> | undefined
-} & OptionalIfEmpty<
+} & ('max_credits' extends keyof Calls[N]['parameters'] ? Priced : { maxCredits?: undefined }) &
+  OptionalIfEmpty<
     'parameters',
     Calls[N]['parameters'] extends Record<string, never> ? undefined : Calls[N]['parameters']
   > &
   OptionalIfEmpty<'body', Calls[N]['body']>
 
-export interface QueryOptions extends CallOptions {
-  /**
-   * The most credits that an answer may cost. The price is asked first, which is free; above it the query is not sent,
-   * and the call throws HindsightProblem `above_max_credits`.
-   */
-  maxCredits?: number | undefined
+export interface QueryOptions extends CallOptions, Priced {
   copy?: Answer<QueryResult> | undefined
 }
 
@@ -52,8 +56,8 @@ export class Hindsight {
    */
   async call<N extends Name>(name: N, ...given: CallGiven<N>): Promise<Answer<Calls[N]['answer']>> {
     const [method, , , reads] = CALLS[name] as CallRow
-    const { parameters, body, ...options } = (given[0] ?? {}) as Loose
-    const url = this.addressOf(name, parameters)
+    const { parameters, body, maxCredits, ...options } = (given[0] ?? {}) as Loose
+    const url = this.addressOf(name, maxCredits === undefined ? parameters : { ...parameters, max_credits: maxCredits })
     const text = method === 'POST' ? JSON.stringify(body ?? {}) : undefined
     return (await this.transport.send({ ...options, method, url, body: text, reads })) as Answer<Calls[N]['answer']>
   }
@@ -81,9 +85,7 @@ export class Hindsight {
 
   /** Runs a query: the page that the document names. */
   async query(document: QueryDocument, options: QueryOptions = {}): Promise<Answer<QueryResult>> {
-    const { maxCredits, ...rest } = options
-    if (maxCredits !== undefined) await this.mustCostAtMost(document, maxCredits, rest)
-    return (await this.call('postQuery', { ...rest, body: document })) as Answer<QueryResult>
+    return (await this.call('postQuery', { ...options, body: document })) as Answer<QueryResult>
   }
 
   /**
@@ -114,24 +116,13 @@ export class Hindsight {
     if (!this.isSession) throw new TypeError('events need a session')
     return eventsFrom(this.transport, `${this.origin}/web/v1/events`, signal)
   }
-
-  private async mustCostAtMost(document: QueryDocument, most: number, options: CallOptions): Promise<void> {
-    const { body } = await this.estimate(document, { signal: options.signal, retries: options.retries })
-    if (body.cost <= most) return
-    throw new HindsightProblem({
-      code: 'above_max_credits',
-      status: 409,
-      title: 'The scan costs more credits than the caller allows; nothing was scanned.',
-      detail: `the scan costs ${body.cost}, and maxCredits is ${most}`,
-    })
-  }
 }
 
 /** The arguments of a call after its name: none are needed where it takes nothing. */
 export type CallGiven<N extends Name> =
   Record<string, never> extends CallArguments<N> ? [given?: CallArguments<N>] : [given: CallArguments<N>]
 
-interface Loose extends CallOptions {
+interface Loose extends CallOptions, Priced {
   parameters?: Record<string, string | number | undefined>
   body?: unknown
   copy?: Answer<unknown>

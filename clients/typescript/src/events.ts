@@ -1,5 +1,5 @@
 /** The events of a session: what changes while a page is open. */
-import type { CreditsEvent, RevisionEvent, StudyJob } from './generated/types.js'
+import type { CreditsEvent, RevisionEvent, StudyJob, Trigger } from './generated/types.js'
 import { HindsightProblem, Unreachable } from './problem.js'
 import { pause, type Transport } from './transport.js'
 
@@ -8,6 +8,7 @@ export type SessionEvent =
   | { event: 'revision'; id: string; data: RevisionEvent }
   | { event: 'credits'; id: string; data: CreditsEvent }
   | { event: 'job'; id: string; data: StudyJob }
+  | { event: 'trigger'; id: string; data: Trigger }
 
 const AGAIN_MS = 2_000
 

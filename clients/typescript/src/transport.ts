@@ -32,7 +32,7 @@ export class Transport {
     const response = await this.respond({ ...outgoing, copy })
     if (response.status === 304 && copy !== undefined) return { ...copy, ...factsOf(response), notModified: true }
     const answer = { body: await bodyOf(response, outgoing.reads), ...factsOf(response), notModified: false }
-    if (answer.etag !== null && outgoing.reads !== 'bytes') this.keep(name, answer)
+    if (answer.etag !== null && !(answer.body instanceof ReadableStream)) this.keep(name, answer)
     return answer
   }
 
@@ -103,8 +103,11 @@ function factsOf({ status, headers }: Response) {
   }
 }
 
+/** Types of tables, which some addresses send in place of JSON when they are asked for one. */
+const TABLES = /^(?:text\/csv|application\/vnd\.apache\.parquet)\b/
+
 async function bodyOf(response: Response, reads: Outgoing['reads']): Promise<unknown> {
-  if (reads === 'bytes') return response.body
+  if (reads === 'bytes' || TABLES.test(response.headers.get('Content-Type') ?? '')) return response.body
   let text: string
   try {
     text = await response.text()

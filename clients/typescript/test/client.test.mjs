@@ -96,13 +96,24 @@ test('pages and rows come to the end, each once', async () => {
   assert.equal([rows, seen.size], [body.counts.occurrences, body.counts.occurrences])
 })
 
-test('a query above max credits is not sent', async () => {
+test('no address that may cost scans anything above max credits', async () => {
   const dear = documentOf([['feature.ret_1h', 'lte', -0.0133]])
   const { code, status } = await problemOf(() => client.query(dear, { maxCredits: 0 }))
   assert.equal([code, status], ['above_max_credits', 409])
+  const sweep = { document: dear, clause: '/where/all/0', values: [-0.014] }
+  for (const refused of [
+    () => client.call('postCharts', { body: dear, maxCredits: 0 }),
+    () => client.call('postSweep', { body: sweep, maxCredits: 0 }),
+    () => client.call('postExport', { body: dear, maxCredits: 0 }),
+    () => client.rows(dear, { maxCredits: 0 }).next(),
+  ]) {
+    assert.is((await problemOf(refused)).code, 'above_max_credits')
+  }
   const { body } = await client.estimate(dear)
   assert.equal([body.dry_run, body.because], [true, 'fresh_scan'])
-  assert.ok((await client.query(dear, { maxCredits: body.cost })).cost <= body.cost)
+  assert.is((await client.query(dear, { maxCredits: body.cost })).cost, body.cost)
+  assert.is((await client.call('postCharts', { body: dear, maxCredits: 0 })).cost, 0)
+  assert.is((await client.call('postSweep', { body: sweep, maxCredits: body.cost })).cost, body.cost)
 })
 
 test('any address is called by its name, with parameters in path and query string', async () => {

@@ -10,6 +10,9 @@ export const snapshot: Promise<Answer<Snapshot>> = client.call('getSnapshot', {
 export const health = client.call('getHealth')
 export const usage = client.call('getUsage', { parameters: { limit: 10 } })
 export const result: Promise<Answer<QueryResult>> = client.query(document, { maxCredits: 3 })
+export const charts = client.call('postCharts', { body: document, parameters: { horizon: '4h' }, maxCredits: 3 })
+// @ts-expect-error: what is free has no limit of credits
+client.call('getUsage', { maxCredits: 3 })
 
 // @ts-expect-error: a snapshot needs a symbol and a time
 client.call('getSnapshot')

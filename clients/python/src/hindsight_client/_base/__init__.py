@@ -1,0 +1,1 @@
+"""The ground: records, errors, replies, the key, answers on disk."""

@@ -1,0 +1,1 @@
+"""Words, notebooks, progress."""

@@ -1,0 +1,1 @@
+"""Requests and answers: flows, and what runs them."""

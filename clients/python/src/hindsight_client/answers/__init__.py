@@ -1,0 +1,1 @@
+"""Answers to queries, their rows and tables."""

@@ -1,0 +1,1 @@
+"""The builder of queries, and the vocabulary that it is made from."""

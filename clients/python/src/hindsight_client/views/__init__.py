@@ -1,0 +1,1 @@
+"""Sweeps, comparisons, snapshots, proposals: what else a service answers."""
