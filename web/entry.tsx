@@ -18,5 +18,7 @@ void loadSession()
   .then(() => (session.value == null ? undefined : loadVocabulary()))
   .then(() => {
     followEvents()
+    // Not a part of the first download: whoever has no monitors hardly needs it.
+    void import('./shell/trigger-notes.js').then((part) => part.sayTriggers())
     if (session.value != null) void loadCredits()
   })

@@ -26,11 +26,13 @@ export { authenticate, createKey, type KeyInfo, listKeys, type NewKey, type Prin
 export { isScope, SCOPES, type Scope } from './keys/scopes.js'
 export { isKeyText } from './keys/secret.js'
 export type { JoinOutcome } from './operations/link-operations.js'
+export type { Monitor, MonitorTrigger } from './operations/monitor-operations.js'
 export type { NewConnection } from './operations/oauth-operations.js'
 export type { ConnectionsOf, NewPasskey, NewSession } from './operations/person-rows.js'
 export type { SavedQuery } from './operations/query-operations.js'
 export type { StudyEnd, StudyJob } from './operations/study-job-operations.js'
 export type { SavedStudy, StudyReport, StudyReveal } from './operations/study-note-operations.js'
+export type { RecordedProgress, RecordedTrigger, TriggerChange } from './operations/tail-operations.js'
 export * from './people/people-records.js'
 export {
   answerReport,
@@ -42,7 +44,8 @@ export {
   type ReportPlace,
 } from './saved/reports.js'
 export { savedQueries, savedQueriesOfHash } from './saved/saved-queries.js'
+export type { StoredMonitorState, TriggerConfirmation } from './schema/monitor-tables.js'
 export type { ConnectionEnd, PersonEventKind, SignInMethod } from './schema/people-tables.js'
-export { isPlan, PLANS, type Plan, type PlanName } from './schema/plans.js'
+export { isPlan, monitorsOf as monitorsOfPlan, PLANS, type Plan, type PlanName } from './schema/plans.js'
 export type { EntryKind, StudyJobState } from './schema/schema.js'
 export { isMonth, monthOf, nextAllowanceAt, timeText } from './schema/times.js'

@@ -30,8 +30,11 @@ export interface NativeSymbolBuilder {
    * Default: those that the feature engine found.
    */
   closeSegment(starts?: BigInt64Array): { validBegin: number; validEnd: number; days: number; starts: BigInt64Array }
-  /** The bytes of the n-th UTC day of the part, from which its digest is computed. */
-  dayBytes(day: number): Uint8Array
+  /**
+   * The bytes of the n-th UTC day of the part, from which its digest is computed; in the memory of `into`, which an
+   * earlier call returned, when they fit.
+   */
+  dayBytes(day: number, into?: Uint8Array): Uint8Array
   /** `digests`: the SHA-256 of each day, concatenated. */
   writePart(path: string, digests: Uint8Array): void
   coverage(): NativeCoverage[]

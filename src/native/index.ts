@@ -11,6 +11,7 @@ import type { FunnelCounts, OutcomeOptions, OutcomeSums, PageValues, ScanFigures
 import type { NativeArchive } from './archive.js'
 import type { NativeDataset } from './dataset.js'
 import type { NativeDerived } from './derived.js'
+import type { NativeLive } from './live.js'
 import type { NativeReferences } from './reference.js'
 import type {
   NativeFeature,
@@ -23,13 +24,16 @@ import type {
   ThreadPoolHandle,
 } from './scan.js'
 import type { NativeStudies } from './studies.js'
+import type { NativeValues } from './values.js'
 
 export type * from './archive.js'
 export type * from './dataset.js'
 export type * from './derived.js'
+export type * from './live.js'
 export type * from './reference.js'
 export type * from './scan.js'
 export type * from './studies.js'
+export type * from './values.js'
 
 /** An error thrown by native code. `code` is a stable name in snake_case; `message` says where it happened and what to do. */
 export interface NativeError extends Error {
@@ -38,7 +42,14 @@ export interface NativeError extends Error {
 
 export type SimdPath = 'scalar' | 'avx2' | 'avx512'
 
-export interface NativeAddon extends NativeArchive, NativeDataset, NativeDerived, NativeReferences, NativeStudies {
+export interface NativeAddon
+  extends NativeArchive,
+    NativeDataset,
+    NativeDerived,
+    NativeLive,
+    NativeReferences,
+    NativeStudies,
+    NativeValues {
   /**
    * The kernels in use, and those that this CPU supports. HINDSIGHT_SIMD forces a path. If the path is unknown or not supported, loading the
    * addon fails with `unknown_simd_path`.
@@ -51,6 +62,8 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeDerived
   optimisations(): { names: string[]; off: string[] }
   featureTable(): NativeFeature[]
   createThreadPool(threads: number): ThreadPoolHandle
+  /** The tasks of all runs under way, and how many of them threads have taken. A pool of one thread has none. */
+  poolProgress(pool: ThreadPoolHandle): { taken: number; tasks: number }
 
   /** Prepares a plan (plan.fbs) of a snapshot. The bytes are copied now and verified at the first use, which fails with `invalid_plan`. */
   preparePlan(snapshot: SnapshotHandle, plan: Uint8Array): PlanHandle
@@ -67,7 +80,7 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeDerived
     occurrencesMax?: number,
     explain?: boolean,
   ): Promise<NativeScanResult>
-  /** Like scan(), but the list stays in native code and a handle is returned. */
+  /** Like scan(), but no list is made: a handle is returned, and the memory that it holds. */
   find(
     plan: PlanHandle,
     pool: ThreadPoolHandle,
@@ -88,14 +101,17 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeDerived
     cancel: Int32Array,
   ): Promise<OutcomeSums>
   /**
-   * The sorted occurrences, as pairs (minute, symbol number): by the key, then by (minute, symbol) ascending. The key is 'time', 'symbol', or
-   * the number of an operand of the plan. An operand sorts by its value at the anchor; nulls come last in both directions.
+   * Rows [from, from + count) of the sorted occurrences, as far as there are as many: pairs (minute, symbol number), by the key, then by
+   * (minute, symbol) ascending. The key is 'time', 'symbol', or the number of an operand of the plan. An operand sorts by its value at the
+   * anchor; nulls come last in both directions.
    */
   orderedRows(
     plan: PlanHandle,
     occurrences: NativeOccurrences | OccurrencesHandle,
     key: 'time' | 'symbol' | number,
     descending: boolean,
+    from: number,
+    count: number,
     pool: ThreadPoolHandle,
     cancel: Int32Array,
   ): Promise<Uint32Array>

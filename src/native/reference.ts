@@ -10,6 +10,8 @@ export interface NativeReferenceFile {
   days: number
   /** 32 bytes that identify everything on which the content depends. */
   identity: Uint8Array
+  /** Files of other data of the same days, the best first: what still holds in the first readable one is kept. */
+  earlier: string[]
 }
 
 /** The aggregates of a snapshot; released by close() or garbage collection. */

@@ -63,4 +63,6 @@ export interface NativeScanResult extends ScanFigures, NativeOccurrences {}
 
 export interface NativeFound extends ScanFigures {
   occurrences: OccurrencesHandle
+  /** Memory that the occurrences take. */
+  bytes: number
 }

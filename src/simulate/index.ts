@@ -7,8 +7,11 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { SIMULATED_BEGIN_MS as BEGIN, SIMULATED_SEED as SEED } from './seed.js'
 import { SIMULATED_SYMBOLS } from './symbols.js'
 import type { SymbolTask } from './write-symbol.js'
+
+export { simulatedLines } from './minutes.js'
 
 export interface SimulateOptions {
   /** How many of the symbols, in the order of the table: 1 to 12. Default: 12. */
@@ -18,6 +21,8 @@ export interface SimulateOptions {
   /** Whether to write the book, which is by far the largest part. Default: true. */
   depth?: boolean
   onProgress?: (done: { symbols: number; of: number }) => void
+  /** Ends the work. What was written of the records is removed, so that no folder has a part of them. */
+  signal?: AbortSignal
 }
 
 export interface SimulatedArchive {
@@ -30,9 +35,6 @@ export interface SimulatedArchive {
   rows: number
 }
 
-/** Fixed, so that the simulated market is the same everywhere. */
-const SEED = 20260101
-const BEGIN = Date.UTC(2026, 0, 1)
 const DAY = 86_400_000
 
 export const SIMULATED_SYMBOLS_MAX = SIMULATED_SYMBOLS.length
@@ -41,7 +43,7 @@ export const SIMULATED_DAYS_MAX = 365
 /**
  * Writes the archive into `dir`, which is created when it does not exist; files of the same names are replaced. The
  * bytes depend on the options only. Rejects with RangeError for options out of range, and for a folder with anything
- * but an earlier simulated market.
+ * but an earlier simulated market; with the reason of `signal`.
  */
 export async function writeSimulatedMarket(dir: string, options: SimulateOptions = {}): Promise<SimulatedArchive> {
   const count = whole('symbols', options.symbols ?? SIMULATED_SYMBOLS_MAX, SIMULATED_SYMBOLS_MAX)
@@ -61,7 +63,10 @@ export async function writeSimulatedMarket(dir: string, options: SimulateOptions
     days,
   }
   writeFileSync(join(dir, 'simulated.json'), `${JSON.stringify(marker, null, 2)}\n`)
-  for (const part of ['daily', 'monthly']) rmSync(join(dir, part), { recursive: true, force: true })
+  const removeRecords = (): void => {
+    for (const part of ['daily', 'monthly']) rmSync(join(dir, part), { recursive: true, force: true })
+  }
+  removeRecords()
 
   const tasks: SymbolTask[] = SIMULATED_SYMBOLS.slice(0, count).map((_, symbol) => ({
     dir,
@@ -71,7 +76,10 @@ export async function writeSimulatedMarket(dir: string, options: SimulateOptions
     days,
     depth: options.depth ?? true,
   }))
-  const written = await runTasks(tasks, options.onProgress)
+  const written = await runTasks(tasks, options).catch((error: unknown) => {
+    removeRecords()
+    throw error
+  })
   return {
     dir,
     symbols: SIMULATED_SYMBOLS.slice(0, count).map(({ name }) => name.toLowerCase()),
@@ -88,20 +96,23 @@ function whole(name: string, value: number, max: number): number {
   return value
 }
 
-async function runTasks(tasks: SymbolTask[], onProgress: SimulateOptions['onProgress']) {
+async function runTasks(tasks: SymbolTask[], { onProgress, signal }: SimulateOptions) {
   const total = { files: 0, rows: 0 }
   const of = tasks.length
   const waiting = [...tasks]
+  const workers: Worker[] = []
   let done = 0
   const runOne = () =>
     new Promise<void>((resolve, reject) => {
       const worker = new Worker(new URL('./worker.js', import.meta.url))
+      workers.push(worker)
       const next = () => {
         const task = waiting.shift()
         if (task === undefined) worker.terminate().then(() => resolve(), reject)
         else worker.postMessage(task)
       }
       worker.on('error', reject)
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
       worker.on('message', (result: { files: number; rows: number }) => {
         total.files += result.files
         total.rows += result.rows
@@ -110,6 +121,13 @@ async function runTasks(tasks: SymbolTask[], onProgress: SimulateOptions['onProg
       })
       next()
     })
-  await Promise.all(Array.from({ length: Math.min(of, availableParallelism(), 8) }, runOne))
+  signal?.throwIfAborted()
+  onProgress?.({ symbols: 0, of })
+  try {
+    await Promise.all(Array.from({ length: Math.min(of, availableParallelism(), 8) }, runOne))
+  } catch (error) {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+    throw error
+  }
   return total
 }

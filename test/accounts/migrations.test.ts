@@ -60,6 +60,9 @@ const TABLES = [
   'saved_query',
   'answer_report',
   'study_rows',
+  'monitor',
+  'monitor_trigger',
+  'tail_status',
 ]
 
 const fixtureFile = (name: string): string => join(process.cwd(), 'test', 'accounts', 'fixtures', `${name}.sql`)
@@ -127,6 +130,7 @@ async function writeFixture(kind: StoreKind, name: string): Promise<void> {
   await writeSaved(store, desk, then + 4000)
   await writeAnswers(store, desk, then + 5000)
   await writeRows(store)
+  await writeMonitors(store, desk, then + 6000)
   const lines = [`-- key of desk: ${key}`, tablesOf(kind, VERSION)]
   for (const table of TABLES) {
     const { rows } = await sql
@@ -140,7 +144,7 @@ async function writeFixture(kind: StoreKind, name: string): Promise<void> {
   if (kind.dialect === 'sqlite') lines.push(`pragma user_version = ${VERSION};`)
   else {
     lines.push(`create table schema_version (version bigint not null); insert into schema_version values (${VERSION});`)
-    for (const table of ['account', 'entry', 'person_event']) {
+    for (const table of ['account', 'entry', 'person_event', 'monitor_trigger']) {
       lines.push(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}));`)
     }
   }
@@ -165,6 +169,56 @@ async function checkRows(store: ControlStore): Promise<void> {
   assert.is(await studyRowsPiece(store, '3'.repeat(64), 1), undefined)
   const message = await sql.raw('update study_rows set piece = 1').execute(store.db).then(String, String)
   assert.match(message, /results of studies are never changed/)
+}
+
+/** A monitor that a person confirmed, with a trigger; the tail has said something. */
+async function writeMonitors(store: ControlStore, account_id: number, now: number): Promise<void> {
+  const row = {
+    ...{ id: 'watch', account_id, person_id: 'ana', name: 'falls', document: '{}', query_hash: 'h'.repeat(64) },
+    ...{ feature_version: 'features', cooldown_minutes: 60, state: 'active' as const, unsupported_why: null },
+    ...{
+      created_ms: now,
+      confirmed_ms: now,
+      changed_ms: now,
+      ended_ms: null,
+      evaluated_to: null,
+      evaluated_ms: null,
+      begun_at: null,
+    },
+  }
+  await store.perform('createMonitor', { row, mostOfServer: 5 })
+  await store.perform('beginMonitors', { ids: ['watch'], minute: 100 })
+  const trigger = {
+    ...{ trigger_id: 't'.repeat(64), monitor_id: 'watch', symbol: 'btcusdt', anchor_minute: 104 },
+    ...{ known_ms: now, log_sequence: 7, suppressed: 0, late: 0 },
+  }
+  const counts = { eligible: 4, warm_up: 1, source_absent: 0, stale: 0, quarantined: 0, undefined: 0 }
+  const progress = [{ monitor_id: 'watch', from: 100, to: 105, ...counts }]
+  await store.perform('recordTail', { triggers: [trigger], progress, now })
+  const changes = [{ trigger_id: trigger.trigger_id, withdrawn_why: 'corrected' }]
+  await store.perform('changeTriggers', { changes, now })
+  await store.perform('keepTailStatus', { name: 'dataset', status: '{}', now })
+}
+
+/** The rows of writeMonitors exist, and the monitor goes on where it was. */
+async function checkMonitors(store: ControlStore, accountId: number, version: number): Promise<void> {
+  const [row] = await store.db.selectFrom('monitor').selectAll().where('account_id', '=', accountId).execute()
+  assert.equal([row?.evaluated_to, row?.eligible, row?.warm_up], [105, 4, 1])
+  if (version >= 9) assert.is(row?.begun_at, 100)
+  const trigger = {
+    ...{ trigger_id: 'u'.repeat(64), monitor_id: 'watch', symbol: 'btcusdt', anchor_minute: 105 },
+    ...{ known_ms: NOW, log_sequence: 8, suppressed: 0, late: 0 },
+  }
+  const recorded = await store.perform('recordTail', { triggers: [trigger], progress: [], now: NOW })
+  assert.equal(recorded, [trigger.trigger_id])
+  const triggers = await store.db.selectFrom('monitor_trigger').selectAll().orderBy('id').execute()
+  assert.equal(
+    triggers.map(({ log_sequence, withdrawn_why }) => [Number(log_sequence), withdrawn_why]),
+    [
+      [7, 'corrected'],
+      [8, null],
+    ],
+  )
 }
 
 /** A study that succeeded and was saved, revealed and published; a failed one, a cancelled one, and a queued one. */
@@ -359,6 +413,7 @@ for (const kind of await storeKinds()) {
       if (version >= 5) await checkSaved(store, id)
       if (version >= 6) await checkAnswers(store)
       if (version >= 7) await checkRows(store)
+      if (version >= 8) await checkMonitors(store, id, version)
       const checked = await checkLedger(store)
       assert.equal([checked.faults, checked.reservations], [[], 0])
       await store.close()

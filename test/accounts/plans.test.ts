@@ -6,10 +6,16 @@ import { PLANS } from '../../src/accounts/index.js'
 
 test('the documentation lists the plans as they are', () => {
   const text = readFileSync(join(process.cwd(), 'docs', 'accounts.md'), 'utf8')
-  const rows = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) \| (yes|no) \|$/gm)].map(([, name, credits, studies]) => [
-    name,
-    { monthly_allowance: Number(credits!.replaceAll(',', '')), strategy_studies: studies === 'yes' },
-  ])
+  const rows = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) \| (yes|no) \| (\d+) \|$/gm)].map(
+    ([, name, credits, studies, monitors]) => [
+      name,
+      {
+        monthly_allowance: Number(credits!.replaceAll(',', '')),
+        strategy_studies: studies === 'yes',
+        monitors: Number(monitors),
+      },
+    ],
+  )
   assert.equal(Object.fromEntries(rows), PLANS)
 })
 

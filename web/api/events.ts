@@ -4,7 +4,7 @@
  * as it is, so nothing is missed. A lost connection is made again by the client.
  */
 import { effect, signal } from '@preact/signals'
-import { Hindsight, HindsightProblem, type StudyJob } from '../../clients/typescript/src/index.js'
+import { Hindsight, HindsightProblem, type StudyJob, type Trigger } from '../../clients/typescript/src/index.js'
 import { credits, loadCredits, service, session } from './state.js'
 
 /** What a stream may be refused for, such as too many of them; then the next try is after this long. */
@@ -14,6 +14,8 @@ const AGAIN_SECONDS = 30
 const client = new Hindsight({ retries: 0, cache: 'no-store' })
 /** Jobs that the stream told of, by id: the newest attempt of each. */
 export const jobs = signal<ReadonlyMap<string, StudyJob>>(new Map())
+/** Triggers of monitors that the stream told of, the last word last; two hundred at most. */
+export const triggers = signal<readonly Trigger[]>([])
 /** Whether the stream is there. Without it, who wants to know of a job asks. */
 export const streamed = signal(false)
 export const visible = signal(document.visibilityState === 'visible')
@@ -30,7 +32,10 @@ export function followEvents(): void {
   effect(() => {
     const wanted = visible.value ? (session.value?.account?.name ?? null) : null
     if (wanted === account) return
-    if (wanted !== null && told !== wanted) jobs.value = new Map()
+    if (wanted !== null && told !== wanted) {
+      jobs.value = new Map()
+      triggers.value = []
+    }
     told = wanted ?? told
     account = wanted
     streamed.value = false
@@ -46,6 +51,7 @@ async function follow(signal: AbortSignal): Promise<void> {
       for await (const { event, data } of client.events(signal)) {
         streamed.value = true
         if (event === 'job') noteJob(data)
+        if (event === 'trigger') noteTrigger(data)
         if (event === 'credits') credits.value = data.allowance_remaining
         if (event === 'revision') noteRevision(data.dataset_revision)
       }
@@ -65,6 +71,11 @@ async function follow(signal: AbortSignal): Promise<void> {
 export function noteJob(job: StudyJob): void {
   const known = jobs.value.get(job.id)
   if (known === undefined || known.created <= job.created) jobs.value = new Map(jobs.value).set(job.id, job)
+}
+
+/** Triggers come at least once, and again when they are withdrawn: the last word on each stands. */
+function noteTrigger(trigger: Trigger): void {
+  triggers.value = [...triggers.value.filter(({ id }) => id !== trigger.id), trigger].slice(-200)
 }
 
 function noteRevision(revision: string): void {

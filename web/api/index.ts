@@ -1,6 +1,6 @@
 /** The service as the workbench calls it. */
 export * from './call.js'
-export { followEvents, jobs, noteJob, streamed, visible } from './events.js'
+export { followEvents, jobs, noteJob, streamed, triggers, visible } from './events.js'
 export * from './service.js'
 export * from './state.js'
 export type * from './types.js'

@@ -43,8 +43,8 @@ export const postStudySave = (
   revisit_of: string | null,
 ): Promise<Result<SavedStudy>> => call('postStudySave', { body: { document, name, revisit_of } })
 export const postStudyCancel = (id: string): Promise<Result<StudyJob>> => call('postStudyCancel', { body: { id } })
-export const getStudies = (before?: string): Promise<Result<StudyList>> =>
-  call('getStudyList', { parameters: { limit: '100', before } })
+export const getStudies = (before?: string, limit = 100): Promise<Result<StudyList>> =>
+  call('getStudyList', { parameters: { limit: String(limit), before } })
 export const getStudyJob = (id: string, signal?: Abort): Promise<Result<StudyJobDetail>> =>
   call('getStudyJob', { parameters: { id }, signal })
 export const getStudyResult = (id: string): Promise<Result<StudyResult>> =>
@@ -65,10 +65,11 @@ export const ROWS_LIMIT = 1_000
 
 export const getStudyRows = (of: RowsOf, cursor: string | null, signal?: Abort): Promise<Result<StudyRows>> => {
   const parameters = { ...of, limit: String(ROWS_LIMIT), ...(cursor !== null && { cursor }) }
+  // Without a format it is a page, never a table.
   return call('getStudyOpportunities', {
     parameters: parameters as Calls['getStudyOpportunities']['parameters'],
     signal,
-  })
+  }) as Promise<Result<StudyRows>>
 }
 
 /** Where the browser gets all rows as a file. */

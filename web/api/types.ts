@@ -74,6 +74,7 @@ export interface Estimate {
 
 export interface Interpretation {
   readonly document: QueryDocument | null
+  readonly complete: boolean
   readonly reading: string
   readonly assumptions: readonly string[]
   readonly unclaimed: readonly { readonly text: string; readonly start: number; readonly end: number }[]

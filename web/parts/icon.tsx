@@ -6,6 +6,7 @@ const PATHS = {
   saved: 'M6 4h12v17l-6-4.5L6 21Z',
   compare: 'M4 5h7v14H4ZM13 5h7v14h-7Z',
   studies: 'M4 20h16M6 16v-5M11 16V5M16 16V9',
+  monitors: 'M6 17v-6a6 6 0 0 1 12 0v6ZM10 21h4',
   moment: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8v4.5l3 2',
   developer: 'M9 7 4 12l5 5M15 7l5 5-5 5',
   account: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5',

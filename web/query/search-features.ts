@@ -59,6 +59,8 @@ function score(choice: Choice, typed: readonly string[]): number {
     const best = Math.max(
       title.includes(word) ? 12 : 0,
       id.includes(word) ? 11 : 0,
+      title[0]?.startsWith(word) ? 10 : 0,
+      id[0]?.startsWith(word) ? 9.5 : 0,
       title.some((one) => one.startsWith(word)) ? 9 : 0,
       id.some((one) => one.startsWith(word)) ? 8 : 0,
       group.some((one) => one.startsWith(word)) ? 5 : 0,

@@ -14,9 +14,13 @@ const PAGES: readonly { href: string; icon: IconName; label: () => string }[] = 
   { href: '/moment', icon: 'moment', label: () => t.parts.nav.moment },
   { href: '/compare', icon: 'compare', label: () => t.parts.nav.compare },
   { href: '/saved', icon: 'saved', label: () => t.parts.nav.saved },
+  { href: '/monitors', icon: 'monitors', label: () => t.parts.nav.monitors },
   { href: '/studies', icon: 'studies', label: () => t.parts.nav.studies },
   { href: '/developer', icon: 'developer', label: () => t.parts.nav.developer },
 ]
+
+/** A phone has room for six. An answer has its own way to the comparison. */
+const TABS = PAGES.filter(({ href }) => href !== '/compare')
 
 const isAt = (href: string): boolean => pathname.value === href || pathname.value.startsWith(`${href}/`)
 
@@ -106,7 +110,7 @@ export function Frame(): VNode {
       </main>
       {who != null && (
         <nav class="tabs" aria-label={t.parts.main}>
-          {PAGES.map(({ href, icon, label }) => (
+          {TABS.map(({ href, icon, label }) => (
             <a key={href} href={href} {...(isAt(href) ? { 'aria-current': 'page' as const } : {})}>
               <Icon name={icon} size={20} />
               <span>{label()}</span>

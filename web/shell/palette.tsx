@@ -19,6 +19,7 @@ function pagesOf(): Choice[] {
     '/moment': nav.moment,
     '/compare': nav.compare,
     '/saved': nav.saved,
+    '/monitors': nav.monitors,
     '/studies': nav.studies,
     '/studies/new': nav.newStudy,
     '/coverage': nav.coverage,
@@ -34,7 +35,10 @@ function find(text: string): Choice[] {
   const typed = text.trim().toLowerCase()
   const words = vocabulary.value
   const pages = pagesOf().filter(({ title }) => title.toLowerCase().includes(typed))
-  if (typed === '' || words === null) return pages
+  const isNamed = ({ title }: Choice) => ` ${title.toLowerCase()}`.includes(` ${typed}`)
+  // Pages that contain the letters somewhere inside a word come after what begins with them.
+  const [named, others] = [pages.filter(isNamed), pages.filter((page) => !isNamed(page))]
+  if (typed === '' || words === null) return [...named, ...others]
   const symbols = words.symbols
     .filter((name) => name.startsWith(typed))
     .slice(0, 6)
@@ -43,7 +47,7 @@ function find(text: string): Choice[] {
     .filter(({ kind }) => kind === 'feature')
     .slice(0, 8)
     .map(({ id, title, hint }) => ({ id: `feature ${id}`, title, group: t.parts.nav.search, hint }))
-  return [...pages, ...symbols, ...features]
+  return [...named, ...symbols, ...features, ...others]
 }
 
 async function pick(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The result of a study, whole: for the page of its run and for its public report. It has no state; what can be opened is `details`. */
 import type { ComponentChildren, VNode } from 'preact'
-import { NumbersDetails, Sign } from '../charts/index.js'
+import { IdentityList, NumbersDetails, Sign } from '../charts/index.js'
 import { format } from '../words/index.js'
 import { AveragePath, pathNumbers } from './average-path.js'
 import { ExampleTable } from './example-table.js'
@@ -156,20 +156,10 @@ function Identity({ result, sha256 }: { result: StudyResultBody; sha256: string 
     ...(sha256 === undefined ? [] : [[own.sha256, sha256] as const]),
   ] as const
   return (
-    <section class="identity" aria-label={own.title}>
-      <dl>
-        {entries.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <code>{value}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <IdentityList title={own.title} entries={entries}>
       <footer>
         <p>{own.same}</p>
       </footer>
-    </section>
+    </IdentityList>
   )
 }

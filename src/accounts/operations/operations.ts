@@ -8,6 +8,7 @@ import type { OperationContext } from '../schema/schema.js'
 import * as changes from './account-operations.js'
 import * as ledger from './ledger-operations.js'
 import * as links from './link-operations.js'
+import * as monitors from './monitor-operations.js'
 import * as oauth from './oauth-operations.js'
 import * as people from './person-operations.js'
 import * as queries from './query-operations.js'
@@ -15,6 +16,7 @@ import * as reports from './report-operations.js'
 import * as sessions from './session-operations.js'
 import * as studyJobs from './study-job-operations.js'
 import * as studyNotes from './study-note-operations.js'
+import * as tail from './tail-operations.js'
 
 const OPERATIONS = {
   ...ledger,
@@ -27,6 +29,8 @@ const OPERATIONS = {
   ...oauth,
   ...reports,
   ...queries,
+  ...monitors,
+  ...tail,
 } as const
 
 type Operations = typeof OPERATIONS

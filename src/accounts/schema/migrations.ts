@@ -355,6 +355,61 @@ const STEPS: readonly Step[] = [
        primary key (sha256, piece)
      )${strict};
      ${immutableRows}`,
+
+  // Monitors and their triggers; monitor-tables.ts describes the columns.
+  ({ serial, integer, strict }) => `create table monitor (
+       id text primary key,
+       account_id ${integer} not null references account (id),
+       person_id text not null references person (id),
+       name text not null,
+       document text not null,
+       query_hash text not null,
+       feature_version text not null,
+       cooldown_minutes ${integer} not null check (cooldown_minutes between 0 and 10080),
+       state text not null check (state in ('active', 'paused', 'unsupported', 'ended')),
+       unsupported_why text check ((unsupported_why is not null) = (state = 'unsupported')),
+       created_ms ${integer} not null,
+       confirmed_ms ${integer} not null,
+       changed_ms ${integer} not null,
+       ended_ms ${integer} check ((ended_ms is not null) = (state = 'ended')),
+       evaluated_to ${integer},
+       evaluated_ms ${integer},
+       eligible ${integer} not null default 0,
+       warm_up ${integer} not null default 0,
+       source_absent ${integer} not null default 0,
+       stale ${integer} not null default 0,
+       quarantined ${integer} not null default 0,
+       undefined ${integer} not null default 0
+     )${strict};
+     create index monitor_account on monitor (account_id, created_ms, id);
+     create index monitor_open on monitor (state) where state != 'ended';
+     create table monitor_trigger (
+       id ${serial},
+       trigger_id text not null unique,
+       monitor_id text not null references monitor (id),
+       account_id ${integer} not null references account (id),
+       symbol text not null,
+       anchor_minute ${integer} not null,
+       known_ms ${integer} not null,
+       log_sequence ${integer} not null,
+       suppressed ${integer} not null check (suppressed in (0, 1)),
+       late ${integer} not null check (late in (0, 1)),
+       recorded_ms ${integer} not null,
+       withdrawn_ms ${integer},
+       withdrawn_why text check ((withdrawn_why is null) = (withdrawn_ms is null)),
+       confirmation text check (confirmation in ('confirmed', 'withdrawn', 'late'))
+     )${strict};
+     create index monitor_trigger_monitor on monitor_trigger (monitor_id, id);
+     create index monitor_trigger_account on monitor_trigger (account_id, id);
+     create index monitor_trigger_minute on monitor_trigger (anchor_minute);
+     create table tail_status (
+       name text primary key,
+       status text not null,
+       updated_ms ${integer} not null
+     )${strict};`,
+
+  // Since when a monitor is evaluated; monitor-tables.ts describes the column.
+  ({ integer }) => `alter table monitor add column begun_at ${integer};`,
 ]
 
 /** The newest version of a store. */

@@ -1,8 +1,9 @@
 /**
- * The tables of the control store: accounts, keys, the ledger of credits, studies, and people (people-tables.ts). Times are integer milliseconds
- * since 1970; lists are JSON text.
+ * The tables of the control store: accounts, keys, the ledger of credits, studies, people (people-tables.ts) and monitors (monitor-tables.ts). Times are
+ * integer milliseconds since 1970; lists are JSON text.
  */
 import type { Generated, Transaction } from 'kysely'
+import type { MonitorTables } from './monitor-tables.js'
 import type { PeopleTables } from './people-tables.js'
 
 export interface AccountTable {
@@ -211,7 +212,7 @@ export interface AnswerReportTable {
   published_ms: number
 }
 
-export interface ControlTables extends PeopleTables {
+export interface ControlTables extends PeopleTables, MonitorTables {
   account: AccountTable
   api_key: ApiKeyTable
   entry: EntryTable

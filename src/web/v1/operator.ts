@@ -3,6 +3,7 @@ import { accountNamed, accountsOverview, isStoreHealthy, jobsOverview, timeText 
 import { ProblemError } from '../../contract/errors.js'
 import { SERVICE_VERSION } from '../../contract/versions.js'
 import { type Context, peopleOf } from '../../http/index.js'
+import { tailStatuses } from '../../monitoring/index.js'
 import { listRevisions, Verification, type VerificationState } from '../../operator/index.js'
 import { invite, linkAddress } from '../../people/index.js'
 import type { DatasetInfo } from '../../research/index.js'
@@ -52,6 +53,16 @@ function datasetOf({ revision, simulated, created, span, symbols, counts, bytes 
   }
 }
 
+const tailsOf = async (ctx: Context) =>
+  (await tailStatuses(controlOf(ctx), peopleOf(ctx).now())).map(({ status, updated_ms, alive }) => ({
+    ...{ name: status.name, alive, updated: timeText(updated_ms), simulated: status.simulated },
+    ...{ evaluated_to: status.evaluated_to, symbols: status.symbols, monitors: status.monitors },
+    ...{ triggers: status.triggers, reconciled: status.reconciled, evaluation_ms: status.evaluation_ms },
+    venues: status.venues.map(({ venue, symbols, minutes, late, lag_ms }) => ({
+      ...{ venue, symbols, minutes, late, lag_ms },
+    })),
+  }))
+
 export const getOperatorOverview: WebEndpoint = {
   id: 'getOperatorOverview',
   method: 'GET',
@@ -75,6 +86,7 @@ export const getOperatorOverview: WebEndpoint = {
       },
       dataset: datasetOf(host.info()),
       verification: shown(verificationOf(ctx).state),
+      tails: await tailsOf(ctx),
     }
   },
 }

@@ -5,6 +5,7 @@ import { LIMITS } from '../../contract/limits.js'
 import type { Context } from '../../http/index.js'
 import { peopleOf } from '../../http/index.js'
 import { drawId } from '../../people/index.js'
+import { belowDocument } from './below-document.js'
 import { controlOf, type WebEndpoint } from './endpoint.js'
 import { occurrencesIn } from './note-answers.js'
 import { readBody } from './read-members.js'
@@ -80,7 +81,7 @@ export const postQueries: WebEndpoint = {
     const { research } = ctx.services
     const text = JSON.stringify(document)
     const bytes = Buffer.from(text)
-    const { identity } = await placed(() => research.estimate(bytes))
+    const { identity } = await belowDocument(() => research.estimate(bytes))
     // What is kept of an answer is shown at once; nothing is computed for it.
     const known = research.recall(bytes, () => false)
     const row = {
@@ -143,14 +144,4 @@ function withoutCursor(document: unknown): unknown {
   const { page } = document
   if (typeof page !== 'object' || page === null || !('cursor' in page)) return document
   return { ...document, page: { ...page, cursor: null } }
-}
-
-/** Faults of the document keep their place, below `/document`. */
-async function placed<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ProblemError) || error.errors.length === 0) throw error
-    throw ProblemError.of(error.errors.map((fault) => ({ ...fault, path: `/document${fault.path}` })))
-  }
 }

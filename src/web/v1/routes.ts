@@ -4,6 +4,7 @@ import { getConnections, postConnectionEnd } from './connections.js'
 import { pageEndpointOf, type WebEndpoint } from './endpoint.js'
 import { eventsEndpoint } from './events.js'
 import { getKeys, postKey, postKeyRevoke } from './keys.js'
+import { getMonitors, getMonitorTriggers, MONITOR_CHANGES, postMonitor, postMonitorCheck } from './monitors.js'
 import { postOccurrence } from './occurrence.js'
 import {
   getOperatorAccounts,
@@ -36,6 +37,11 @@ export const WEB_ENDPOINTS: readonly WebEndpoint[] = [
   postQueries,
   postQueryRename,
   postQueryRemove,
+  getMonitors,
+  postMonitorCheck,
+  postMonitor,
+  ...MONITOR_CHANGES,
+  getMonitorTriggers,
   postPublishAnswer,
   postAnswerPage,
   postOccurrence,

@@ -2,15 +2,21 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { getQueries, getReports, Problem, type ReportLine, type SavedQuery, service, session } from '../../api/index.js'
+import { getStudies, type StudyJob } from '../../api/studies.js'
 import { Empty, LinkButton, Skeleton } from '../../parts/index.js'
 import { encodeDocument } from '../../query/index.js'
 import { askInWords } from '../../shell/asked.js'
 import { signInHref } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
+import { RecentStudies } from '../study-links/recent-studies.js'
+
+const RECENT = 6
 
 export function HomePage(): VNode {
   const [reports, setReports] = useState<readonly ReportLine[] | null>(null)
   const [queries, setQueries] = useState<readonly (SavedQuery & { href: string })[] | null>(null)
+  /** `none`: the plan of the account has no studies. */
+  const [studies, setStudies] = useState<readonly StudyJob[] | 'none' | null>(null)
   const who = session.value
   useEffect(() => {
     getReports({ limit: '5' })
@@ -24,7 +30,7 @@ export function HomePage(): VNode {
     if (who == null) return
     getQueries()
       .then(async ({ body }) => {
-        const recent = body.queries.slice(0, 6)
+        const recent = body.queries.slice(0, RECENT)
         setQueries(
           await Promise.all(
             recent.map(async (one) => ({ ...one, href: `/search#d=${await encodeDocument(one.document)}` })),
@@ -35,10 +41,16 @@ export function HomePage(): VNode {
         if (!(error instanceof Problem)) throw error
         setQueries([])
       })
+    getStudies(undefined, RECENT)
+      .then(({ body }) => setStudies(body.jobs))
+      .catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error
+        setStudies('none')
+      })
   }, [who])
   const words = t.pages.home
   // What lies below waits for what lies above, so that nothing is pushed away.
-  const isListed = reports !== null && (who === null || queries !== null)
+  const isListed = reports !== null && (who === null || (queries !== null && studies !== null))
   const availability = service.value?.availability
   return (
     <div class="home">
@@ -87,6 +99,7 @@ export function HomePage(): VNode {
       )}
       {isListed && (
         <>
+          {studies !== null && studies !== 'none' && <RecentStudies jobs={studies} />}
           <section class="card" aria-label={words.published}>
             <header class="card-head">
               <h2>{words.published}</h2>

@@ -88,6 +88,9 @@ export function OperatorPage(): VNode {
             <Dataset overview={state.overview} />
           </div>
           <VerificationCard verification={state.overview.verification} onVerify={() => void verify()} />
+          {state.overview.tails.map((tail) => (
+            <Facts key={tail.name} title={words.tail(tail.name)} facts={factsOf(tail)} />
+          ))}
           <div class="operator-pair">
             <Sources overview={state.overview} />
             <Imports imports={state.imports} />
@@ -98,6 +101,24 @@ export function OperatorPage(): VNode {
       )}
     </>
   )
+}
+
+/** What the process that evaluates monitors says of itself. */
+function factsOf(tail: OperatorOverview['tails'][number]): [string, string, boolean?][] {
+  const words = operatorWords.tails
+  const { evaluation_ms: took, reconciled } = tail
+  return [
+    [words.state, tail.alive ? words.alive : words.silent(tail.updated), !tail.alive],
+    [words.evaluated, tail.evaluated_to === null ? words.none : format.time(tail.evaluated_to)],
+    [words.monitors, words.monitorsOf(tail.monitors, tail.symbols)],
+    [words.triggers, format.count(tail.triggers)],
+    ...(took === null ? [] : [[words.took, words.quantiles(took)] as [string, string]]),
+    [words.confirmed, reconciled === null ? words.none : words.confirmedOf(reconciled)],
+    ...tail.venues.map(({ venue, late, minutes, lag_ms }): [string, string] => [
+      words.venue(venue),
+      words.venueOf({ late, minutes, lag: lag_ms }),
+    ]),
+  ]
 }
 
 /** A card of names and values. */

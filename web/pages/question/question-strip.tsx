@@ -22,8 +22,8 @@ export function ClauseChip({ clause }: { clause: Clause }): VNode {
   )
 }
 
-/** The chips of the scope: symbols and times. */
-export function ScopeChips({ document }: { document: QueryDocument }): VNode {
+/** The chips of the scope: symbols and times. `times`: what stands there for a document that has none. */
+export function ScopeChips({ document, times: without }: { document: QueryDocument; times?: string }): VNode {
   const words = vocabulary.value
   const all = words?.symbols.length ?? 0
   const span = words?.registry.dataset?.span ?? null
@@ -44,7 +44,8 @@ export function ScopeChips({ document }: { document: QueryDocument }): VNode {
           </Chip>
         )
       })}
-      {times.length === 0 && span !== null && (
+      {times.length === 0 && without !== undefined && <Chip>{without}</Chip>}
+      {times.length === 0 && without === undefined && span !== null && (
         <Chip note={t.answer.scope.days((Date.parse(span.last) + 60_000 - Date.parse(span.first)) / 86_400_000)}>
           {t.answer.scope.wholeRecord}
         </Chip>
@@ -65,10 +66,12 @@ export function ScopeChips({ document }: { document: QueryDocument }): VNode {
 export function QuestionStrip({
   document,
   label,
+  times,
   children,
 }: {
   document: QueryDocument
   label?: string
+  times?: string
   children?: ComponentChildren
 }): VNode {
   const conditions = document.where.all.filter(
@@ -82,7 +85,7 @@ export function QuestionStrip({
   return (
     <section class="card strip-card" aria-label={label ?? t.builder.title}>
       <div class="strip-scope">
-        <ScopeChips document={document} />
+        <ScopeChips document={document} {...(times === undefined ? {} : { times })} />
       </div>
       <ol class="strip-steps">
         {list.map((clauses, i) => (

@@ -1,16 +1,20 @@
-/** Saved questions: open, rename, remove. */
+/** Saved questions: open, rename, remove; and saved definitions of studies. */
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { getQueries, Problem, removeQuery, renameQuery, type SavedQuery, vocabulary } from '../../api/index.js'
+import { getStudies, type SavedStudy } from '../../api/studies.js'
 import { Button, Dialog, Empty, Field, LinkButton, Skeleton } from '../../parts/index.js'
 import { clausesOf, encodeDocument, readClause } from '../../query/index.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
+import { SavedStudies } from '../study-links/saved-studies.js'
 
 type Line = SavedQuery & { href: string }
 
 export function SavedPage(): VNode {
   const [lines, setLines] = useState<readonly Line[] | null>(null)
+  /** Null while they load, and where the plan of the account has no studies. */
+  const [studies, setStudies] = useState<readonly SavedStudy[] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [renaming, setRenaming] = useState<Line | null>(null)
   const [removing, setRemoving] = useState<Line | null>(null)
@@ -29,7 +33,14 @@ export function SavedPage(): VNode {
       setProblem(error)
     }
   }
-  useEffect(() => void load(), [])
+  useEffect(() => {
+    void load()
+    getStudies()
+      .then(({ body }) => setStudies(body.studies))
+      .catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error
+      })
+  }, [])
   return (
     <>
       <header class="page-head">
@@ -37,7 +48,10 @@ export function SavedPage(): VNode {
         <p class="lead">{words.lead}</p>
       </header>
       {problem !== null && <ProblemNote problem={problem} onAgain={() => void load()} />}
-      <section class="card" aria-label={words.title}>
+      <section class="card" aria-label={words.questions}>
+        <header class="card-head">
+          <h2>{words.questions}</h2>
+        </header>
         {lines === null ? (
           <Skeleton lines={4} />
         ) : lines.length === 0 ? (
@@ -72,6 +86,7 @@ export function SavedPage(): VNode {
           </ul>
         )}
       </section>
+      {lines !== null && studies !== null && <SavedStudies studies={studies} />}
       {renaming !== null && <Rename line={renaming} onClose={() => setRenaming(null)} onDone={load} />}
       {removing !== null && (
         <Dialog open title={words.remove} onClose={() => setRemoving(null)}>

@@ -3,7 +3,9 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Problem, postAnswerPage, postPublish, saveQuery } from '../../api/index.js'
 import { headlineOf } from '../../charts/index.js'
-import { Button, Copy, copyText, Dialog, Field, LinkButton, Menu, saveFile, toast, useKeys } from '../../parts/index.js'
+import { Button, copyText, Dialog, Field, Menu, saveFile, toast, useKeys } from '../../parts/index.js'
+import { PublishDialog } from '../../shell/publish-dialog.js'
+import { go } from '../../shell/router.js'
 import { t } from '../../words/index.js'
 import { Snippets } from '../snippets/snippets.js'
 import { editing, type Given, horizon, linkOf } from './search-state.js'
@@ -41,7 +43,13 @@ export function AnswerActions({ given }: { given: Given }): VNode {
       <Menu
         label={words.more}
         items={[
-          ...(given.body.counts.occurrences > 0 ? [{ label: words.publish, onPick: () => setDialog('publish') }] : []),
+          ...(given.body.counts.occurrences > 0
+            ? [
+                { label: words.publish, onPick: () => setDialog('publish') },
+                // The address says the question.
+                { label: words.monitor, onPick: () => go(`/monitors/new${location.hash}`) },
+              ]
+            : []),
           { label: words.download, onPick: () => void downloadPage(given) },
           {
             label: words.json,
@@ -56,7 +64,7 @@ export function AnswerActions({ given }: { given: Given }): VNode {
         ]}
       />
       <SaveDialog given={given} open={dialog === 'save'} onClose={() => setDialog(null)} />
-      <PublishDialog given={given} open={dialog === 'publish'} onClose={() => setDialog(null)} />
+      <PublishAnswer given={given} open={dialog === 'publish'} onClose={() => setDialog(null)} />
       {dialog === 'snippet' && (
         <Dialog open title={words.snippet} onClose={() => setDialog(null)} wide>
           <Snippets document={given.document} />
@@ -123,66 +131,20 @@ function SaveDialog({ given, open, onClose }: DialogOf): VNode {
   )
 }
 
-function PublishDialog({ given, open, onClose }: DialogOf): VNode {
-  const [fault, setFault] = useState<string>()
-  const [href, setHref] = useState<string>()
-  const [busy, setBusy] = useState(false)
+function PublishAnswer({ given, open, onClose }: DialogOf): VNode {
   const words = t.pages.reports
-  const publish = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      const title = String(new FormData(event.currentTarget as HTMLFormElement).get('title') ?? '')
-      const { body } = await postPublish(given.document, title)
-      setHref(`/reports/${body.id}`)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setFault(error.detail || error.title)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog open={open} title={words.publish} onClose={onClose}>
-      {href !== undefined ? (
-        <>
-          <p>{words.publishDone}</p>
-          <div class="dialog-actions">
-            <Copy text={new URL(href, location.origin).href} small={false}>
-              {t.answer.actions.copyLink}
-            </Copy>
-            <LinkButton kind="main" href={href}>
-              {t.parts.open}
-            </LinkButton>
-          </div>
-        </>
-      ) : (
-        <form onSubmit={(event) => void publish(event)}>
-          <p class="quoted">{headlineOf(given.body.counts).replaceAll('**', '')}</p>
-          <p>{words.publishAsk}</p>
-          <Field label={words.publishTitle} {...(fault === undefined ? {} : { fault })}>
-            {({ id, describedBy }) => (
-              <input
-                id={id}
-                class="field"
-                name="title"
-                maxLength={120}
-                aria-describedby={describedBy}
-                autocomplete="off"
-              />
-            )}
-          </Field>
-          <label class="check">
-            <input type="checkbox" required />
-            <span>{words.publishConfirm}</span>
-          </label>
-          <div class="dialog-actions">
-            <Button kind="main" type="submit" disabled={busy}>
-              {words.publishButton}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+    <PublishDialog
+      open={open}
+      onClose={onClose}
+      words={{
+        ...{ heading: words.publish, title: words.publishTitle, confirm: words.publishConfirm },
+        ...{ button: words.publishButton, done: words.publishDone },
+      }}
+      publish={async (title) => (await postPublish(given.document, title)).body.id}
+    >
+      <p class="quoted">{headlineOf(given.body.counts).replaceAll('**', '')}</p>
+      <p>{words.publishAsk}</p>
+    </PublishDialog>
   )
 }

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Problem, postQuery } from '../../api/index.js'
+import { IdentityList } from '../../charts/index.js'
 import { Button, Copy } from '../../parts/index.js'
 import { encodeDocument, firstPage } from '../../query/index.js'
 import { go } from '../../shell/router.js'
@@ -33,18 +34,11 @@ export function Identity({ given }: { given: Given }): VNode {
     [t.answer.identity.revision, body.dataset_revision],
   ] as const
   return (
-    <section class="identity" aria-label={t.answer.identity.title}>
-      <dl>
-        {entries.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <code>{value}</code>
-              <Copy text={value} kind="quiet" label={`${t.answer.identity.copy} ${name}`} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <IdentityList
+      title={t.answer.identity.title}
+      entries={entries}
+      beside={(name, value) => <Copy text={value} kind="quiet" label={`${t.answer.identity.copy} ${name}`} />}
+    >
       <p>
         {t.answer.identity.same}{' '}
         {t.answer.identity.versions({ features: body.feature_version, outcomes: body.outcomes_version })}{' '}
@@ -56,6 +50,6 @@ export function Identity({ given }: { given: Given }): VNode {
         </Button>{' '}
         <span role="status">{said}</span>
       </p>
-    </section>
+    </IdentityList>
   )
 }

@@ -113,7 +113,10 @@ function Reading({ of }: { of: Interpretation }): VNode {
   return (
     <dl class="reading" aria-live="polite">
       <dt>{words.reading}</dt>
-      <dd>{of.document === null ? words.nothing : of.reading}</dd>
+      <dd>
+        {of.document === null ? words.nothing : of.reading}
+        {of.document !== null && !of.complete && <strong class="incomplete">{words.incomplete}</strong>}
+      </dd>
       {of.refusals.length > 0 && (
         <>
           <dt>{words.refused}</dt>

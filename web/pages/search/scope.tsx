@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { vocabulary } from '../../api/index.js'
-import { Button, Dialog, Segments } from '../../parts/index.js'
+import { Button, Dialog, Segments, SymbolChecks } from '../../parts/index.js'
 import { type Form, type SymbolsItem, setScope, type TimesItem, toDocument } from '../../query/index.js'
 import { format, t } from '../../words/index.js'
 import { ScopeChips } from '../question/question-strip.js'
@@ -42,14 +42,12 @@ function SymbolsDialog({
 }): VNode {
   const words = t.builder.scope
   const all = vocabulary.value?.symbols ?? []
-  const [filter, setFilter] = useState('')
   const mode = item === undefined ? 'all' : item.op
   const names = item?.names ?? []
   const set = (op: string, chosen: readonly string[]) =>
     setForm(
       setScope(form, 'symbols', op === 'all' ? null : { kind: 'symbols', op: op as 'in' | 'not_in', names: chosen }),
     )
-  const typed = filter.trim().toLowerCase()
   return (
     <Dialog open title={words.symbols} onClose={onClose}>
       <Segments
@@ -64,33 +62,12 @@ function SymbolsDialog({
         onPick={(value) => set(value, names.length > 0 ? names : all.slice(0, 1))}
       />
       {mode !== 'all' && (
-        <>
-          <input
-            class="field"
-            type="search"
-            aria-label={words.filter}
-            placeholder={words.filter}
-            value={filter}
-            onInput={(event) => setFilter(event.currentTarget.value)}
-          />
-          <div class="symbol-list">
-            {all
-              .filter((name) => name.includes(typed))
-              .map((name) => (
-                <label key={name} class="check">
-                  <input
-                    type="checkbox"
-                    checked={names.includes(name)}
-                    onChange={(event) => {
-                      const next = event.currentTarget.checked ? [...names, name] : names.filter((one) => one !== name)
-                      set(next.length === 0 ? 'all' : mode, next)
-                    }}
-                  />
-                  <span>{name.toUpperCase()}</span>
-                </label>
-              ))}
-          </div>
-        </>
+        <SymbolChecks
+          label={words.filter}
+          all={all}
+          names={names}
+          onNames={(next) => set(next.length === 0 ? 'all' : mode, next)}
+        />
       )}
     </Dialog>
   )

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { vocabularyProblem } from '../../api/index.js'
-import { Button, Skeleton, useKeys } from '../../parts/index.js'
+import { Skeleton, useKeys, Working } from '../../parts/index.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { t } from '../../words/index.js'
 import { AnswerView } from './answer-view.js'
@@ -52,7 +52,7 @@ export function SearchPage(): VNode {
     return (
       <>
         <Skeleton lines={4} tall />
-        {running.value !== null && <Working />}
+        {running.value !== null && <Working text={t.builder.run.working} onCancel={cancelRun} />}
       </>
     )
   }
@@ -68,7 +68,7 @@ export function SearchPage(): VNode {
       {isFromLink.value && isBuilding && <p class="note">{t.builder.linked}</p>}
       {given === null && <RevisionNote document={draft.value} />}
       {isBuilding && <Builder />}
-      {running.value !== null && <Working />}
+      {running.value !== null && <Working text={t.builder.run.working} onCancel={cancelRun} />}
       {runProblem.value !== null && <ProblemNote problem={runProblem.value} onAgain={() => void run()} />}
       {given !== null && <AnswerView given={given} />}
     </>
@@ -83,14 +83,3 @@ function toCondition(): boolean {
   else found.click()
   return true
 }
-
-/** A scan under way: a bar soon, and Cancel, which ends the scan at the service too. */
-const Working = (): VNode => (
-  <div class="working" role="status">
-    <span class="working-bar" aria-hidden="true" />
-    <span>{t.builder.run.working}</span>
-    <Button small onClick={cancelRun}>
-      {t.builder.run.cancel}
-    </Button>
-  </div>
-)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Problem, postSweep, type SweepBody, vocabulary } from '../../api/index.js'
 import { type Horizon, niceStep, verdictOf } from '../../charts/index.js'
 import { Sensitivity, type SweepPoint, sensitivityNumbers } from '../../charts/sensitivity.js'
-import { Button, ChartCard } from '../../parts/index.js'
+import { Button, ChartCard, Working } from '../../parts/index.js'
 import { clausesOf, type Operand, type QueryDocument, readClause, showValue } from '../../query/index.js'
 import { format, t } from '../../words/index.js'
 import type { Given } from './search-state.js'
@@ -69,7 +69,7 @@ export function SensitivityCard({ given, horizon }: { given: Given; horizon: Hor
   const [chosen, setChosen] = useState(0)
   const [body, setBody] = useState<SweepBody | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<AbortController | null>(null)
   const words = t.answer.sensitivity
   const of = candidates[Math.min(chosen, candidates.length - 1)]
   useEffect(() => {
@@ -78,15 +78,16 @@ export function SensitivityCard({ given, horizon }: { given: Given; horizon: Hor
   }, [given, chosen])
   if (of === undefined) return null
   const ask = async () => {
-    setBusy(true)
+    const abort = new AbortController()
+    setAsking(abort)
     try {
-      setBody((await postSweep(given.document, of.path, neighbours(of.value, of.range))).body)
+      setBody((await postSweep(given.document, of.path, neighbours(of.value, of.range), abort.signal)).body)
       setProblem(null)
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setProblem(error)
+      if (error instanceof Problem) setProblem(error)
+      else if (!abort.signal.aborted) throw error
     } finally {
-      setBusy(false)
+      setAsking(null)
     }
   }
   const show = (value: number) => showValue(value, of.unit)
@@ -119,9 +120,13 @@ export function SensitivityCard({ given, horizon }: { given: Given; horizon: Hor
         </p>
         <div class="sensitivity-ask">
           {picker}
-          <Button disabled={busy} onClick={() => void ask()}>
-            {busy ? t.parts.working : words.ask(t.answer.cost(given.cost === 0 ? 1 : (given.cost ?? 1)))}
-          </Button>
+          {asking === null ? (
+            <Button onClick={() => void ask()}>
+              {words.ask(t.answer.cost(given.cost === 0 ? 1 : (given.cost ?? 1)))}
+            </Button>
+          ) : (
+            <Working text={t.parts.working} onCancel={() => asking.abort()} />
+          )}
           {problem !== null && (
             <span class="fault" role="alert">
               {problem.detail || problem.title}

@@ -2,11 +2,11 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Problem, jobs as told } from '../../api/index.js'
-import { getStudies, type SavedStudy, type StudyJob, type StudyList } from '../../api/studies.js'
+import { getStudies, type StudyJob, type StudyList } from '../../api/studies.js'
 import { Button, Empty, LinkButton, ScrollBox, Skeleton } from '../../parts/index.js'
-import { encodeDocument } from '../../query/index.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { format } from '../../words/index.js'
+import { SavedStudies } from '../study-links/saved-studies.js'
 import { isOpen, ShareBar, StateTag, useShare } from '../study-parts/job-state.js'
 import { words } from '../study-parts/words.js'
 
@@ -72,8 +72,11 @@ export function StudiesPage(): VNode {
           </ul>
         </section>
       )}
-      {list !== null && familiesOf(list.families, now).map((one) => <FamilyCard key={one.family.id} {...one} />)}
-      {list !== null && list.studies.length > 0 && <Saved studies={list.studies} />}
+      {list !== null &&
+        familiesOf(list.families, now).map((one) => (
+          <FamilyCard key={one.family.id} {...one} isWhole={list.next === null} />
+        ))}
+      {list !== null && list.studies.length > 0 && <SavedStudies studies={list.studies} />}
       {list?.next != null && (
         <p class="centre">
           <Button onClick={() => void load(list.next!)}>{words.older}</Button>
@@ -111,9 +114,10 @@ function UnderWay({ job }: { job: StudyJob }): VNode {
   )
 }
 
-function FamilyCard({ family, jobs }: { family: Family; jobs: readonly StudyJob[] }): VNode {
+/** A family has the name of its newest run. `isWhole`: all runs of the account are here. */
+function FamilyCard({ family, jobs, isWhole }: { family: Family; jobs: readonly StudyJob[]; isWhole: boolean }): VNode {
   const { columns } = words
-  const title = words.family(jobs.at(-1)!.name)
+  const title = words.family(jobs[0]!.name)
   const held = ({ holdout }: StudyJob) =>
     holdout === null ? words.holdouts.none : holdout.revealed === null ? words.holdouts.sealed : words.holdouts.revealed
   return (
@@ -121,7 +125,13 @@ function FamilyCard({ family, jobs }: { family: Family; jobs: readonly StudyJob[
       <header class="card-head">
         <h2>{title}</h2>
         <span class="soft">
-          {words.familyLine({ trials: family.trials, policies: family.policies, revealed: family.holdout_revealed })}
+          {words.familyLine({
+            runs: jobs.length,
+            isWhole,
+            trials: family.trials,
+            policies: family.policies,
+            revealed: family.holdout_revealed,
+          })}
         </span>
       </header>
       <ScrollBox label={title}>
@@ -160,36 +170,6 @@ function FamilyCard({ family, jobs }: { family: Family; jobs: readonly StudyJob[
           </tbody>
         </table>
       </ScrollBox>
-    </section>
-  )
-}
-
-function Saved({ studies }: { studies: readonly SavedStudy[] }): VNode {
-  const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map())
-  useEffect(() => {
-    void Promise.all(
-      studies.map(async ({ id, definition }) => [id, `/studies/new#d=${await encodeDocument(definition)}`] as const),
-    ).then((all) => setLinks(new Map(all)))
-  }, [studies])
-  return (
-    <section class="card" aria-label={words.saved}>
-      <header class="card-head">
-        <h2>{words.saved}</h2>
-        <span class="soft">{words.savedLead}</span>
-      </header>
-      <ul class="saved">
-        {studies.map(({ id, name, saved }) => (
-          <li key={id}>
-            <div class="saved-what">
-              <a href={`/studies/${id}/definition`}>{name}</a>
-              <p class="soft">{words.savedAt(saved)}</p>
-            </div>
-            <LinkButton small href={links.get(id) ?? '/studies/new'}>
-              {words.again}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /** Designs a study: scope, opportunity, policies, rules; then the estimate, and the press that runs it. */
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Button, copyText, Dialog, Icon, Menu, Skeleton, toast } from '../../parts/index.js'
+import { Button, copyText, Dialog, Elapsed, Icon, Menu, Skeleton, toast } from '../../parts/index.js'
 import { addPolicy, removePolicy, setPolicy } from '../../query/study/edit.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { t } from '../../words/index.js'
@@ -139,7 +139,9 @@ function RunBar(): VNode {
     <div class="card run-bar study-run">
       <div class="run-said" aria-live="polite">
         {isBusy ? (
-          <p>{estimate.working}</p>
+          <p>
+            {estimate.working} <Elapsed />
+          </p>
         ) : hasNewData.value ? (
           <p class="warning">{estimate.newData}</p>
         ) : problem !== null && problem.faults.length > 0 ? (

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { StudyCatalog } from '../../api/studies.js'
-import { Button, Dialog, Segments } from '../../parts/index.js'
+import { Button, Dialog, Segments, SymbolChecks } from '../../parts/index.js'
 import { daysOf, recordOf, type StudyDocument } from '../../query/study/document.js'
 import { format } from '../../words/index.js'
 import { words } from '../study-parts/words.js'
@@ -85,11 +85,9 @@ interface SymbolsOf {
 
 function SymbolsDialog({ symbols, catalog: { markets }, onClose }: SymbolsOf): VNode {
   const { form } = words
-  const [filter, setFilter] = useState('')
   const names = symbols === 'all' ? [] : symbols
   // What the record does not have is shown too, so that it can be taken out.
   const all = [...new Set([...names, ...markets.map(({ symbol }) => symbol)])].sort()
-  const typed = filter.trim().toLowerCase()
   return (
     <Dialog open title={form.symbols} onClose={onClose}>
       <Segments
@@ -103,33 +101,12 @@ function SymbolsDialog({ symbols, catalog: { markets }, onClose }: SymbolsOf): V
         onPick={(value) => setScope({ symbols: value === 'all' ? 'all' : all.slice(0, 1) })}
       />
       {symbols !== 'all' && (
-        <>
-          <input
-            class="field"
-            type="search"
-            aria-label={form.filter}
-            placeholder={form.filter}
-            value={filter}
-            onInput={(event) => setFilter(event.currentTarget.value)}
-          />
-          <div class="symbol-list">
-            {all
-              .filter((name) => name.includes(typed))
-              .map((name) => (
-                <label key={name} class="check">
-                  <input
-                    type="checkbox"
-                    checked={names.includes(name)}
-                    onChange={(event) => {
-                      const next = event.currentTarget.checked ? [...names, name] : names.filter((one) => one !== name)
-                      setScope({ symbols: next })
-                    }}
-                  />
-                  <span>{name.toUpperCase()}</span>
-                </label>
-              ))}
-          </div>
-        </>
+        <SymbolChecks
+          label={form.filter}
+          all={all}
+          names={names}
+          onNames={(next) => setScope({ symbols: [...next] })}
+        />
       )}
     </Dialog>
   )

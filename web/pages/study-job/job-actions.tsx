@@ -3,11 +3,10 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Problem } from '../../api/index.js'
 import { getStudyDefinition, postStudyPublish, type StudyDefinition, type StudyJob } from '../../api/studies.js'
-import { Button, Copy, Dialog, Field, LinkButton, toast } from '../../parts/index.js'
+import { Button, LinkButton, toast } from '../../parts/index.js'
 import { encodeDocument } from '../../query/index.js'
-import { ProblemNote } from '../../shell/problem-note.js'
+import { PublishDialog } from '../../shell/publish-dialog.js'
 import { go } from '../../shell/router.js'
-import { t } from '../../words/index.js'
 import { SaveDialog } from '../study-parts/save-dialog.js'
 import { words } from '../study-parts/words.js'
 
@@ -20,6 +19,7 @@ interface Of {
 export function JobActions({ job, onJob }: Of): VNode {
   const [saving, setSaving] = useState<StudyDefinition | null>(null)
   const [isPublishing, setPublishing] = useState(false)
+  const [isPublished, setPublished] = useState(false)
   const withDefinition = async (use: (found: StudyDefinition) => void | Promise<void>) => {
     try {
       await use((await getStudyDefinition(job.id)).body)
@@ -49,72 +49,25 @@ export function JobActions({ job, onJob }: Of): VNode {
       )}
       {isPublishing && (
         <PublishDialog
-          job={job}
-          onJob={onJob}
+          open
+          words={{
+            ...{ heading: words.job.publishTitle, title: words.job.publishName, confirm: words.job.publishConfirm },
+            ...{ button: words.job.publishButton, done: words.job.publishDone },
+          }}
+          publish={async (title) => {
+            const { body } = await postStudyPublish(job.id, title)
+            setPublished(true)
+            return body.report!.id
+          }}
           onClose={() => {
             setPublishing(false)
+            if (isPublished) onJob()
           }}
-        />
-      )}
-    </span>
-  )
-}
-
-function PublishDialog({ job, onJob, onClose }: Of & { onClose: () => void }): VNode {
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [href, setHref] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const publish = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      const title = String(new FormData(event.currentTarget as HTMLFormElement).get('title') ?? '').trim()
-      const { body } = await postStudyPublish(job.id, title)
-      setHref(`/reports/${body.report!.id}`)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const close = () => {
-    if (href !== null) onJob()
-    onClose()
-  }
-  return (
-    <Dialog open title={words.job.publishTitle} onClose={close}>
-      {href !== null ? (
-        <>
-          <p>{words.job.publishDone}</p>
-          <div class="dialog-actions">
-            <Copy text={new URL(href, location.origin).href} small={false}>
-              {t.answer.actions.copyLink}
-            </Copy>
-            <LinkButton kind="main" href={href}>
-              {t.parts.open}
-            </LinkButton>
-          </div>
-        </>
-      ) : (
-        <form onSubmit={(event) => void publish(event)}>
+        >
           <p>{words.job.publishAsk}</p>
           <p class="soft">{words.job.publishWhat}</p>
-          <Field label={words.job.publishName}>
-            {({ id }) => <input id={id} class="field" name="title" maxLength={100} autocomplete="off" />}
-          </Field>
-          <label class="check">
-            <input type="checkbox" required />
-            <span>{words.job.publishConfirm}</span>
-          </label>
-          {problem !== null && <ProblemNote problem={problem} />}
-          <div class="dialog-actions">
-            <Button kind="main" type="submit" disabled={isBusy}>
-              {words.job.publishButton}
-            </Button>
-          </div>
-        </form>
+        </PublishDialog>
       )}
-    </Dialog>
+    </span>
   )
 }

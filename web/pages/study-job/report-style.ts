@@ -1,5 +1,6 @@
 /** The style of results: public reports have the same. */
+
+import { addStyle } from '../../parts/own-style.js'
 import css from '../../study/study.css' with { type: 'text' }
-import { addStyle } from '../study-parts/own-style.js'
 
 addStyle(css)

@@ -51,7 +51,12 @@ export function ResultPart({ job, trials, onJob }: ResultProps): VNode {
           />
         }
       />
-      <Rows job={job} result={result} isRevealed={holdout !== null || job.holdout?.revealed != null} />
+      <Rows
+        job={job}
+        result={result}
+        holdout={holdout}
+        isRevealed={holdout !== null || job.holdout?.revealed != null}
+      />
     </div>
   )
 }

@@ -1,8 +1,9 @@
-/** One opportunity on candles: order, stop, target, fill and the exits that are possible; below, what each path earned. */
+/** One opportunity on candles: order, stop, target, fill and all exits that are possible; below, what each of them earned. */
 import type { VNode } from 'preact'
+import type { StudyResult } from '../../api/studies.js'
 import { Button, Dialog, ScrollBox, useKeys } from '../../parts/index.js'
 import { minutesOf } from '../../query/index.js'
-import type { StudyRow } from '../../query/study/rows.js'
+import { type MiddleExit, middleOf, type StudyRow } from '../../query/study/rows.js'
 import { lazy } from '../../shell/lazy.js'
 import { format, t } from '../../words/index.js'
 import { words } from '../study-parts/words.js'
@@ -13,13 +14,16 @@ const Candles = lazy(() => import('../occurrence-body/candles.js').then((part) =
 
 export interface RowSheetProps {
   readonly row: StudyRow
+  readonly policy: string
+  /** Of the part that the row is of. */
+  readonly examples: StudyResult['examples']
   readonly all: number
   readonly horizon: string
   readonly onClose: () => void
   readonly onMove: (by: 1 | -1) => void
 }
 
-export function RowSheet({ row, all, horizon, onClose, onMove }: RowSheetProps): VNode {
+export function RowSheet({ row, policy, examples, all, horizon, onClose, onMove }: RowSheetProps): VNode {
   useKeys((key) => {
     if (key !== '[' && key !== ']') return false
     onMove(key === ']' ? 1 : -1)
@@ -28,6 +32,7 @@ export function RowSheet({ row, all, horizon, onClose, onMove }: RowSheetProps):
   const { rows: text } = words
   const symbol = row.symbol.toUpperCase()
   const at = format.time(row.known_at)
+  const middle = middleOf(row, policy, examples)
   return (
     <Dialog
       open
@@ -49,10 +54,13 @@ export function RowSheet({ row, all, horizon, onClose, onMove }: RowSheetProps):
         time={row.known_at}
         afterMinutes={minutesOf(horizon) ?? 720}
         label={text.chart({ symbol, at })}
-        marks={(body) => marksOf(row, body)}
+        marks={(body) => marksOf(row, middle.exits ?? [], body)}
       />
       <Prices row={row} />
-      {row.fate === 'filled' && row.net_lo !== null && <Paths row={row} />}
+      {row.fate === 'filled' && row.net_lo !== null && <Paths row={row} middle={middle.exits ?? []} />}
+      {middle.reasons.length > 0 && (
+        <p class="hint">{text.also(middle.reasons.map((one) => text.reasons[one] ?? one))}</p>
+      )}
       <footer class="sheet-foot">
         <p>{text.example(all)}</p>
         <span class="buttons">
@@ -81,11 +89,44 @@ function Prices({ row }: { row: StudyRow }): VNode | null {
   )
 }
 
-/** What was earned along the worst path and along the best. */
-function Paths({ row }: { row: StudyRow }): VNode {
+/** A possible exit with what was earned by it. */
+interface PathFigures {
+  readonly name: string
+  readonly reason: string | null
+  readonly bar: string | null
+  readonly price: number | null
+  readonly gross: number | null
+  readonly slippage: number | null
+  readonly fees: number | null
+  readonly funding: number | null
+  readonly settlements: number
+  readonly net: number | null
+}
+
+const pathOf = (row: StudyRow, path: 'lo' | 'hi', name: string): PathFigures => ({
+  name,
+  reason: row[`reason_${path}`],
+  bar: row[`exit_bar_${path}`],
+  price: row[`exit_${path}`],
+  gross: row[`gross_${path}`],
+  slippage: row[`slippage_${path}`],
+  fees: row[`fees_${path}`],
+  funding: row[`funding_${path}`],
+  settlements: row[`settlements_${path}`] ?? 0,
+  net: row[`net_${path}`],
+})
+
+/** What was earned along the worst path and along the best, and by the exits between them. */
+function Paths({ row, middle }: { row: StudyRow; middle: readonly MiddleExit[] }): VNode {
   const { rows: text } = words
   const isSame = row.net_lo === row.net_hi && row.exit_bar_lo === row.exit_bar_hi && row.reason_lo === row.reason_hi
-  const paths = isSame ? (['lo'] as const) : (['lo', 'hi'] as const)
+  const paths = isSame
+    ? [pathOf(row, 'lo', text.same)]
+    : [
+        pathOf(row, 'lo', text.worst),
+        ...middle.map((exit) => ({ ...exit, name: text.between, settlements: exit.funding_legs.length })),
+        pathOf(row, 'hi', text.best),
+      ]
   const { facts } = text
   const settled =
     row.open_bars === null || row.open_bars === 0 ? null : { open: row.open_bars, settled: row.settled_bars ?? 0 }
@@ -105,34 +146,29 @@ function Paths({ row }: { row: StudyRow }): VNode {
             </tr>
           </thead>
           <tbody>
-            {paths.map((path) => (
-              <tr key={path}>
-                <th scope="row">{isSame ? text.same : path === 'lo' ? text.worst : text.best}</th>
+            {paths.map(({ name, reason, bar, price, gross, slippage, fees, funding, settlements, net }) => (
+              <tr key={`${name} ${reason} ${bar}`}>
+                <th scope="row">{name}</th>
                 <td class="nowrap">
-                  {text.reasons[row[`reason_${path}`] ?? ''] ?? row[`reason_${path}`]}{' '}
-                  {row[`exit_${path}`] !== null && format.price(row[`exit_${path}`]!)}
-                  <span class="row-second">
-                    {row[`exit_bar_${path}`] !== null && format.time(row[`exit_bar_${path}`]!)}
-                  </span>
+                  {text.reasons[reason ?? ''] ?? reason} {price !== null && format.price(price)}
+                  <span class="row-second">{bar !== null && format.time(bar)}</span>
                 </td>
                 <td class="n">
-                  <Amount value={row[`gross_${path}`]} />
+                  <Amount value={gross} />
                 </td>
                 <td class="n">
-                  <Amount value={negated(row[`slippage_${path}`])} />
+                  <Amount value={negated(slippage)} />
                 </td>
                 <td class="n">
-                  <Amount value={negated(row[`fees_${path}`])} />
+                  <Amount value={negated(fees)} />
                 </td>
                 <td class="n">
-                  <Amount value={row[`funding_${path}`]} />
-                  {(row[`settlements_${path}`] ?? 0) > 0 && (
-                    <span class="row-second">{text.settlements(row[`settlements_${path}`]!)}</span>
-                  )}
+                  <Amount value={funding} />
+                  {settlements > 0 && <span class="row-second">{text.settlements(settlements)}</span>}
                 </td>
                 <td class="n">
                   <strong>
-                    <Amount value={row[`net_${path}`]} />
+                    <Amount value={net} />
                   </strong>
                 </td>
               </tr>

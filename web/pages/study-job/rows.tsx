@@ -2,7 +2,14 @@
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Problem } from '../../api/index.js'
-import { getStudyRows, type RowsOf, rowsHref, type StudyJob, type StudyResult } from '../../api/studies.js'
+import {
+  getStudyRows,
+  type RowsOf,
+  rowsHref,
+  type StudyHoldout,
+  type StudyJob,
+  type StudyResult,
+} from '../../api/studies.js'
 import { Button, LinkButton, ScrollBox, Skeleton } from '../../parts/index.js'
 import {
   ANY,
@@ -27,10 +34,12 @@ const LOADED_MAX = 20_000
 export interface RowsProps {
   readonly job: StudyJob
   readonly result: StudyResult
+  /** Once it is on the page. */
+  readonly holdout: StudyHoldout | null
   readonly isRevealed: boolean
 }
 
-export function Rows({ job, result, isRevealed }: RowsProps): VNode {
+export function Rows({ job, result, holdout, isRevealed }: RowsProps): VNode {
   const [policy, setPolicy] = useState(() => result.policies.find(({ baseline }) => !baseline)?.id ?? '')
   const [part, setPart] = useState<RowsOf['part']>('open')
   const of: RowsOf = { id: job.id, policy, part }
@@ -63,7 +72,12 @@ export function Rows({ job, result, isRevealed }: RowsProps): VNode {
             onValue={(value) => setPart(value as RowsOf['part'])}
           />
         )}
-        <Table key={`${policy} ${part}`} of={of} horizon={horizonOf(result)} />
+        <Table
+          key={`${policy} ${part}`}
+          of={of}
+          examples={(part === 'open' ? result.examples : holdout?.examples) ?? []}
+          horizon={horizonOf(result)}
+        />
       </div>
     </section>
   )
@@ -137,7 +151,13 @@ const COLUMNS: readonly { of: SortColumn | 'reasons'; isNumber: boolean }[] = [
   { of: 'mfe', isNumber: true },
 ]
 
-function Table({ of, horizon }: { of: RowsOf; horizon: string }): VNode {
+interface TableProps {
+  readonly of: RowsOf
+  readonly examples: StudyResult['examples']
+  readonly horizon: string
+}
+
+function Table({ of, examples, horizon }: TableProps): VNode {
   const { loaded, problem, again } = useRows(of)
   const [filter, setFilter] = useState<RowFilter>(ANY)
   const [sort, setSort] = useState<{ column: SortColumn; isAscending: boolean }>({
@@ -242,6 +262,8 @@ function Table({ of, horizon }: { of: RowsOf; horizon: string }): VNode {
       {open !== null && fits[open] !== undefined && (
         <RowSheet
           row={fits[open]}
+          policy={of.policy}
+          examples={examples}
           all={loaded.count}
           horizon={horizon}
           onClose={() => setOpen(null)}

@@ -1,5 +1,5 @@
 /** Rows of a study as a table shows them: filtered, sorted, and as what an example is on candles. */
-import type { StudyRows } from '../../../clients/typescript/src/index.js'
+import type { StudyResult, StudyRows } from '../../../clients/typescript/src/index.js'
 
 export type StudyRow = StudyRows['opportunities'][number]
 
@@ -14,6 +14,24 @@ export interface RowFilter {
 export const ANY: RowFilter = { symbol: null, fate: null, reason: null }
 
 export const reasonsOf = ({ reasons }: Pick<StudyRow, 'reasons'>): readonly string[] => reasons?.split('|') ?? []
+
+/** An exit that is possible between the worst path and the best. */
+export type MiddleExit = StudyResult['examples'][number]['policies'][number]['exits'][number]
+
+/**
+ * The exits of a row between its worst path and its best. A row has the figures of these two alone; the examples of the
+ * result have all exits. `exits` is null where the row is no example: then `reasons` says what else may have ended it.
+ */
+export function middleOf(
+  row: StudyRow,
+  policy: string,
+  examples: StudyResult['examples'],
+): { exits: readonly MiddleExit[] | null; reasons: readonly string[] } {
+  const example = examples.find(({ symbol, known_at }) => symbol === row.symbol && known_at === row.known_at)
+  const all = example?.policies.find(({ id }) => id === policy)?.exits
+  if (all !== undefined) return { exits: all.slice(1, -1), reasons: [] }
+  return { exits: null, reasons: reasonsOf(row).filter((one) => one !== row.reason_lo && one !== row.reason_hi) }
+}
 
 export const filterRows = (rows: readonly StudyRow[], { symbol, fate, reason }: RowFilter): readonly StudyRow[] =>
   symbol === null && fate === null && reason === null

@@ -64,6 +64,7 @@ export const answer = {
     save: 'Save',
     more: 'More',
     publish: 'Publish…',
+    monitor: 'Monitor',
     download: 'Download page',
     json: 'Download JSON',
     snippet: 'API snippet',

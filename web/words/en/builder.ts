@@ -30,6 +30,8 @@ export const builder = {
     or: 'or',
     leftOver: 'left over',
     use: 'Use this',
+    incomplete:
+      'This is not everything that you asked. Answer what is asked back, or look at the words left over, before you run it.',
     nothing: 'No condition was understood. Build the question below, or say it in other words.',
     answer: 'Answer',
     about: (share: string) => `about ${share} of minutes`,

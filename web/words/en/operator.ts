@@ -1,5 +1,5 @@
 /** The page for operators. */
-import { bytes, count, plural } from '../format.js'
+import { bytes, count, plural, time } from '../format.js'
 
 export const operator = {
   title: 'Operator',
@@ -25,6 +25,26 @@ export const operator = {
   scans: (running: number, waiting: number) => `${count(running)} running, ${count(waiting)} waiting`,
   size: (segments: number, minutes: number) => `${bytes(segments)} of features, ${bytes(minutes)} of minutes`,
   dataset: 'Dataset',
+  tail: (name: string) => `Monitors on ${name}`,
+  tails: {
+    state: 'State',
+    alive: 'evaluates',
+    silent: (at: string) => `silent since ${time(at)} UTC`,
+    evaluated: 'Evaluated to (UTC)',
+    none: 'not yet',
+    monitors: 'Monitors',
+    monitorsOf: (monitors: number, symbols: number) =>
+      `${plural(monitors, 'definition')} on ${plural(symbols, 'symbol')}`,
+    triggers: 'Triggers since its start',
+    took: 'Evaluation of a minute',
+    quantiles: ({ p50, p99 }: { p50: number; p99: number }) =>
+      `${count(Math.round(p50))} ms, ${count(Math.round(p99))} ms at most in 99 %`,
+    confirmed: 'Confirmed by the append',
+    confirmedOf: (of: { confirmed: number; triggers: number }) => `${count(of.confirmed)} of ${count(of.triggers)}`,
+    venue: (venue: string) => `Minutes of ${venue}`,
+    venueOf: (of: { late: number; minutes: number; lag: { p50: number; p99: number } | null }) =>
+      `${count(of.minutes)}, ${count(of.late)} late${of.lag === null ? '' : `, ${count(Math.round(of.lag.p50))} ms behind at the median`}`,
+  },
   sources: 'Recorded by source',
   source: 'Source',
   minutes: 'Minutes',

@@ -8,6 +8,9 @@ export const pages = {
     occurrence: 'Occurrence',
     moment: 'Moment',
     compare: 'Compare',
+    monitors: 'Monitors',
+    monitorForm: 'New monitor',
+    monitor: 'Monitor',
     saved: 'Saved questions',
     studies: 'Studies',
     studyForm: 'New study',
@@ -49,8 +52,9 @@ export const pages = {
   },
 
   saved: {
-    title: 'Saved questions',
-    lead: 'Questions that you kept. Opening one spends nothing.',
+    title: 'Saved',
+    questions: 'Saved questions',
+    lead: 'Questions and definitions of studies that you kept. Opening one spends nothing.',
     none: 'Questions that you save stand here, with the count they had when they last ran.',
     noneAction: 'Ask a question',
     name: 'Name',

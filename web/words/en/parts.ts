@@ -13,11 +13,13 @@ export const parts = {
   loading: 'Loading …',
   tableOf: (what: string) => `Table: ${what}`,
   working: 'Working …',
+  seconds: (seconds: number) => `${count(seconds)} s`,
   noMatch: 'Nothing fits.',
   nav: {
     search: 'Search',
     moment: 'Moment',
     compare: 'Compare',
+    monitors: 'Monitors',
     saved: 'Saved',
     studies: 'Studies',
     newStudy: 'New study',

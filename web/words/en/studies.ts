@@ -1,5 +1,6 @@
 /** The pages of strategy studies. They load these words themselves. */
 import { count, day, decimal, percent, plural, time } from '../format.js'
+import { studyLinks, studyStates } from './study-links.js'
 
 /** 75 seconds as 1:15. */
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -16,13 +17,11 @@ export const studies = {
   noneAction: 'Design a study',
   disabled: 'Strategy studies are not in the plan of this account.',
   under: 'Under way',
-  saved: 'Saved definitions',
-  savedLead: 'Saving keeps the definition, not a result. Opening one spends nothing.',
-  savedAt: (at: string) => `saved ${day(at)}`,
+  savedLead: studyLinks.savedLead,
   older: 'Older studies',
   family: (name: string) => `The idea of “${name}”`,
-  familyLine: (of: { trials: number; policies: number; revealed: boolean }) =>
-    `${of.trials === 0 ? 'No result yet' : `${plural(of.trials, 'trial')} with ${plural(of.policies, 'policy', 'policies')}`}${of.revealed ? ' · holdout revealed' : ''}`,
+  familyLine: (of: { runs: number; isWhole: boolean; trials: number; policies: number; revealed: boolean }) =>
+    `${of.isWhole ? '' : 'at least '}${plural(of.runs, 'run')} · ${of.trials === 0 ? 'no result yet' : `${plural(of.trials, 'trial')} with ${plural(of.policies, 'policy', 'policies')}`}${of.revealed ? ' · holdout revealed' : ''}`,
   columns: {
     name: 'Study',
     state: 'State',
@@ -32,17 +31,10 @@ export const studies = {
     holdout: 'Holdout',
     report: 'Report',
   },
-  states: {
-    queued: 'queued',
-    running: 'running',
-    cancelling: 'being cancelled',
-    succeeded: 'done',
-    failed: 'failed',
-    cancelled: 'cancelled',
-  } as Readonly<Record<string, string>>,
+  states: studyStates,
   holdouts: { none: 'none', sealed: 'sealed', revealed: 'revealed' },
   open: 'Open',
-  again: 'Open as new study',
+  again: studyLinks.again,
   report: 'public',
 
   form: {
@@ -313,6 +305,9 @@ export const studies = {
     exit: 'exit',
     worst: 'worst path',
     best: 'best path',
+    between: 'between them',
+    also: (reasons: readonly string[]) =>
+      `It may also have ended by: ${reasons.join(', ')}, with a result between the two. The first 50 opportunities show every exit.`,
     signal: 'signal',
     settlement: 'funding',
     chart: (of: { symbol: string; at: string }) =>

@@ -1,0 +1,11 @@
+/** The tail: minutes as they close, and the monitors that are evaluated on them. A process of its own. */
+export { exportDay } from './export-day.js'
+export { watchMinutesFolder } from './folder.js'
+export { dayOfTime, readDay, TailLog } from './log.js'
+export { type ReconciledDay, reconcileDay } from './reconcile.js'
+export { reconcileNow } from './reconcile-now.js'
+export { replaySimulated } from './replay.js'
+export { runTail, type TailRun } from './run.js'
+export { serveTail, type TailServer } from './server.js'
+export { Tail, type TailOptions, tailFolder } from './tail.js'
+export { BadMinutes, TailStopped } from './tail-error.js'
