@@ -1,14 +1,18 @@
 // Measures the cost of an import: node import.mjs [--runs 5] [--only features,minutes,archives,whole] [--symbols 12] [--days 60] [--workers 2]
+//   [--before DIST]
 // Runs a generated year of one symbol with every source, stage by stage on one thread; reads its klines from archives, with plain inflating as a
-// baseline; and imports a whole market. For each stage, the fastest run counts, by processor time and by wall time. JSON goes to results/import.json.
+// baseline; and imports a whole market, each time in a process of its own. `--before` names the compiled sources of an
+// earlier version, and both import in turn. For each stage, the fastest run counts, by processor time and by wall time. JSON goes to results/import.json.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import * as stages from './import/stages.mjs'
 import { klineTexts, MINUTES, yearOfMinutes } from './import/year.mjs'
 import { writeMarket } from './market.mjs'
-import { importIntoDataset, load, ROOT } from './product.mjs'
+import { load, ROOT } from './product.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +21,7 @@ const { values } = parseArgs({
     symbols: { type: 'string', default: '12' },
     days: { type: 'string', default: '60' },
     workers: { type: 'string', default: '2' },
+    before: { type: 'string' },
   },
 })
 const [runs, symbols, days, workers] = ['runs', 'symbols', 'days', 'workers'].map((name) => Number(values[name]))
@@ -46,6 +51,17 @@ const folderBytes = (path) =>
     const { size } = statSync(join(path, name))
     return sum + (name.includes('.') && /\.(hsc|hsd)$/.test(name) ? size : 0)
   }, 0)
+
+/** The import of which a goal is set: 100 symbols × 30 days, in seconds of processor time. */
+const GOAL = { rows: 100 * 30 * 1440, seconds: 14 }
+const goalOf = (rows) => (rows === GOAL.rows ? ` (goal ${GOAL.seconds})` : '')
+
+/** Imports the market with one build. */
+function importOnce(market, dist) {
+  const script = fileURLToPath(new URL('import/whole.mjs', import.meta.url))
+  const env = { ...process.env, ...(dist !== undefined && { HINDSIGHT_DIST: dist }) }
+  return JSON.parse(execFileSync(process.execPath, [script, market, join(dir, 'dataset'), String(workers)], { env }))
+}
 
 const report = { machine: cpus()[0].model, cpus: cpus().length, node: process.version, runs, stages: [] }
 
@@ -114,23 +130,27 @@ try {
   if (only.includes('whole')) {
     const market = await writeMarket(join(dir, 'market'), symbols, days)
     const rows = symbols * days * 1440
-    const figures = await best(async (clock) => {
-      const dataset = join(dir, 'dataset')
-      rmSync(dataset, { recursive: true, force: true })
-      let phase = 'reading'
-      let began = performance.now()
-      let cpu = process.cpuUsage()
-      const turn = (next) => {
-        if (next === phase) return
-        const { user, system } = process.cpuUsage(cpu)
-        clock.stages[phase] = { wall: (performance.now() - began) / 1000, cpu: (user + system) / 1e6 }
-        ;[phase, began, cpu] = [next, performance.now(), process.cpuUsage()]
-      }
-      await importIntoDataset([market], { dir: dataset, workers, onProgress: ({ phase: next }) => turn(next) })
-      turn('end')
-    })
     const input = readdirSync(market).reduce((sum, name) => sum + statSync(join(market, name)).size, 0)
-    tell(`whole import, ${workers} workers`, figures, rows, input)
+    const builds = [...(values.before === undefined ? [] : ['before']), 'now']
+    const figures = new Map(builds.map((build) => [build, []]))
+    const revisions = new Set()
+    for (let run = 0; run < runs; run++) {
+      for (const build of builds) {
+        const one = importOnce(market, build === 'before' ? values.before : undefined)
+        revisions.add(one.revision)
+        figures.get(build).push(one)
+      }
+    }
+    if (revisions.size !== 1) throw new Error(`the imports gave different revisions: ${[...revisions].join(', ')}`)
+    for (const [build, all] of figures) {
+      const memory = Math.round(Math.max(...all.map((one) => one.memory)))
+      const least = await best((clock) => Object.assign(clock.stages, all.pop().phases))
+      tell(`whole import, ${workers} workers, ${build}`, least, rows, input)
+      const perCore = rows / least.total.cpu / 1e6
+      console.log(
+        `${build}: ${least.total.cpu.toFixed(1)} s of processor time${goalOf(rows)}, ${perCore.toFixed(2)} million rows/s a core (goal 0.4), at most ${memory} MiB`,
+      )
+    }
   }
   const results = join(ROOT, 'bench', 'results')
   mkdirSync(results, { recursive: true })

@@ -11,15 +11,15 @@ export const BEGIN_DAY = 20103
 const SEED = 20250115
 
 /**
- * Makes the dataset in `dir` unless it exists, with the named columns (default: all). Returns rows and seconds of the generator, or undefined if it
- * exists.
+ * Makes the dataset in `dir` unless it exists, with the named columns (default: all). With `appended` the last days have segments of their own. Returns
+ * rows and seconds of the generator, or undefined if it exists.
  */
-export async function makeDataset(dir, { symbols, days, threads, columns = [] }) {
+export async function makeDataset(dir, { symbols, days, threads, columns = [], appended = 0 }) {
   if (existsSync(join(dir, 'manifest.json'))) return undefined
   const staging = join(dir, 'staging')
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(staging, { recursive: true })
-  const args = [staging, symbols, BEGIN_DAY, days, SEED, threads, ...columns].map(String)
+  const args = [staging, symbols, BEGIN_DAY, days, SEED, threads, appended, ...columns].map(String)
   const lines = execFileSync(nativeTool('generate'), args, { encoding: 'utf8' }).trim().split('\n')
   const said = lines.map((line) => line.split(' '))
   const segments = []

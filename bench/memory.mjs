@@ -1,7 +1,7 @@
 // node --expose-gc memory.mjs [--dataset ../data/bench/670x30] [--threads 2] [--only name] [--json file]
 //
 // Measures anonymous memory (RssAnon: resident memory without file pages) of single queries with increasing numbers of occurrences: at rest, its peak
-// during the query, and the difference per occurrence. BYTES_PER_OCCURRENCE (src/research/query/find-occurrences.ts) is based on this.
+// during the query, and the difference per occurrence. Memory must depend on the scope and not on the number of occurrences.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

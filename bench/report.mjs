@@ -4,6 +4,10 @@ import { floor, ratio, scaling, touched } from './figures.mjs'
 const NAMES = ['Hindsight', 'DuckDB', 'ClickHouse', 'Polars']
 const MIB = 2 ** 20
 const ANONYMOUS_MIB_MAX = 512
+const TOGETHER_MIB_MAX = 1024
+/** Milliseconds of a light answer beside heavy ones. */
+const FAIR_MS = { p50: 30, p95: 100 }
+const APPENDED_SHARE_MAX = 0.1
 const OPEN_MS_MAX = 300
 const BANDWIDTH_SHARE_MIN = 0.7
 /** Limits for a year of 670 symbols: milliseconds of hot questions. */
@@ -98,8 +102,44 @@ const openings = ({ openings: found }) => {
 
 const Q2_BYTES_PER_BUCKET = 8
 
+/** Limits of whole answers and of what is kept; a run of earlier versions has none of these figures. */
+function wholeAnswers({ broad, fairness, appended }) {
+  const lines = []
+  if (broad !== undefined) {
+    const most = broad.alone.reduce((a, b) => (a.peak >= b.peak ? a : b))
+    lines.push([
+      `a broad answer below ${ANONYMOUS_MIB_MAX} MiB`,
+      `${mib(most.peak)} MiB (${most.ids[0]}, ${count(most.occurrences)} occurrences)`,
+      mark(most.peak < ANONYMOUS_MIB_MAX * MIB),
+    ])
+    lines.push([
+      `four of them at once below ${TOGETHER_MIB_MAX} MiB`,
+      `${mib(broad.together.peak)} MiB (${broad.together.ids.join(', ')})`,
+      mark(broad.together.peak < TOGETHER_MIB_MAX * MIB),
+    ])
+  }
+  if (fairness !== undefined) {
+    const { p50, p95 } = fairness.beside
+    lines.push([
+      `Q1 beside four clients of Q2: median ${FAIR_MS.p50} ms, 95th percentile ${FAIR_MS.p95} ms`,
+      `${ms(p50)} and ${ms(p95)} ms (alone ${ms(fairness.alone.p50)} and ${ms(fairness.alone.p95)})`,
+      mark(p50 <= FAIR_MS.p50 && p95 <= FAIR_MS.p95),
+    ])
+  }
+  if (appended !== undefined) {
+    const [nothing, kept] = Object.values(appended.reference)
+    const share = kept.processor_ms / nothing.processor_ms
+    lines.push([
+      'the reference after one appended day: a tenth of the processor time of one from nothing',
+      `${ms(kept.processor_ms)} of ${ms(nothing.processor_ms)} ms`,
+      mark(share <= APPENDED_SHARE_MAX),
+    ])
+  }
+  return lines
+}
+
 /** Limits other than the floors: name, value, whether it is met. */
-function limits({ rows, bandwidth, openings: found, symbols, days }) {
+function limits({ rows, bandwidth, openings: found, symbols, days, broad, fairness, appended }) {
   const by = (id) => rows.find((row) => row.id === id)
   const lines = []
   const q2 = by('Q2')
@@ -121,6 +161,7 @@ function limits({ rows, bandwidth, openings: found, symbols, days }) {
       mark(most.anonymous < ANONYMOUS_MIB_MAX * MIB),
     ])
   }
+  lines.push(...wholeAnswers({ broad, fairness, appended }))
   const opened = Math.max(...Object.values(found).map(({ hot }) => hot.open))
   if (Number.isFinite(opened))
     lines.push([`opening below ${OPEN_MS_MAX} ms`, `${ms(opened)} ms`, mark(opened < OPEN_MS_MAX)])

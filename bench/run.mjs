@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureBeside } from './beside.mjs'
 import { startEngine } from './contestants.mjs'
 import { machine, openings } from './machine.mjs'
 import { makeDataset } from './make-dataset.mjs'
@@ -114,6 +115,7 @@ async function runSize(days) {
     generated,
     notes,
     bandwidth: { one: Math.max(speed.one, again.one), all: Math.max(speed.all, again.all) },
+    ...measureBeside(dir, { asked: plan.queries.map(({ id }) => id), symbols, days, threads }),
     openings: openings(dir, { queries: asked, threads, runs: 3 }),
     memory,
     rows,

@@ -85,17 +85,8 @@ async function parts() {
   const prepared = native.preparePlan(snapshot, planned.plan)
   const { counts, occurrences } = await native.find(prepared, pool, cancel)
   const reference = await native.reference(dataset.reference, prepared, pool, cancel)
-  const outcomes = await native.summarizeOutcomes(
-    snapshot,
-    occurrences,
-    { seed: 1n, reference: reference.days },
-    pool,
-    cancel,
-  )
-  const rows = (await native.orderedRows(prepared, occurrences, 'time', false, pool, cancel)).subarray(
-    0,
-    2 * planned.limit,
-  )
+  const outcomes = await native.summarizeOutcomes(snapshot, occurrences, { reference: reference.days }, pool, cancel)
+  const rows = await native.orderedRows(prepared, occurrences, 'time', false, 0, planned.limit, pool, cancel)
   const page = await pageOf({ prepared: revision.prepare(planned.plan), names: symbols }, rows, planned, never)
   const result = {
     identity: {

@@ -1,6 +1,6 @@
 // Measures whether the intervals of answers cover what they say, on simulated markets whose truth is known: node coverage/run.mjs [options]
 //
-//   --replicates N        markets per number of days (default 420)
+//   --replicates N        markets per number of days (default 1000)
 //   --days LIST           numbers of days (default 30,45,60,180)
 //   --through-product N   how many replicates also go through the product, from klines to answers (default 2)
 //   --minutes M           stop after M minutes and report what there is
@@ -20,7 +20,7 @@ const EFFECTS_EVERY = 4
 
 const { values } = parseArgs({
   options: {
-    replicates: { type: 'string', default: '420' },
+    replicates: { type: 'string', default: '1000' },
     days: { type: 'string', default: '30,45,60,180' },
     'through-product': { type: 'string', default: '2' },
     minutes: { type: 'string', default: 'Infinity' },

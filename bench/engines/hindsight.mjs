@@ -90,6 +90,7 @@ function referenceFiles({ segments }) {
     firstDay: begin / MINUTES_PER_DAY,
     days: (end - begin) / MINUTES_PER_DAY,
     identity: new Uint8Array(32),
+    earlier: [],
   }))
 }
 

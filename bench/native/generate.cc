@@ -1,5 +1,6 @@
-// generate <folder> <symbols> <begin day> <days> <seed> <threads> [column …]: writes the segments of a benchmark
-// dataset with the named columns (default: all that can be generated).
+// generate <folder> <symbols> <begin day> <days> <seed> <threads> <appended> [column …]: writes the segments of a benchmark
+// dataset with the named columns (default: all that can be generated). The last <appended> days have segments of their
+// own, as after appends.
 //
 // Writes <folder>/<n>/own and <folder>/<n>/market for the n-th calendar month and prints one line per segment and per
 // symbol, in minutes:
@@ -31,9 +32,10 @@ struct Span {
   Minute begin, end;
 };
 
-/// Spans of minutes of the calendar months that overlap [begin, end).
-std::vector<Span> months(Minute begin, Minute end) {
+/// Spans of minutes of the calendar months that overlap [begin, end), then of the `appended` days before the end.
+std::vector<Span> spans_of(Minute begin, Minute end, Minute appended) {
   std::vector<Span> spans;
+  const Minute until = end - appended * kMinutesPerDay, last_month_end = appended == 0 ? INT64_MAX : until;
   const auto day_of_month = [](int year, unsigned month) {
     using namespace std::chrono;
     return Minute{sys_days{year_month_day{std::chrono::year{year}, std::chrono::month{month}, day{1}}}
@@ -45,9 +47,10 @@ std::vector<Span> months(Minute begin, Minute end) {
     for (unsigned month = 1; month <= 12; ++month) {
       const Span span = {day_of_month(year, month),
                          month == 12 ? day_of_month(year + 1, 1) : day_of_month(year, month + 1)};
-      if (span.begin < end && begin < span.end) spans.push_back(span);
+      if (span.begin < until && begin < span.end) spans.push_back({span.begin, std::min(span.end, last_month_end)});
     }
   }
+  for (Minute at = until; at < end; at += kMinutesPerDay) spans.push_back({at, at + kMinutesPerDay});
   return spans;
 }
 
@@ -96,13 +99,14 @@ int run(char** arguments, int count) {
   const Minute end = begin + std::atoll(arguments[4]) * kMinutesPerDay;
   const uint64_t seed = std::strtoull(arguments[5], nullptr, 10);
   const unsigned threads = static_cast<unsigned>(std::atoi(arguments[6]));
-  const std::vector<std::string> columns(arguments + 7, arguments + count);
+  const Minute appended = std::atoll(arguments[7]);
+  const std::vector<std::string> columns(arguments + 8, arguments + count);
   const auto started = std::chrono::steady_clock::now();
 
   const std::vector<Record> all = records(symbols, begin, end);
   std::vector<std::unique_ptr<LayerFiles>> layers;
   size_t number = 0;
-  for (const Span span : months(begin, end)) {
+  for (const Span span : spans_of(begin, end, appended)) {
     const std::string place = folder + "/" + std::to_string(number++);
     make_folder(place);
     for (const Layer layer : kLayers) {
@@ -159,8 +163,8 @@ int main(int count, char** arguments) {
   // Keeps freed memory for the next symbol. If it were returned to the system, every page would fault again.
   mallopt(M_MMAP_THRESHOLD, 1 << 30);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
-  if (count < 7) {
-    std::fprintf(stderr, "generate <folder> <symbols> <begin day> <days> <seed> <threads> [column …]\n");
+  if (count < 8) {
+    std::fprintf(stderr, "generate <folder> <symbols> <begin day> <days> <seed> <threads> <appended> [column …]\n");
     return 2;
   }
   try {

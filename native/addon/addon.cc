@@ -14,9 +14,11 @@ void register_archive(Napi::Env env, Napi::Object exports);
 void register_buckets(Napi::Env env, Napi::Object exports);
 void register_dataset(Napi::Env env, Napi::Object exports);
 void register_engine(Napi::Env env, Napi::Object exports);
+void register_live(Napi::Env env, Napi::Object exports);
 void register_plans(Napi::Env env, Napi::Object exports);
 void register_query(Napi::Env env, Napi::Object exports);
 void register_studies(Napi::Env env, Napi::Object exports);
+void register_values(Napi::Env env, Napi::Object exports);
 
 static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
 #if defined(__x86_64__)
@@ -42,6 +44,8 @@ static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
   register_derived(env, exports);
   register_buckets(env, exports);
   register_studies(env, exports);
+  register_values(env, exports);
+  register_live(env, exports);
   return exports;
 }
 

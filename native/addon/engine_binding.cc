@@ -75,6 +75,18 @@ Napi::Value create_thread_pool(const Napi::CallbackInfo& info) {
   return ThreadPoolHandle::make(info.Env(), static_cast<size_t>(threads));
 }
 
+// poolProgress(pool) → { taken, tasks }
+Napi::Value pool_progress(const Napi::CallbackInfo& info) {
+  const auto env = info.Env();
+  return guarded(env, [&]() -> Napi::Value {
+    const ThreadPool::Progress progress = ThreadPoolHandle::unwrap(info[0])->progress();
+    auto object = Napi::Object::New(env);
+    object.Set("taken", number(env, static_cast<uint64_t>(progress.taken)));
+    object.Set("tasks", number(env, static_cast<uint64_t>(progress.tasks)));
+    return object;
+  });
+}
+
 }  // namespace
 
 void register_engine(Napi::Env env, Napi::Object exports) {
@@ -85,6 +97,7 @@ void register_engine(Napi::Env env, Napi::Object exports) {
   set("optimisations", optimisations);
   set("featureTable", feature_table_to_js);
   set("createThreadPool", create_thread_pool);
+  set("poolProgress", pool_progress);
 }
 
 }  // namespace hindsight::addon

@@ -24,9 +24,10 @@ constexpr auto kTurn = std::chrono::microseconds(500);
 // Every fourth turn goes to the run that has waited longest.
 constexpr unsigned kLongestWaiting = 4;
 // While many tasks are left a thread takes several at once: neighbours share cache lines and cost one update of the
-// counter.
+// counter. Tasks that were taken cannot be left, so a new run waits for them: long tasks are taken one by one.
 constexpr size_t kChunksPerThread = 16;
 constexpr size_t kChunkMost = 8;
+constexpr auto kChunkLongest = std::chrono::microseconds(250);
 
 thread_local bool inside_a_task = false;
 
@@ -49,11 +50,11 @@ struct Run {
 
   bool taken() const { return next.load(std::memory_order_relaxed) >= tasks; }
 
-  // Takes and runs some tasks; false when no task is left.
-  bool work_along() {
+  // Takes and runs up to `most` tasks; false when no task is left.
+  bool work_along(size_t most) {
     const size_t begun = next.load(std::memory_order_relaxed);
     const size_t left = begun < tasks ? tasks - begun : 0;
-    const size_t chunk = std::clamp<size_t>(left / chunk_share, 1, kChunkMost);
+    const size_t chunk = std::clamp<size_t>(left / chunk_share, 1, most);
     const size_t first = next.fetch_add(chunk, std::memory_order_relaxed);
     if (first >= tasks) return false;
     try {
@@ -112,11 +113,12 @@ struct ThreadPool::Shared {
     const bool alone = runs.size() == 1;
     lock.unlock();
     auto now = began;
-    while (run.work_along()) {
+    for (size_t most = 1; run.work_along(most);) {
       if (arrivals.load(std::memory_order_relaxed) != seen) break;
-      if (alone) continue;
+      const auto before = now;
       now = Clock::now();
-      if (now - began > kTurn) break;
+      if (!alone && now - began > kTurn) break;
+      most = now - before > kChunkLongest / 2 ? std::max<size_t>(most / 2, 1) : std::min(2 * most, kChunkMost);
     }
     now = Clock::now();
     lock.lock();
@@ -156,6 +158,16 @@ ThreadPool::~ThreadPool() {
 
 size_t ThreadPool::threads() const {
   return std::max<size_t>(shared_->workers.size(), 1);
+}
+
+ThreadPool::Progress ThreadPool::progress() const {
+  const std::lock_guard lock(shared_->mutex);
+  Progress sum;
+  for (const Run* run : shared_->runs) {
+    sum.taken += std::min(run->next.load(std::memory_order_relaxed), run->tasks);
+    sum.tasks += run->tasks;
+  }
+  return sum;
 }
 
 void ThreadPool::run(size_t tasks, const std::function<void(size_t)>& work) {

@@ -23,6 +23,13 @@ class ThreadPool {
   /// have stopped; tasks that have not begun are skipped. A run inside a task uses the thread of that task only.
   void run(size_t tasks, const std::function<void(size_t task)>& work);
 
+  /// All tasks of the runs under way, and how many of them threads have taken. Nothing is counted for it: it reads what
+  /// runs keep anyway. Nothing without workers, or while no task is left to take.
+  struct Progress {
+    size_t taken = 0, tasks = 0;
+  };
+  Progress progress() const;
+
  private:
   struct Shared;
   std::unique_ptr<Shared> shared_;

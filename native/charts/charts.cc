@@ -20,7 +20,7 @@ using namespace outcomes;
 using ReturnList = UninitializedVector<int64_t>;
 
 // By occurrence; kNoOutcome where the window is not completed.
-ReturnList returns_of(const Snapshot& snapshot, const Occurrences& occurrences, size_t horizon, ThreadPool& pool,
+ReturnList returns_of(const Snapshot& snapshot, const OccurrenceList& occurrences, size_t horizon, ThreadPool& pool,
                       const std::atomic<int32_t>* cancel) {
   ReturnList returns;
   returns.resize(occurrences.minutes.size());
@@ -33,7 +33,7 @@ ReturnList returns_of(const Snapshot& snapshot, const Occurrences& occurrences, 
       for (const Stretch& stretch : batches[i]) {
         stop_if_cancelled(cancel);
         worker.run(
-            snapshot, occurrences, stretch, static_cast<CompletedMask>(1 << horizon),
+            snapshot, stretch, static_cast<CompletedMask>(1 << horizon),
             [&](size_t, size_t first, const int64_t* some, size_t n) { std::copy_n(some, n, returns.data() + first); });
       }
     });
@@ -58,7 +58,7 @@ void fill_histogram(const ReturnList& returns, ThreadPool& pool, ChartSums& sums
   });
 }
 
-/// Occurrences [first, last) of Occurrences::minutes.
+/// OccurrenceList [first, last) of OccurrenceList::minutes.
 struct Range {
   size_t first = 0, last = 0;
 };
@@ -85,7 +85,7 @@ struct Calendar {
   std::map<int32_t, std::vector<Range>> months;
   std::array<uint64_t, 24> hours{};
 
-  explicit Calendar(const Occurrences& occurrences) {
+  explicit Calendar(const OccurrenceList& occurrences) {
     const auto& minutes = occurrences.minutes;
     for (size_t s = 0; s + 1 < occurrences.offsets.size(); ++s) {
       for (size_t i = occurrences.offsets[s]; i < occurrences.offsets[s + 1];) {
@@ -124,7 +124,7 @@ void fill_months(const Calendar& calendar, const ReturnList& returns, ThreadPool
   });
 }
 
-void fill_symbols(const Occurrences& occurrences, const ReturnList& returns, ThreadPool& pool,
+void fill_symbols(const OccurrenceList& occurrences, const ReturnList& returns, ThreadPool& pool,
                   const std::atomic<int32_t>* cancel, ChartSums& sums) {
   for (uint32_t s = 0; s + 1 < occurrences.offsets.size(); ++s) {
     const uint64_t count = occurrences.offsets[s + 1] - occurrences.offsets[s];
@@ -138,7 +138,7 @@ void fill_symbols(const Occurrences& occurrences, const ReturnList& returns, Thr
   });
 }
 
-ChartSums charts_of_all(const Snapshot& snapshot, const Occurrences& occurrences, const ChartOptions& options,
+ChartSums charts_of_all(const Snapshot& snapshot, const OccurrenceList& occurrences, const ChartOptions& options,
                         ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   ChartSums sums;
   {
@@ -155,7 +155,7 @@ ChartSums charts_of_all(const Snapshot& snapshot, const Occurrences& occurrences
   return sums;
 }
 
-std::vector<uint32_t> symbols_with(const Occurrences& occurrences) {
+std::vector<uint32_t> symbols_with(const OccurrenceList& occurrences) {
   std::vector<uint32_t> symbols;
   for (uint32_t s = 0; s + 1 < occurrences.offsets.size(); ++s) {
     if (occurrences.offsets[s] < occurrences.offsets[s + 1]) symbols.push_back(s);
@@ -165,7 +165,7 @@ std::vector<uint32_t> symbols_with(const Occurrences& occurrences) {
 
 }  // namespace
 
-ChartSums charts_of(const Snapshot& snapshot, const Occurrences& occurrences, const ChartOptions& options,
+ChartSums charts_of(const Snapshot& snapshot, const OccurrenceList& occurrences, const ChartOptions& options,
                     ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   if (occurrences.offsets.size() != snapshot.symbols.size() + 1 ||
       occurrences.offsets.back() != occurrences.minutes.size()) {

@@ -11,8 +11,8 @@
 
 #include "base/thread_pool.h"
 #include "charts/paths.h"
-#include "reference/bins.h"
-#include "scan/program/scan_result.h"
+#include "outcomes/definitions/reference_bins.h"
+#include "scan/occurrences/occurrences.h"
 #include "store/snapshot/snapshot.h"
 
 namespace hindsight::charts {
@@ -58,7 +58,7 @@ struct ChartSums {
 /// The result does not depend on the pool. Memory: 8 bytes per occurrence, as many again for the largest month or
 /// symbol on each thread, and what paths.h states. Throws Failure("invalid_argument") when the arguments do not belong
 /// together, Failure("cancelled") soon after *cancel (may be null) is not 0.
-ChartSums charts_of(const Snapshot& snapshot, const Occurrences& occurrences, const ChartOptions& options,
+ChartSums charts_of(const Snapshot& snapshot, const OccurrenceList& occurrences, const ChartOptions& options,
                     ThreadPool& pool, const std::atomic<int32_t>* cancel);
 
 }  // namespace hindsight::charts

@@ -21,7 +21,7 @@ constexpr size_t kValuesAtOnce = 1 << 21;
 
 /// Some minutes of the paths: by minute, by occurrence; kNoOutcome where there is no price.
 struct Slab {
-  const Occurrences& occurrences;
+  const OccurrenceList& occurrences;
   size_t horizon;
   std::span<const int32_t> minutes;
   std::vector<int64_t> values;
@@ -32,9 +32,8 @@ struct Slab {
 class PathWorker {
  public:
   void run(const Snapshot& snapshot, const Stretch& stretch, Slab& slab) {
-    const uint32_t* minutes = slab.occurrences.minutes.data() + stretch.first;
     const SymbolRecord& record = snapshot.symbols[stretch.symbol];
-    const Minute first = minutes[0], last = minutes[stretch.last - stretch.first - 1];
+    const Minute first = stretch.minutes.front(), last = stretch.minutes.back();
     const Minute reach = std::max(kHorizonMinutes[slab.horizon], slab.minutes.back());
     const Minute begin = std::max(record.first, first + std::min(0, slab.minutes.front()));
     const Minute end = std::min(record.last, last + reach) + 1;
@@ -54,10 +53,10 @@ class PathWorker {
   template <class T>
   static bool run_as(const Snapshot& snapshot, const Stretch& stretch, Minute begin, Minute end, Slab& slab,
                      Buffers<T>& buffers) {
-    const size_t count = stretch.last - stretch.first;
+    const size_t count = stretch.minutes.size();
     const PriceWindow<T> window = open_window(snapshot, stretch.symbol, begin, end, buffers.prices);
     Anchors<T>& anchors = buffers.anchors;
-    anchors.place(window.begin, window.size, window.absent, slab.occurrences.minutes.data() + stretch.first, count,
+    anchors.place(window.begin, window.size, window.absent, stretch.minutes.data(), count,
                   static_cast<CompletedMask>(1 << slab.horizon));
     if (anchors.runs.empty()) return true;
     anchors.enter([&](const uint32_t* at, T* to, size_t n) { kernels<T>().gather(window.close, at, to, n); });
@@ -111,7 +110,7 @@ PathMinute minute_of(const int64_t* all, size_t count) {
 
 }  // namespace
 
-Paths paths_of(const Snapshot& snapshot, const Occurrences& occurrences, size_t horizon,
+Paths paths_of(const Snapshot& snapshot, const OccurrenceList& occurrences, size_t horizon,
                const std::vector<int32_t>& minutes, ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   const size_t count = occurrences.minutes.size();
   Paths paths{.completed = 0, .minutes = std::vector<PathMinute>(minutes.size())};

@@ -11,7 +11,7 @@
 
 #include "base/thread_pool.h"
 #include "outcomes/definitions/horizons.h"
-#include "scan/program/scan_result.h"
+#include "scan/occurrences/occurrences.h"
 #include "store/snapshot/snapshot.h"
 
 namespace hindsight::charts {
@@ -29,7 +29,7 @@ struct Paths {
 };
 
 /// `minutes`: from the anchor, ascending, not empty. A minute that is absent or outside the record has no price.
-Paths paths_of(const Snapshot& snapshot, const Occurrences& occurrences, size_t horizon,
+Paths paths_of(const Snapshot& snapshot, const OccurrenceList& occurrences, size_t horizon,
                const std::vector<int32_t>& minutes, ThreadPool& pool, const std::atomic<int32_t>* cancel);
 
 }  // namespace hindsight::charts

@@ -6,10 +6,12 @@
 namespace hindsight {
 
 struct FeatureEngine::State {
+  explicit State(EngineRoom room) : pipeline(room) {}
   Pipeline pipeline;
 };
 
-FeatureEngine::FeatureEngine() : state_(std::make_unique<State>()) {}
+FeatureEngine::FeatureEngine() : FeatureEngine(std::make_unique<State>(kBulkRoom)) {}
+FeatureEngine::FeatureEngine(std::unique_ptr<State> state) : state_(std::move(state)) {}
 FeatureEngine::~FeatureEngine() = default;
 FeatureEngine::FeatureEngine(FeatureEngine&&) noexcept = default;
 FeatureEngine& FeatureEngine::operator=(FeatureEngine&&) noexcept = default;
@@ -40,6 +42,12 @@ std::vector<uint8_t> FeatureEngine::save() const {
 
 FeatureEngine FeatureEngine::restore(std::span<const uint8_t> bytes) {
   FeatureEngine engine;
+  restore_state(bytes, engine.state_->pipeline);
+  return engine;
+}
+
+FeatureEngine FeatureEngine::restore_live(std::span<const uint8_t> bytes) {
+  FeatureEngine engine(std::make_unique<State>(kLiveRoom));
   restore_state(bytes, engine.state_->pipeline);
   return engine;
 }

@@ -38,9 +38,12 @@ class FeatureEngine {
   std::vector<uint8_t> save() const;
   /// Throws Failure("corrupt_state") for bytes that no engine with this feature table saved.
   static FeatureEngine restore(std::span<const uint8_t> bytes);
+  /// The same for an engine that takes a minute at a time, with less memory.
+  static FeatureEngine restore_live(std::span<const uint8_t> bytes);
 
  private:
   struct State;
+  explicit FeatureEngine(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };
 

@@ -7,7 +7,8 @@
 
 namespace hindsight {
 
-Pipeline::Pipeline() : starts_(kFeatureCount), written_from_(kFeatureCount) {
+Pipeline::Pipeline(EngineRoom room) : room_(room), scope_(room), starts_(kFeatureCount), written_from_(kFeatureCount) {
+  scope_.end();
   for (size_t row = 0; row < kFeatureCount; ++row) {
     if (kFeatures[row].calendar) written_from_[row] = {INT64_MIN, INT64_MIN};
   }
@@ -39,8 +40,8 @@ void Pipeline::push(const MinuteChunk& chunk, FeatureChunk& out, RawNumbers* raw
   }
   writer_.open_chunk(chunk.first_minute, chunk.minutes, out, raw);
   candles_.open_chunk(chunk.first_minute, writer_);
-  for (size_t from = 0; from < chunk.minutes; from += kBlockMinutes) {
-    push_block(chunk, from, std::min(kBlockMinutes, chunk.minutes - from));
+  for (size_t from = 0; from < chunk.minutes; from += room_.block) {
+    push_block(chunk, from, std::min(room_.block, chunk.minutes - from));
   }
   writer_.open_block(chunk.first_minute, next_, written_from_);
   ranks_.run(writer_);

@@ -21,7 +21,7 @@ namespace hindsight {
 
 class Pipeline {
  public:
-  Pipeline();
+  explicit Pipeline(EngineRoom room = kBulkRoom);
   /// See FeatureEngine::push. `raw`, when given, receives the unrounded numbers.
   void push(const MinuteChunk& chunk, FeatureChunk& out, RawNumbers* raw = nullptr);
   const std::vector<ColumnStart>& starts() const { return starts_; }
@@ -45,6 +45,8 @@ class Pipeline {
   Minute first_record(size_t feature) const;
   void write_prices();
 
+  EngineRoom room_;
+  RoomScope scope_;  // of the members after it
   bool started_ = false;
   Minute begin_ = 0, next_ = 0;
   FilledMinutes minutes_;

@@ -37,8 +37,8 @@ void Pipeline::restore(StateReader& archive) {
 
 // Repeats the stages whose windows depend on filled minutes only.
 void Pipeline::replay(const FilledTail& tail) {
-  for (size_t from = 0; from < tail.minutes; from += kBlockMinutes) {
-    const size_t count = std::min(kBlockMinutes, tail.minutes - from);
+  for (size_t from = 0; from < tail.minutes; from += room_.block) {
+    const size_t count = std::min(room_.block, tail.minutes - from);
     const Minute begin = tail.begin + static_cast<Minute>(from), end = begin + static_cast<Minute>(count);
     minutes_.append(tail, from, count);
     terms_.append(minutes_, begin, end);

@@ -1,4 +1,4 @@
-// Outcomes of a list of occurrences: forward returns, excursions, ladder and independence. Semantics: design §8,
+// Outcomes of occurrences: forward returns, excursions, ladder and independence. Semantics: design §8,
 // feature-vocabulary §1.6, clarifications 1, 8, 28, 30; docs/outcomes.md. All numbers are integers until TypeScript
 // renders them.
 #pragma once
@@ -9,7 +9,7 @@
 
 #include "base/thread_pool.h"
 #include "outcomes/definitions/summary.h"
-#include "scan/program/scan_result.h"
+#include "scan/occurrences/occurrences.h"
 #include "store/snapshot/snapshot.h"
 
 namespace hindsight {
@@ -24,6 +24,8 @@ struct OutcomeOptions {
   /// Compute what shows how reliable the result is: non-overlapping windows, errors, quarters, concentration.
   bool uncertainty = true;
   bool day_sums = false;  ///< with `uncertainty`: give the sums by day too
+  /// Up to so many occurrences are listed and all their values are kept; tests make it small. No result depends on it.
+  uint64_t listed_max = uint64_t{1} << 17;
 };
 
 /// Throws Failure("invalid_argument") when the arguments do not belong together, Failure("cancelled") soon after

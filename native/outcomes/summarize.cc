@@ -1,14 +1,16 @@
-// The summary of all occurrences. Up to kKeptMax occurrences all values are kept. For more, one pass computes the
-// values, adds them to exact sums, keeps the few among which the quantiles lie (quantiles.h) and forgets the rest: 18
-// values of millions of occurrences are gigabytes, and the first write to that memory costs more than computing them.
-// The brackets of the quantiles come from a sample. A second pass over the returns collects what intervals and quarters
-// need of the middle values.
+// The summary of all occurrences. Up to OutcomeOptions::listed_max occurrences all values are kept. For more, one pass
+// computes the values, adds them to exact sums, keeps the few among which the quantiles lie (quantiles.h) and forgets
+// the rest: 18 values of millions of occurrences are gigabytes, and the first write to that memory costs more than
+// computing them. The brackets of the quantiles come from a sample. A second pass over the returns collects what
+// intervals and quarters need of the middle values.
 //
-// Memory: 72 bytes per occurrence up to kKeptMax (9 MB), 144 where prices need 64 bits. For more occurrences: about 8
-// bytes each for values near quantiles (at most 72 when nearly all values are alike but not zero; twice that with 64
-// bits); 2 more while the values of one series are merged and selected; with uncertainty one byte for completed
-// horizons and 16 for each collected return (typically 1 to 5 bytes per occurrence). Besides: 12 MB for the sample, 2
-// MB of price windows per thread, and what daily_returns.h (16 KB per day with occurrences) and uncertainty.h state.
+// Memory: 72 bytes per listed occurrence (9 MB), 144 where prices need 64 bits. For more occurrences: two to seven
+// bytes each for values near quantiles, less the more there are (at most 72 when nearly all values are alike but not
+// zero; twice that with 64 bits); 2 more while the values of one series are merged and selected; with uncertainty 16
+// for each collected return (typically 1 to 3 bytes per occurrence). Besides: 12 to 190 MB for the sample until its
+// brackets are known, 3 MB of prices and records per thread, 12 bytes for every run of completed windows, and what
+// daily_returns.h (16 KB per day with occurrences) and uncertainty.h state.
+#include <algorithm>
 #include <utility>
 
 #include "base/cancel.h"
@@ -25,9 +27,9 @@ namespace {
 using namespace outcomes;
 using WorkerPool = ObjectPool<Worker>;
 
-constexpr size_t kKeptMax = 1 << 17;
-/// Number of occurrences in the sample for the quantiles' brackets.
-constexpr size_t kSample = 1 << 15;
+/// The sample for the quantiles' brackets: one occurrence in so many, within bounds. The larger it is, the fewer values
+/// lie inside brackets.
+constexpr size_t kSampleShare = 128, kSampleLeast = 1 << 15, kSampleMost = 1 << 19;
 
 std::unique_ptr<Worker> make_worker() {
   return std::make_unique<Worker>();
@@ -46,35 +48,67 @@ MetricSummary summary_of(const MetricTally& tally, const std::array<int64_t, 7>&
 }
 
 // Adds the greedy counts of all symbols.
-void fill_independence(const Occurrences& occurrences, const std::vector<CompletedMask>& completed, ThreadPool& pool,
-                       const std::atomic<int32_t>* cancel, OutcomesSummary& summary) {
-  constexpr size_t kSymbolsPerTask = 16;
-  const size_t symbols = occurrences.offsets.size() - 1;
-  std::mutex mutex;
-  pool.run((symbols + kSymbolsPerTask - 1) / kSymbolsPerTask, [&](size_t task) {
-    stop_if_cancelled(cancel);
-    std::array<uint64_t, kHorizons> sums{};
-    for (size_t s = task * kSymbolsPerTask; s < std::min(symbols, (task + 1) * kSymbolsPerTask); ++s) {
-      const uint32_t first = occurrences.offsets[s];
-      const auto taken = non_overlapping(occurrences.minutes.data() + first, completed.data() + first,
-                                         occurrences.offsets[s + 1] - first);
-      for (size_t h = 0; h < kHorizons; ++h) sums[h] += taken[h];
+void fill_independence(const Occurrences& occurrences, WorkerPool& workers, CompletedMask horizons, ThreadPool& pool,
+                       OutcomesSummary& summary) {
+  pool.run(kHorizons, [&](size_t h) {
+    if ((horizons >> h & 1) == 0) return;
+    std::vector<CompletedRange> ranges;
+    for (const auto& worker : workers.all()) {
+      ranges.insert(ranges.end(), worker->completed[h].begin(), worker->completed[h].end());
     }
-    const std::lock_guard lock(mutex);
-    for (size_t h = 0; h < kHorizons; ++h) summary.horizons[h].non_overlapping += sums[h];
+    std::sort(ranges.begin(), ranges.end(), [](const CompletedRange& a, const CompletedRange& b) {
+      return a.symbol != b.symbol ? a.symbol < b.symbol : a.first < b.first;
+    });
+    for (size_t first = 0; first < ranges.size();) {
+      size_t last = first + 1;
+      while (last < ranges.size() && ranges[last].symbol == ranges[first].symbol) ++last;
+      summary.horizons[h].non_overlapping += non_overlapping(occurrences.pieces_of(ranges[first].symbol),
+                                                             std::span(ranges).subspan(first, last - first), h);
+      first = last;
+    }
   });
 }
 
-void run_stretches(const Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
-  const std::vector<Stretch> stretches = stretches_of(job.occurrences);
-  const std::vector<std::span<const Stretch>> batches = batches_of(stretches, pool.threads());
-  pool.run(batches.size(), [&](size_t i) {
-    if (i + 1 < batches.size()) Worker::look_ahead(job, batches[i + 1]);
-    workers.use([&](Worker& worker) { worker.run(job, batches[i]); });
-  });
-  if (job.pass != Worker::Pass::select && job.pass != Worker::Pass::again) return;
-  pool.run(workers.all().size(), [&](size_t w) { workers.all()[w]->finish(job); });
-}
+/// The occurrences as the passes take them: few are listed, of many each thread lists the piece that it works on.
+class Source {
+ public:
+  Source(const Occurrences& occurrences, uint64_t listed_max, ThreadPool& pool) : pool_(pool) {
+    if (occurrences.size() > listed_max) {
+      pieces_ = occurrences.pieces();
+    } else {
+      take(list_of(occurrences, pool));
+    }
+  }
+  Source(OccurrenceList list, ThreadPool& pool) : pool_(pool) { take(std::move(list)); }
+
+  bool listed() const { return !list_.offsets.empty(); }
+
+  void run(const Worker::Job& job, WorkerPool& workers) const {
+    if (listed()) {
+      pool_.run(batches_.size(), [&](size_t i) {
+        if (i + 1 < batches_.size()) Worker::look_ahead(job, batches_[i + 1]);
+        workers.use([&](Worker& worker) { worker.run(job, batches_[i]); });
+      });
+    } else {
+      pool_.run(pieces_.size(), [&](size_t i) { workers.use([&](Worker& worker) { worker.run(job, pieces_[i]); }); });
+    }
+    if (job.pass != Worker::Pass::select && job.pass != Worker::Pass::again) return;
+    pool_.run(workers.all().size(), [&](size_t w) { workers.all()[w]->finish(job); });
+  }
+
+ private:
+  void take(OccurrenceList list) {
+    list_ = std::move(list);
+    stretches_ = stretches_of(list_);
+    batches_ = batches_of(stretches_, pool_.threads());
+  }
+
+  ThreadPool& pool_;
+  std::span<const OccurrencePiece> pieces_;  // when they are not listed
+  OccurrenceList list_;
+  std::vector<Stretch> stretches_;
+  std::vector<std::span<const Stretch>> batches_;
+};
 
 /// All values of a series.
 SeriesValues take_values(WorkerPool& workers, size_t series) {
@@ -92,29 +126,46 @@ SeriesValues take_values(WorkerPool& workers, size_t series) {
   return all;
 }
 
-// The values of evenly spaced occurrences show where all quantiles lie. The stride is odd, so that it does not follow
-// hours or days.
-std::array<Brackets, kSeries> sample_brackets(const Worker::Job& job, ThreadPool& pool) {
-  const auto& minutes = job.occurrences.minutes;
-  const size_t stride = minutes.size() / kSample | 1;
-  Occurrences some;
+// Every `stride`-th occurrence. The stride is odd, so that it does not follow hours or days.
+OccurrenceList sample_of(const Occurrences& occurrences, size_t wanted) {
+  const uint64_t stride = occurrences.size() / wanted | 1;
+  OccurrenceList some;
   some.offsets.push_back(0);
-  for (size_t s = 0, next = stride / 2; s + 1 < job.occurrences.offsets.size(); ++s) {
-    for (; next < job.occurrences.offsets[s + 1]; next += stride) some.minutes.push_back(minutes[next]);
+  uint64_t next = stride / 2;
+  for (uint32_t symbol = 0; symbol < occurrences.symbols(); ++symbol) {
+    for (const OccurrencePiece& piece : occurrences.pieces_of(symbol)) {
+      uint64_t at = piece.before;
+      for (size_t i = 0; i < piece.words.size() && next < piece.before + piece.count; ++i) {
+        uint64_t bits = piece.bits[i];
+        const auto end = at + static_cast<uint64_t>(std::popcount(bits));
+        for (; next < end; next += stride) {
+          for (; at < next; ++at) bits &= bits - 1;
+          some.minutes.push_back(piece.words[i] * 64 + static_cast<uint32_t>(std::countr_zero(bits)));
+        }
+        at = end;
+      }
+    }
     some.offsets.push_back(static_cast<uint32_t>(some.minutes.size()));
   }
+  return some;
+}
+
+// The values of evenly spaced occurrences show where all quantiles lie.
+std::array<Brackets, kSeries> sample_brackets(const Worker::Job& job, const Occurrences& occurrences,
+                                              ThreadPool& pool) {
   const OutcomeOptions options{.horizons = job.options.horizons, .ladder = false, .uncertainty = false};
-  const Worker::Job sampling{.snapshot = job.snapshot, .occurrences = some, .options = options, .cancel = job.cancel};
+  const Worker::Job sampling{.snapshot = job.snapshot, .options = options, .cancel = job.cancel};
   WorkerPool workers(make_worker);
-  run_stretches(sampling, pool, workers);
+  const size_t wanted = std::clamp<size_t>(occurrences.size() / kSampleShare, kSampleLeast, kSampleMost);
+  Source(sample_of(occurrences, wanted), pool).run(sampling, workers);
   std::array<Brackets, kSeries> brackets;
   pool.run(kSeries, [&](size_t series) {
     SeriesValues sample = take_values(workers, series);
     // The number of completed windows is not known yet. Ranks are placed in the sample as in all values.
     const uint64_t count = sample.narrow.size() + sample.wide.size();
     const QuantileRanks ranks(std::max<uint64_t>(count, 1));
-    brackets[series] =
-        sample.wide.empty() ? Brackets(sample.narrow, ranks.ranks, count) : Brackets(sample.wide, ranks.ranks, count);
+    brackets[series] = sample.wide.empty() ? Brackets(std::move(sample.narrow), ranks.ranks, count)
+                                           : Brackets(std::move(sample.wide), ranks.ranks, count);
   });
   return brackets;
 }
@@ -124,11 +175,6 @@ struct Quantiles {
   std::array<MetricTally, kSeries> tallies;
   std::array<std::array<int64_t, 7>, kSeries> quantiles{};
 };
-
-void keep_all(Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
-  job.pass = Worker::Pass::keep;
-  run_stretches(job, pool, workers);
-}
 
 Quantiles quantiles_of_kept(ThreadPool& pool, WorkerPool& workers) {
   Quantiles result;
@@ -148,15 +194,16 @@ Quantiles quantiles_of_kept(ThreadPool& pool, WorkerPool& workers) {
 }
 
 // One pass, and a second one over the series in which a bracket missed its quantile.
-Quantiles select_all(Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
+Quantiles select_all(Worker::Job& job, const Occurrences& occurrences, const Source& source, ThreadPool& pool,
+                     WorkerPool& workers) {
   Quantiles result;
-  std::array<Brackets, kSeries> brackets = sample_brackets(job, pool);
+  std::array<Brackets, kSeries> brackets = sample_brackets(job, occurrences, pool);
   std::array<std::optional<QuantileRanks>, kSeries> ranks;
   std::array<Brackets::Found, kSeries> found;
   std::array<Brackets, kSeries> again;
   job.brackets = &brackets;
   job.pass = Worker::Pass::select;
-  run_stretches(job, pool, workers);
+  source.run(job, workers);
   const auto merge = [&](size_t series) {
     Selected selected;
     for (const auto& worker : workers.all()) selected.merge(std::exchange(worker->selected[series], {}));
@@ -178,7 +225,7 @@ Quantiles select_all(Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
   if (missed) {
     job.brackets = &again;
     job.pass = Worker::Pass::again;
-    run_stretches(job, pool, workers);
+    source.run(job, workers);
     pool.run(kSeries, [&](size_t series) {
       if (found[series].missed.empty()) return;
       std::vector<uint64_t> missing;
@@ -221,8 +268,8 @@ void fill_ladder(const std::vector<std::unique_ptr<Worker>>& all, CompletedMask 
 }
 
 // Computes the errors, and collects the returns that medians need.
-void fill_uncertainty(Worker::Job& job, Reliability& reliability, ThreadPool& pool, WorkerPool& workers,
-                      OutcomesSummary& summary) {
+void fill_uncertainty(Worker::Job& job, Reliability& reliability, const Source& source, ThreadPool& pool,
+                      WorkerPool& workers, OutcomesSummary& summary) {
   std::vector<std::unique_ptr<Worker>>& all = workers.all();
   reliability.uncertainty.plan(pool, job.cancel);
   job.uncertainty = &reliability.uncertainty;
@@ -230,7 +277,7 @@ void fill_uncertainty(Worker::Job& job, Reliability& reliability, ThreadPool& po
     pool.run(all.size(), [&](size_t w) { all[w]->collect_kept(job); });
   } else {
     job.pass = Worker::Pass::returns;
-    run_stretches(job, pool, workers);
+    source.run(job, workers);
   }
   pool.run(kHorizons, [&](size_t h) {
     stop_if_cancelled(job.cancel);
@@ -247,8 +294,8 @@ void fill_uncertainty(Worker::Job& job, Reliability& reliability, ThreadPool& po
 OutcomesSummary summarize_all(const Snapshot& snapshot, const Occurrences& occurrences, const OutcomeOptions& options,
                               ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   OutcomesSummary summary;
-  const size_t total = occurrences.minutes.size();
-  if (occurrences.offsets.size() != snapshot.symbols.size() + 1 || occurrences.offsets.back() != total) {
+  const uint64_t total = occurrences.size();
+  if (occurrences.symbols() != snapshot.symbols.size()) {
     fail("invalid_argument", "the occurrences belong to another snapshot");
   }
   if (options.horizons == 0 || options.horizons > kAllHorizons) {
@@ -256,27 +303,25 @@ OutcomesSummary summarize_all(const Snapshot& snapshot, const Occurrences& occur
   }
   if (total == 0) return summary;
 
-  Worker::Job job{.snapshot = snapshot, .occurrences = occurrences, .options = options, .cancel = cancel};
-  std::vector<CompletedMask> completed;
+  Worker::Job job{.snapshot = snapshot, .options = options, .cancel = cancel};
   std::optional<Reliability> reliability;
   if (options.uncertainty) {
-    completed.resize(total);
     reliability.emplace(occurrences, options);
     summary.quarters = reliability->days.quarters();
     summary.concentration = reliability->days.concentration();
-    job.completed = completed.data();
     job.days = &reliability->days;
     job.daily = &reliability->daily;
   }
   WorkerPool workers(make_worker);
+  const Source source(occurrences, options.listed_max, pool);
   Quantiles quantiles;
-  if (total <= kKeptMax) {
-    keep_all(job, pool, workers);
-    if (options.uncertainty) fill_uncertainty(job, *reliability, pool, workers, summary);
+  if (source.listed()) {
+    source.run(job, workers);
+    if (options.uncertainty) fill_uncertainty(job, *reliability, source, pool, workers, summary);
     quantiles = quantiles_of_kept(pool, workers);
   } else {
-    quantiles = select_all(job, pool, workers);
-    if (options.uncertainty) fill_uncertainty(job, *reliability, pool, workers, summary);
+    quantiles = select_all(job, occurrences, source, pool, workers);
+    if (options.uncertainty) fill_uncertainty(job, *reliability, source, pool, workers, summary);
   }
   if (options.ladder) fill_ladder(workers.all(), options.horizons, pool, summary);
   for (size_t h = 0; h < kHorizons; ++h) {
@@ -289,23 +334,17 @@ OutcomesSummary summarize_all(const Snapshot& snapshot, const Occurrences& occur
       horizon.metrics[metric] = summary_of(quantiles.tallies[series], quantiles.quantiles[series]);
     }
   }
-  if (options.uncertainty) fill_independence(occurrences, completed, pool, cancel, summary);
+  if (options.uncertainty) fill_independence(occurrences, workers, options.horizons, pool, summary);
   return summary;
 }
 
 // Prices from the first occurrence to the end of the last window.
 Reach reach_of_windows(const Occurrences& occurrences) {
-  return reach_of_buckets(
-      occurrences.minutes, 0, kHorizonMinutes.back(),
-      {price_column(PriceColumn::high), price_column(PriceColumn::low), price_column(PriceColumn::close)});
-}
-
-std::vector<uint32_t> symbols_that_occur(const Occurrences& occurrences) {
-  std::vector<uint32_t> symbols;
-  for (uint32_t symbol = 0; symbol + 1 < occurrences.offsets.size(); ++symbol) {
-    if (occurrences.offsets[symbol] < occurrences.offsets[symbol + 1]) symbols.push_back(symbol);
-  }
-  return symbols;
+  if (occurrences.empty()) return {};
+  const auto [least, greatest] = occurrences.span();
+  return {least,
+          greatest + 1 + kHorizonMinutes.back(),
+          {price_column(PriceColumn::high), price_column(PriceColumn::low), price_column(PriceColumn::close)}};
 }
 
 }  // namespace
@@ -314,7 +353,7 @@ OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& 
                                    const OutcomeOptions& options, ThreadPool& pool,
                                    const std::atomic<int32_t>* cancel) {
   return on_whole_data(
-      snapshot, reach_of_windows(occurrences), [&] { return symbols_that_occur(occurrences); },
+      snapshot, reach_of_windows(occurrences), [&] { return occurrences.symbols_that_occur(); },
       [&] { return summarize_all(snapshot, occurrences, options, pool, cancel); });
 }
 

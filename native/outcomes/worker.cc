@@ -12,12 +12,13 @@ namespace {
 
 // With more than one anchor in this many minutes, sliding over all minutes is cheaper than starting from every anchor.
 // With ladders the limit is later, because these cost more over all minutes.
-constexpr size_t kDenseMinutesPerAnchor = 160, kDenseMinutesPerLadder = 48;
+constexpr size_t kDenseMinutesPerAnchor = 160, kDenseMinutesPerLadder = 160;
 // How many values of a series are digested and selected at once: those of all series fit the second-level cache.
 constexpr size_t kSelectAtOnce = 2048;
 
+// Ladders want no price that is the greatest of its type.
 bool too_wide(int32_t most, int32_t least_entry) {
-  return most > kNarrowRatioMax * least_entry;
+  return most > kNarrowRatioMax * least_entry || most == std::numeric_limits<int32_t>::max();
 }
 
 bool counts(Worker::Pass pass) {
@@ -31,10 +32,9 @@ bool is_sparse(size_t anchors, size_t minutes, bool ladder) {
 
 // The minutes that a stretch needs: from its first anchor to the end of the longest window of its last anchor.
 std::pair<Minute, Minute> window_of(const Worker::Job& job, const Stretch& stretch) {
-  const auto& minutes = job.occurrences.minutes;
   const Minute last = job.snapshot.symbols[stretch.symbol].last;
   const Minute reach = kHorizonMinutes[job.last_horizon()];
-  return {minutes[stretch.first], std::min<Minute>(static_cast<Minute>(minutes[stretch.last - 1]) + reach, last) + 1};
+  return {stretch.minutes.front(), std::min<Minute>(Minute{stretch.minutes.back()} + reach, last) + 1};
 }
 
 }  // namespace
@@ -58,19 +58,26 @@ void Worker::run(const Job& job, std::span<const Stretch> batch) {
   for (const Zoned& one : zoned_) run_copied(job, *one.stretch);
 }
 
+void Worker::run(const Job& job, const OccurrencePiece& piece) {
+  listed_.resize(piece.count);
+  piece.list(listed_.data());
+  stretches_.clear();
+  add_stretches(piece.symbol, piece.before, listed_, stretches_);
+  run(job, stretches_);
+}
+
 bool Worker::open_zoned(const Job& job, const Stretch& stretch) {
   // Ladders need adjacent prices.
   if ((job.options.ladder && counts(job.pass)) || !enabled(Optimisation::zones)) return false;
   const auto [begin, end] = window_of(job, stretch);
-  const size_t count = stretch.last - stretch.first;
+  const size_t count = stretch.minutes.size();
   if (!is_sparse(count, static_cast<size_t>(end - begin), false)) return false;
   if (!fits_narrow(job.snapshot, stretch.symbol, begin, end)) return false;
   if (!prices_.open(job.snapshot, stretch.symbol, begin, end)) return false;
   const size_t first = zoned_anchors_.size();
   const bool follow = !zoned_.empty() && zoned_.back().stretch->symbol == stretch.symbol;
-  const uint32_t* positions =
-      zoned_anchors_.add(begin, prices_.size(), prices_.absent(), job.occurrences.minutes.data() + stretch.first, count,
-                         job.options.horizons, follow);
+  const uint32_t* positions = zoned_anchors_.add(begin, prices_.size(), prices_.absent(), stretch.minutes.data(), count,
+                                                 job.options.horizons, follow);
   prices_.ask(positions, count, job.last_horizon());
   zoned_.push_back({&stretch, first, first + count, prices_.most()});
   return true;
@@ -82,19 +89,24 @@ void Worker::run_copied(const Job& job, const Stretch& stretch) {
   run_as(job, stretch, end, wide_);
 }
 
-// Where the completed horizons of the stretch are written; null when they are not needed.
+// The completed horizons by anchor, which ladders need; null when they are not needed.
 template <class T>
-const CompletedMask* Worker::write_masks(const Job& job, const Stretch& stretch, const Anchors<T>& anchors) {
-  if (!counts(job.pass) || (job.completed == nullptr && !job.options.ladder)) return nullptr;
-  CompletedMask* to = masks_.data();
-  if (job.completed != nullptr) {
-    to = job.completed + stretch.first;
-  } else if (masks_.size() < anchors.size()) {
-    masks_.resize(anchors.size());
-    to = masks_.data();
+const CompletedMask* Worker::write_masks(const Job& job, const Anchors<T>& anchors) {
+  if (!counts(job.pass) || !job.options.ladder) return nullptr;
+  masks_.resize(std::max(masks_.size(), anchors.size()));
+  anchors.runs.masks(masks_.data(), anchors.size());
+  return masks_.data();
+}
+
+template <class T, class StretchOf>
+void Worker::keep_completed(const Job& job, const Anchors<T>& anchors, StretchOf stretch_of) {
+  if (!counts(job.pass) || !job.options.uncertainty) return;
+  for (size_t h = 0; h <= job.last_horizon(); ++h) {
+    for (const AnchorRun& run : anchors.runs.of(h)) {
+      completed[h].push_back(
+          {stretch_of(run.first).symbol, anchors.minutes()[run.first], anchors.minutes()[run.last - 1]});
+    }
   }
-  anchors.runs.masks(to, anchors.size());
-  return to;
 }
 
 // Returns false, and counts nothing, when outcomes need more than 32 bits.
@@ -104,13 +116,11 @@ bool Worker::run_zoned(const Job& job) {
   for (const Zoned& one : zoned_) {
     if (too_wide(one.most, anchors.least_entry(one.first, one.last))) return false;
   }
-  if (counts(job.pass) && job.completed != nullptr) {
-    masks_.resize(std::max(masks_.size(), anchors.size()));
-    anchors.runs.masks(masks_.data(), anchors.size());
-    for (const Zoned& one : zoned_) {
-      std::copy(masks_.data() + one.first, masks_.data() + one.last, job.completed + one.stretch->first);
-    }
-  }
+  keep_completed(job, anchors, [&](size_t anchor) -> const Stretch& {
+    const auto of = std::upper_bound(zoned_.begin(), zoned_.end(), anchor,
+                                     [](size_t wanted, const Zoned& one) { return wanted < one.last; });
+    return *of->stretch;
+  });
   for (size_t h = 0; h <= job.last_horizon(); ++h) {
     take(job, Metric::return_, h, narrow_, anchors, [&](size_t k, size_t n, int32_t* to) {
       prices_.closes(h, k, n, to);
@@ -130,17 +140,17 @@ bool Worker::run_zoned(const Job& job) {
 
 template <class T>
 bool Worker::run_as(const Job& job, const Stretch& stretch, Minute end, Buffers<T>& buffers) {
-  const uint32_t* minutes = job.occurrences.minutes.data() + stretch.first;
-  const size_t count = stretch.last - stretch.first;
-  const PriceWindow<T> window = open_window(job.snapshot, stretch.symbol, minutes[0], end, buffers.prices);
+  const size_t count = stretch.minutes.size();
+  const PriceWindow<T> window = open_window(job.snapshot, stretch.symbol, stretch.minutes[0], end, buffers.prices);
   Anchors<T>& anchors = buffers.anchors;
-  anchors.place(window.begin, window.size, window.absent, minutes, count, job.options.horizons);
-  const CompletedMask* completed = write_masks(job, stretch, anchors);
+  anchors.place(window.begin, window.size, window.absent, stretch.minutes.data(), count, job.options.horizons);
+  const CompletedMask* masks = write_masks(job, anchors);
   if (anchors.runs.empty()) return true;
   anchors.enter([&](const uint32_t* at, T* to, size_t n) { kernels<T>().gather(window.close, at, to, n); });
   if constexpr (sizeof(T) == 4) {
     if (too_wide(window.most, anchors.least_entry(0, count))) return false;
   }
+  keep_completed(job, anchors, [&](size_t) -> const Stretch& { return stretch; });
   for (size_t h = 0; h <= job.last_horizon(); ++h) {
     const T* later = window.close + kHorizonMinutes[h];
     take(job, Metric::return_, h, buffers, anchors, [&](size_t k, size_t n, T* to) {
@@ -150,16 +160,15 @@ bool Worker::run_as(const Job& job, const Stretch& stretch, Minute end, Buffers<
   }
   if (job.pass == Pass::returns) return true;
   if (is_sparse(count, window.size, job.options.ladder && counts(job.pass))) {
-    run_sparse(job, window, completed, buffers);
+    run_sparse(job, window, masks, buffers);
   } else {
-    run_dense(job, window, completed, buffers);
+    run_dense(job, window, masks, buffers);
   }
   return true;
 }
 
 template <class T>
-void Worker::run_sparse(const Job& job, const PriceWindow<T>& window, const CompletedMask* completed,
-                        Buffers<T>& buffers) {
+void Worker::run_sparse(const Job& job, const PriceWindow<T>& window, const CompletedMask* masks, Buffers<T>& buffers) {
   const auto side = [&](auto& extremes, Metric metric, const T* x) {
     extremes.build(x, window.size);
     sparse_extremes(extremes, buffers.anchors, window.size, job.last_horizon(), buffers.extremes);
@@ -168,7 +177,7 @@ void Worker::run_sparse(const Job& job, const PriceWindow<T>& window, const Comp
            [&](size_t k, size_t, T*) { return buffers.extremes[h].data() + k; });
     }
     if (job.options.ladder && counts(job.pass)) {
-      sparse_crossings(extremes, x, buffers.anchors, completed, crossings ? *crossings : crossings.emplace());
+      sparse_crossings(extremes, x, buffers.anchors, masks, crossings ? *crossings : crossings.emplace());
     }
     stop_if_cancelled(job.cancel);
   };
@@ -177,8 +186,7 @@ void Worker::run_sparse(const Job& job, const PriceWindow<T>& window, const Comp
 }
 
 template <class T>
-void Worker::run_dense(const Job& job, const PriceWindow<T>& window, const CompletedMask* completed,
-                       Buffers<T>& buffers) {
+void Worker::run_dense(const Job& job, const PriceWindow<T>& window, const CompletedMask* masks, Buffers<T>& buffers) {
   Anchors<T>& anchors = buffers.anchors;
   const size_t positions = anchors.at(anchors.size() - 1) + 1;
   const auto slide = [&](auto& sliding, Metric metric, const T* x) {
@@ -194,9 +202,9 @@ void Worker::run_dense(const Job& job, const PriceWindow<T>& window, const Compl
   slide(buffers.sliding_lows, Metric::mae, window.low);
   if (!job.options.ladder || !counts(job.pass)) return;
   CrossingTally& tally = crossings ? *crossings : crossings.emplace();
-  buffers.climb_up.run(window, window.high, anchors, completed, tally);
+  buffers.passages_up.run(window, window.high, anchors, masks, tally);
   stop_if_cancelled(job.cancel);
-  buffers.climb_down.run(window, window.low, anchors, completed, tally);
+  buffers.passages_down.run(window, window.low, anchors, masks, tally);
 }
 
 template <class T, class Prices>
@@ -250,16 +258,17 @@ void Worker::finish(const Job& job) {
 template <class T>
 void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* minutes, const T* returned, size_t n,
                           Buffers<T>& buffers) {
+  const bool collecting = job.pass == Pass::returns;
   uint16_t bins[kBatch];
-  kernels<T>().bins(returned, n, bins);
+  if (!collecting) kernels<T>().bins(returned, n, bins);
   for (size_t i = 0; i < n;) {
     const int64_t day = minutes[i] / kMinutesPerDay;
     const Minute next = (day + 1) * kMinutesPerDay;
     const uint32_t number = job.days->number_of(day);
     const size_t from = i;
     i = next > minutes[n - 1] ? n : static_cast<size_t>(std::lower_bound(minutes + i, minutes + n, next) - minutes);
-    if (job.pass == Pass::returns) {
-      collect_returns(job, horizon, number, returned + from, bins + from, i - from);
+    if (collecting) {
+      collect_returns(job, horizon, number, returned + from, i - from);
       continue;
     }
     run_.add(*job.daily, horizon, number, returned + from, bins + from, i - from);
@@ -267,24 +276,26 @@ void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* minute
   }
 }
 
+// At most kBatch returns of one day.
 template <class T>
-void Worker::collect_returns(const Job& job, size_t horizon, uint32_t day, const T* returned, const uint16_t* bins,
-                             size_t n) {
-  const uint8_t* wanted = job.uncertainty->wanted(horizon).data() + job.days->quarter(day) * kCoarseBins;
-  for (size_t i = 0; i < n; ++i) {
-    if (wanted[kCoarse[bins[i]]] != 0) returns[horizon].push_back({returned[i], day});
-  }
+void Worker::collect_returns(const Job& job, size_t horizon, uint32_t day, const T* returned, size_t n) {
+  const BracketBounds<T>& wanted = job.uncertainty->ranges(horizon, job.days->quarter(day)).template of<T>();
+  if (wanted.count == 0) return;
+  uint64_t below[kBracketsMax] = {};
+  T kept[kBatch + kSelectPadding];
+  const size_t count = kernels<T>().select(returned, n, wanted, below, kept);
+  for (size_t i = 0; i < count; ++i) returns[horizon].push_back({kept[i], day});
 }
 
 template <class T>
 void Worker::collect_kept(const Job& job, size_t horizon, Buffers<T>& buffers) {
-  uint16_t bins[kBatch];
   const std::vector<T>& all = values[series_of(Metric::return_, horizon)].of<T>();
   const uint32_t* days = buffers.days[horizon].data();
-  for (size_t from = 0; from < all.size(); from += kBatch) {
-    const size_t n = std::min(kBatch, all.size() - from);
-    kernels<T>().bins(all.data() + from, n, bins);
-    for (size_t i = 0; i < n; ++i) collect_returns(job, horizon, days[from + i], all.data() + from + i, bins + i, 1);
+  for (size_t from = 0; from < all.size();) {
+    size_t end = from + 1;
+    while (end < all.size() && end - from < kBatch && days[end] == days[from]) ++end;
+    collect_returns(job, horizon, days[from], all.data() + from, end - from);
+    from = end;
   }
 }
 

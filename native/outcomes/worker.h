@@ -8,10 +8,12 @@
 #include <vector>
 
 #include "outcomes/anchors/anchors.h"
+#include "outcomes/anchors/independence.h"
 #include "outcomes/anchors/stretch.h"
 #include "outcomes/outcomes.h"
 #include "outcomes/prices/dense.h"
 #include "outcomes/prices/ladder.h"
+#include "outcomes/prices/passages.h"
 #include "outcomes/prices/sparse.h"
 #include "outcomes/prices/zoned_prices.h"
 #include "outcomes/quantiles/quantiles.h"
@@ -42,11 +44,9 @@ class Worker {
 
   struct Job {
     const Snapshot& snapshot;
-    const Occurrences& occurrences;
     const OutcomeOptions& options;
     const std::atomic<int32_t>* cancel = nullptr;
     Pass pass = Pass::keep;
-    CompletedMask* completed = nullptr;                       ///< by occurrence; null: not needed
     const AnchorDays* days = nullptr;                         ///< the days of DailyReturns
     DailyReturns* daily = nullptr;                            ///< shared by all workers; null: not needed
     const Uncertainty* uncertainty = nullptr;                 ///< for pass `returns`
@@ -56,6 +56,8 @@ class Worker {
   };
 
   void run(const Job& job, std::span<const Stretch> batch);
+  /// The same for occurrences that are not listed.
+  void run(const Job& job, const OccurrencePiece& piece);
   /// Fetches what stretches that are run soon will read first.
   static void look_ahead(const Job& job, std::span<const Stretch> batch);
   /// To be called after all stretches of a pass `select` or `again`.
@@ -68,6 +70,8 @@ class Worker {
   /// What `keep` kept.
   std::array<SeriesValues, kSeries> values;
   std::optional<CrossingTally> crossings;  ///< when ladders are wanted
+  /// By horizon, with uncertainty: where windows are completed.
+  std::array<std::vector<CompletedRange>, kHorizons> completed;
   /// By horizon: the returns that Uncertainty needs.
   std::array<std::vector<DayReturn>, kHorizons> returns;
 
@@ -80,8 +84,8 @@ class Worker {
     BlockExtremes<Side::down, T> lows;
     SlidingExtremes<Side::up, T> sliding_highs;
     SlidingExtremes<Side::down, T> sliding_lows;
-    LadderClimb<Side::up, T> climb_up;
-    LadderClimb<Side::down, T> climb_down;
+    Passages<Side::up, T> passages_up;
+    Passages<Side::down, T> passages_down;
     std::array<std::vector<T>, kHorizons> extremes;
     /// The days of the returns that `keep` kept, by horizon.
     std::array<std::vector<uint32_t>, kHorizons> days;
@@ -105,7 +109,10 @@ class Worker {
   template <class T>
   void run_dense(const Job& job, const PriceWindow<T>& window, const CompletedMask* completed, Buffers<T>& buffers);
   template <class T>
-  const CompletedMask* write_masks(const Job& job, const Stretch& stretch, const Anchors<T>& anchors);
+  const CompletedMask* write_masks(const Job& job, const Anchors<T>& anchors);
+  /// The stretch of a run, by its first anchor; called in the order of the runs.
+  template <class T, class StretchOf>
+  void keep_completed(const Job& job, const Anchors<T>& anchors, StretchOf stretch_of);
   /// Takes the values of one series; prices(k, n, scratch) gives those of anchors [k, k + n), in `scratch` or
   /// elsewhere.
   template <class T, class Prices>
@@ -115,7 +122,7 @@ class Worker {
   void take_returns(const Job& job, size_t horizon, const uint32_t* minutes, const T* returned, size_t n,
                     Buffers<T>& buffers);
   template <class T>
-  void collect_returns(const Job& job, size_t horizon, uint32_t day, const T* returned, const uint16_t* bins, size_t n);
+  void collect_returns(const Job& job, size_t horizon, uint32_t day, const T* returned, size_t n);
   template <class T>
   T* values_for(const Job& job, size_t series, size_t n);
   template <class T>
@@ -129,6 +136,8 @@ class Worker {
   ZonedPrices prices_;
   std::vector<Zoned> zoned_;
   DayRun run_;
+  std::vector<uint32_t> listed_;    // the minutes of a piece
+  std::vector<Stretch> stretches_;  // of a piece
   std::vector<CompletedMask> masks_;
 };
 

@@ -1,13 +1,14 @@
 // Computes a month's aggregates from its prices. Each task is a symbol: it writes the bytes of the symbol's records at
-// once, and adds what the market needs to sums of its thread.
-#include <cstring>
+// once, and adds what the market needs to sums of its thread. What an earlier file of the month has is copied, where
+// the days that it was computed from are unchanged, and windows that were completed since are added.
+#include <algorithm>
 #include <memory>
 
-#include "base/checksum.h"
 #include "base/object_pool.h"
 #include "base/status.h"
 #include "reference/codec.h"
-#include "reference/month.h"
+#include "reference/kept.h"
+#include "reference/month_bytes.h"
 #include "reference/pass.h"
 
 namespace hindsight::outcomes {
@@ -16,158 +17,228 @@ namespace {
 
 using Bytes = std::vector<uint8_t>;
 
-/// The records of one entity. The records of days are filled series by series.
-struct Entity {
-  explicit Entity(size_t days) : of(records_of_entity(days)) {}
-  std::vector<Bytes> of;
-};
+void append(ReferenceMonth::Record from, Bytes& to) {
+  to.insert(to.end(), from.begin, from.end);
+}
 
-/// The market's sums of one thread, and its working memory.
-struct Share {
-  explicit Share(size_t count) : days(count) {}
-  std::vector<ReferenceTally> days;
-  ReferencePass pass;
-  ReferenceTally month;  // of the current symbol
-};
+void add_tally(const Bytes& record, ReferenceTally& into) {
+  if (record.empty()) return;
+  ReferenceDecoder decoder(record.data(), record.data() + record.size());
+  decoder.tally(into);
+}
 
-void encode_sums(const std::vector<std::array<ReferenceDay, kHorizons>>& days, Bytes& to) {
+void clear(ReferenceTally& tally) {
+  for (ReferenceSeries& series : tally.series) series.clear();
+}
+
+void encode_sums(const DaySums& days, Bytes& to) {
   for (const auto& of_day : days) {
     for (const ReferenceDay& day : of_day) encode_day(day, to);
   }
 }
 
-Entity records_of_symbol(const Snapshot& snapshot, uint32_t symbol, const ReferenceSpan& span,
-                         const std::atomic<int32_t>* cancel, Share& share) {
-  const size_t days = static_cast<size_t>(span.days);
-  Entity records(days);
-  std::vector<std::array<ReferenceDay, kHorizons>> sums(days);
-  std::vector<size_t> written(days);  // number of series written for each day
-  // A series without values is one byte.
-  const auto fill = [&](size_t day, size_t until) {
-    for (; written[day] < until; ++written[day]) records.of[kFirstDayRecord + day].push_back(0);
-  };
-  for (ReferenceSeries& series : share.month.series) series.clear();
-  const SymbolRecord& record = snapshot.symbols[symbol];
-  share.pass.run(snapshot, symbol, std::max(record.first, span.begin()), std::min(record.last + 1, span.end()), cancel,
-                 [&](Metric metric, size_t h, int64_t of, const ReferenceSeries& series) {
-                   const size_t day = static_cast<size_t>(of - span.first_day);
-                   const size_t number = static_cast<size_t>(metric) * kHorizons + h;
-                   fill(day, number);
-                   encode_series(series, metric, records.of[kFirstDayRecord + day]);
-                   written[day] += 1;
-                   share.month.series[number].add(series);
-                   share.days[day].series[number].add(series);
-                   if (metric == Metric::return_) sums[day][h] = {series.count, series.sum};
-                 });
-  bool any = false;
-  for (size_t day = 0; day < days; ++day) {
-    if (written[day] == 0) continue;
-    any = true;
-    fill(day, kReferenceSeries);
+bool any_completed(const std::array<ReferenceDay, kHorizons>& day) {
+  return std::any_of(day.begin(), day.end(), [](const ReferenceDay& sum) { return sum.completed != 0; });
+}
+
+/// What the symbols of one thread add to the market, and working memory.
+struct Share {
+  explicit Share(size_t days) : market(days), added(days) {}
+  std::vector<ReferenceTally> market;  ///< by day: what was computed
+  std::vector<bool> added;
+  ReferencePass pass;
+  ReferenceTally month;  ///< of the current symbol
+  ReferenceSeries series;
+};
+
+/// Writes the records of a symbol's days while their series arrive: by metric, then horizon, then day.
+class DayWriter {
+ public:
+  DayWriter(const KeptRecords& kept, size_t days, ReferenceRecords& to) : kept_(kept), to_(to), of_(days) {
+    for (size_t day = 0; day < days; ++day) {
+      if (kept.keeps_all_of(day)) append(kept.record(kFirstDayRecord + day), record(day));
+      const bool some = !kept.keeps_all_of(day) && any_completed(kept.sums()[day]);
+      if (some) of_[day].before = SeriesBytes(kept.record(kFirstDayRecord + day));
+      of_[day].some_kept = some;
+    }
   }
-  if (any) {
+
+  /// `series` is replaced by its sum with what was kept.
+  void add(size_t day, Metric metric, size_t horizon, ReferenceSeries& series) {
+    const size_t number = series_of(metric, horizon);
+    fill(day, number);
+    if (of_[day].some_kept && kept_.keeps(day, horizon)) {
+      const auto before = of_[day].before.of(number);
+      ReferenceDecoder(before.begin, before.end).series(series, metric);
+    }
+    encode_series(series, metric, record(day));
+    of_[day].written += 1;
+  }
+
+  void finish() {
+    for (size_t day = 0; day < of_.size(); ++day) {
+      if (of_[day].written != 0 || of_[day].some_kept) fill(day, kReferenceSeries);
+    }
+  }
+
+ private:
+  struct Day {
+    SeriesBytes before;
+    bool some_kept = false;
+    size_t written = 0;  // series
+  };
+  Bytes& record(size_t day) { return to_.of[kFirstDayRecord + day]; }
+  // Series before `until` to which nothing was added: what was kept, or nothing, which is one byte.
+  void fill(size_t day, size_t until) {
+    Day& of = of_[day];
+    for (; of.written < until; ++of.written) {
+      if (of.some_kept && kept_.keeps(day, of.written % kHorizons)) {
+        append(of.before.of(of.written), record(day));
+      } else {
+        record(day).push_back(0);
+      }
+    }
+  }
+
+  const KeptRecords& kept_;
+  ReferenceRecords& to_;
+  std::vector<Day> of_;
+};
+
+ReferenceRecords records_of_symbol(const Snapshot& snapshot, uint32_t symbol, const ReferenceSpan& span,
+                                   const KeptRecords& kept, const std::atomic<int32_t>* cancel, Share& share) {
+  const size_t days = static_cast<size_t>(span.days);
+  ReferenceRecords records(days);
+  DaySums sums = kept.sums();
+  clear(share.month);
+  if (!kept.loses_any()) kept.add_month(share.month);
+  DayWriter writer(kept, days, records);
+  const SymbolRecord& record = snapshot.symbols[symbol];
+  AnchorStarts starts = kept.starts();
+  for (Minute& start : starts) start = std::max({start, record.first, span.begin()});
+  share.pass.run(snapshot, symbol, starts, std::min(record.last + 1, span.end()), cancel,
+                 [&](Metric metric, size_t h, int64_t of, const ReferenceSeries& series) {
+                   const size_t day = static_cast<size_t>(of - span.first_day), number = series_of(metric, h);
+                   if (!kept.loses_any()) share.month.series[number].add(series);
+                   share.market[day].series[number].add(series);
+                   share.added[day] = true;
+                   if (metric == Metric::return_) {
+                     sums[day][h].completed += series.count;
+                     sums[day][h].sum += series.sum;
+                   }
+                   share.series.clear();
+                   share.series.add(series);
+                   writer.add(day, metric, h, share.series);
+                 });
+  writer.finish();
+  if (kept.loses_any()) {
+    for (size_t day = 0; day < days; ++day) add_tally(records.of[kFirstDayRecord + day], share.month);
+  }
+  if (std::any_of(sums.begin(), sums.end(), any_completed)) {
     encode_sums(sums, records.of[kSumsRecord]);
     encode_tally(share.month, records.of[kTotalRecord]);
   }
   return records;
 }
 
-Entity records_of_market(const std::vector<ReferenceTally>& days) {
-  Entity records(days.size());
-  std::vector<std::array<ReferenceDay, kHorizons>> sums(days.size());
-  const auto month = std::make_unique<ReferenceTally>();
-  bool any = false;
-  for (size_t day = 0; day < days.size(); ++day) {
-    for (size_t h = 0; h < kHorizons; ++h) sums[day][h] = {days[day].series[h].count, days[day].series[h].sum};
-    if (std::all_of(sums[day].begin(), sums[day].end(), [](const ReferenceDay& sum) { return sum.completed == 0; })) {
-      continue;
-    }
-    any = true;
-    encode_tally(days[day], records.of[kFirstDayRecord + day]);
-    month->add(days[day]);
-  }
-  if (any) {
-    encode_sums(sums, records.of[kSumsRecord]);
-    encode_tally(*month, records.of[kTotalRecord]);
-  }
-  return records;
-}
+/// The market's records, day by day: what was kept and added, or the sum of all symbols where one lost something.
+class MarketBuilder {
+ public:
+  MarketBuilder(const ReferenceSpan& span, const ReferenceMonth* earlier)
+      : earlier_(earlier), lost_(static_cast<size_t>(span.days)) {}
 
-Bytes file_of(const ReferenceSpan& span, const std::vector<std::string_view>& symbols, std::vector<Entity>& entities) {
-  Bytes names;
-  for (const std::string_view name : symbols) {
-    encode_number(name.size(), names);
-    names.insert(names.end(), name.begin(), name.end());
+  /// A symbol that loses something, or is gone.
+  void lose(const KeptRecords& kept) {
+    for (size_t day = 0; day < lost_.size(); ++day) lost_[day] = lost_[day] || kept.loses(day);
   }
-  std::vector<uint64_t> offsets;
-  const size_t index = entities.size() * records_of_entity(static_cast<size_t>(span.days)) + 1;
-  uint64_t at = sizeof(ReferenceHeader) + index * sizeof(uint64_t) + names.size();
-  for (const Entity& entity : entities) {
-    for (const Bytes& record : entity.of) {
-      offsets.push_back(at);
-      if (!record.empty()) at += sizeof(uint32_t) + record.size();
-    }
-  }
-  offsets.push_back(at);
+  void lose_all() { lost_.assign(lost_.size(), true); }
 
-  ReferenceHeader header{
-      .magic = {},
-      .version = kReferenceFormatVersion,
-      .first_day = static_cast<int32_t>(span.first_day),
-      .days = static_cast<uint32_t>(span.days),
-      .symbols = static_cast<uint32_t>(symbols.size()),
-      .bytes = at,
-      .name_bytes = names.size(),
-      .identity = span.identity,
-      .index_crc32c = crc32c(names.data(), names.size(), crc32c(offsets.data(), offsets.size() * sizeof(uint64_t))),
-      .header_crc32c = 0};
-  std::memcpy(header.magic, kReferenceMagic, sizeof header.magic);
-  header.header_crc32c = crc32c(&header, offsetof(ReferenceHeader, header_crc32c));
-  Bytes file(at);
-  uint8_t* to = file.data();
-  const auto append = [&to](const void* bytes, size_t size) {
-    if (size > 0) std::memcpy(to, bytes, size);
-    to += size;
-  };
-  append(&header, sizeof header);
-  append(offsets.data(), offsets.size() * sizeof(uint64_t));
-  append(names.data(), names.size());
-  for (Entity& entity : entities) {
-    for (Bytes& record : entity.of) {
-      if (record.empty()) continue;
-      const uint32_t checksum = crc32c(record.data(), record.size());
-      append(&checksum, sizeof checksum);
-      append(record.data(), record.size());
-      Bytes().swap(record);
-    }
+  /// `entities`: the market, which is written, then the symbols.
+  void build(std::vector<ReferenceRecords>& entities, const std::vector<std::unique_ptr<Share>>& shares,
+             ThreadPool& pool) {
+    std::vector<ReferenceTally> days(lost_.size());
+    ReferenceRecords& market = entities[0];
+    DaySums sums(lost_.size());
+    pool.run(lost_.size(), [&](size_t day) {
+      const bool added =
+          std::any_of(shares.begin(), shares.end(), [&](const auto& share) { return share->added[day]; });
+      Bytes& record = market.of[kFirstDayRecord + day];
+      if (!lost_[day] && !added && earlier_ != nullptr) {
+        append(earlier_->record(ReferenceMonth::kMarket, kFirstDayRecord + day), record);
+      }
+      if (!record.empty()) {
+        add_tally(record, days[day]);
+      } else {
+        sum_up(day, entities, shares, days[day]);
+      }
+      for (size_t h = 0; h < kHorizons; ++h) {
+        sums[day][h] = {days[day].series[h].count, days[day].series[h].sum};
+      }
+      if (record.empty() && any_completed(sums[day])) encode_tally(days[day], record);
+    });
+    if (std::none_of(sums.begin(), sums.end(), any_completed)) return;
+    encode_sums(sums, market.of[kSumsRecord]);
+    const auto month = std::make_unique<ReferenceTally>();
+    for (const ReferenceTally& day : days) month->add(day);
+    encode_tally(*month, market.of[kTotalRecord]);
   }
-  return file;
+
+ private:
+  void sum_up(size_t day, const std::vector<ReferenceRecords>& entities,
+              const std::vector<std::unique_ptr<Share>>& shares, ReferenceTally& into) const {
+    if (lost_[day]) {
+      for (size_t i = 1; i < entities.size(); ++i) add_tally(entities[i].of[kFirstDayRecord + day], into);
+      return;
+    }
+    if (earlier_ != nullptr) earlier_->add_day(ReferenceMonth::kMarket, day, into);
+    for (const auto& share : shares) into.add(share->market[day]);
+  }
+
+  const ReferenceMonth* earlier_;
+  std::vector<bool> lost_;
+};
+
+std::vector<uint8_t> build(const Snapshot& snapshot, const ReferenceSpan& span, ThreadPool& pool,
+                           const std::atomic<int32_t>* cancel, const ReferenceMonth* earlier) {
+  std::vector<uint32_t> numbers;
+  std::vector<ReferenceSymbol> symbols;
+  for (uint32_t symbol = 0; symbol < snapshot.symbols.size(); ++symbol) {
+    auto source = source_of(snapshot, symbol, span.range());
+    if (!source) continue;
+    numbers.push_back(symbol);
+    symbols.push_back({snapshot.symbols[symbol].name, std::move(*source)});
+  }
+  const size_t days = static_cast<size_t>(span.days);
+  std::vector<KeptRecords> kept;
+  MarketBuilder market(span, earlier);
+  size_t found = 0;
+  for (const ReferenceSymbol& symbol : symbols) {
+    kept.emplace_back(earlier, symbol.name, symbol.source, span);
+    market.lose(kept.back());
+    found += earlier != nullptr && earlier->find(symbol.name) ? 1 : 0;
+  }
+  if (earlier != nullptr && found + 1 != earlier->entities()) market.lose_all();
+  std::vector<ReferenceRecords> entities(symbols.size() + 1, ReferenceRecords(days));
+  ObjectPool<Share> shares([&] { return std::make_unique<Share>(days); });
+  pool.run(symbols.size(), [&](size_t i) {
+    shares.use(
+        [&](Share& share) { entities[i + 1] = records_of_symbol(snapshot, numbers[i], span, kept[i], cancel, share); });
+  });
+  market.build(entities, shares.all(), pool);
+  return month_bytes(span, symbols, entities);
 }
 
 }  // namespace
 
 std::vector<uint8_t> build_reference_month(const Snapshot& snapshot, const ReferenceSpan& span, ThreadPool& pool,
-                                           const std::atomic<int32_t>* cancel) {
+                                           const std::atomic<int32_t>* cancel, const ReferenceMonth* earlier) {
   if (span.days < 1 || span.days > kReferenceDaysMax) fail("invalid_argument", "a span of 1 to 31 days");
-  std::vector<uint32_t> symbols;
-  std::vector<std::string_view> names;
-  for (uint32_t symbol = 0; symbol < snapshot.symbols.size(); ++symbol) {
-    const SymbolRecord& record = snapshot.symbols[symbol];
-    if (record.last < span.begin() || record.first >= span.end()) continue;
-    symbols.push_back(symbol);
-    names.push_back(record.name);
+  try {
+    return build(snapshot, span, pool, cancel, earlier);
+  } catch (const Failure& failure) {
+    if (earlier == nullptr || failure.code() != "corrupt_reference") throw;
   }
-  std::vector<Entity> entities(symbols.size() + 1, Entity(static_cast<size_t>(span.days)));
-  ObjectPool<Share> shares([&] { return std::make_unique<Share>(static_cast<size_t>(span.days)); });
-  pool.run(symbols.size(), [&](size_t i) {
-    shares.use([&](Share& share) { entities[i + 1] = records_of_symbol(snapshot, symbols[i], span, cancel, share); });
-  });
-  std::vector<ReferenceTally> market(static_cast<size_t>(span.days));
-  for (const auto& share : shares.all()) {
-    for (size_t day = 0; day < market.size(); ++day) market[day].add(share->days[day]);
-  }
-  entities[0] = records_of_market(market);
-  return file_of(span, names, entities);
+  return build(snapshot, span, pool, cancel, nullptr);
 }
 
 }  // namespace hindsight::outcomes

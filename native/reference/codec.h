@@ -29,6 +29,8 @@ class ReferenceDecoder {
   ReferenceDecoder(const uint8_t* begin, const uint8_t* end) : at_(begin), end_(end) {}
   /// Adds a tally to `into`; throws Failure("corrupt_reference").
   void tally(ReferenceTally& into);
+  /// Adds the next series of a tally.
+  void series(ReferenceSeries& into, Metric metric);
   ReferenceDay day();
   uint64_t number();
   const uint8_t* bytes(size_t count);
@@ -37,7 +39,6 @@ class ReferenceDecoder {
   size_t left() const { return static_cast<size_t>(end_ - at_); }
 
  private:
-  void series(ReferenceSeries& into, Metric metric);
   void ladder(ReferenceSeries& into, Metric metric, uint64_t count);
   uint128 long_number();
   int64_t signed_number();

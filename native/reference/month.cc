@@ -9,25 +9,32 @@
 
 namespace hindsight::outcomes {
 
-ReferenceMonth::ReferenceMonth(const std::string& path, const ReferenceSpan& span) : span_(span), path_(path) {
-  file_.emplace(path);
-  bytes_ = file_->bytes();
-  size_ = file_->size();
-  open();
-}
+ReferenceMonth::ReferenceMonth(const std::string& path, const ReferenceSpan& span) : ReferenceMonth(path, span, true) {}
 
 ReferenceMonth::ReferenceMonth(std::vector<uint8_t> bytes, const ReferenceSpan& span)
     : span_(span), memory_(std::move(bytes)) {
   bytes_ = memory_.data();
   size_ = memory_.size();
-  open();
+  open(true);
+}
+
+std::unique_ptr<const ReferenceMonth> ReferenceMonth::open_earlier(const std::string& path, const ReferenceSpan& span) {
+  return std::unique_ptr<const ReferenceMonth>(new ReferenceMonth(path, span, false));
+}
+
+ReferenceMonth::ReferenceMonth(const std::string& path, const ReferenceSpan& span, bool same_identity)
+    : span_(span), path_(path) {
+  file_.emplace(path);
+  bytes_ = file_->bytes();
+  size_ = file_->size();
+  open(same_identity);
 }
 
 void ReferenceMonth::corrupt(const std::string& what) const {
   fail("corrupt_reference", path_ + ": " + what);
 }
 
-void ReferenceMonth::open() {
+void ReferenceMonth::open(bool same_identity) {
   if (size_ < sizeof(ReferenceHeader)) corrupt("ends inside its header, at byte " + std::to_string(size_));
   ReferenceHeader header;
   std::memcpy(&header, bytes_, sizeof header);
@@ -37,7 +44,8 @@ void ReferenceMonth::open() {
             std::to_string(header.version));
   }
   if (crc32c(&header, offsetof(ReferenceHeader, header_crc32c)) != header.header_crc32c) corrupt("altered header");
-  if (header.identity != span_.identity || header.first_day != span_.first_day || header.days != span_.days) {
+  const bool of_data = !same_identity || header.identity == span_.identity;
+  if (!of_data || header.first_day != span_.first_day || header.days != span_.days) {
     corrupt("holds the aggregates of other data");
   }
   if (header.bytes != size_) {
@@ -45,10 +53,10 @@ void ReferenceMonth::open() {
   }
   const uint64_t offsets = (uint64_t{header.symbols} + 1) * records_of_entity(header.days) + 1;
   const uint64_t rest = size_ - sizeof header;
-  if (offsets > rest / sizeof(uint64_t) || header.name_bytes > rest - offsets * sizeof(uint64_t)) {
+  if (offsets > rest / sizeof(uint64_t) || header.symbol_bytes > rest - offsets * sizeof(uint64_t)) {
     corrupt("ends inside its index");
   }
-  const size_t index_bytes = offsets * sizeof(uint64_t) + header.name_bytes;
+  const size_t index_bytes = offsets * sizeof(uint64_t) + header.symbol_bytes;
   if (crc32c(bytes_ + sizeof header, index_bytes) != header.index_crc32c) corrupt("altered index");
   offsets_.resize(offsets);
   std::memcpy(offsets_.data(), bytes_ + sizeof header, offsets * sizeof(uint64_t));
@@ -56,14 +64,9 @@ void ReferenceMonth::open() {
       !std::is_sorted(offsets_.begin(), offsets_.end())) {
     corrupt("has records out of order");
   }
-  const uint8_t* names = bytes_ + sizeof header + offsets * sizeof(uint64_t);
+  const uint8_t* symbols = bytes_ + sizeof header + offsets * sizeof(uint64_t);
   try {
-    ReferenceDecoder decoder(names, names + header.name_bytes);
-    for (uint32_t i = 0; i < header.symbols; ++i) {
-      const size_t length = decoder.number();
-      names_.emplace_back(reinterpret_cast<const char*>(decoder.bytes(length)), length);
-    }
-    decoder.finish();
+    read_symbols(symbols, symbols + header.symbol_bytes, header.symbols);
   } catch (const Failure& failure) {
     corrupt(failure.what());
   }
@@ -72,17 +75,40 @@ void ReferenceMonth::open() {
   }
 }
 
-size_t ReferenceMonth::entity(std::string_view symbol) const {
+void ReferenceMonth::read_symbols(const uint8_t* begin, const uint8_t* end, size_t count) {
+  ReferenceDecoder decoder(begin, end);
+  for (size_t i = 0; i < count; ++i) {
+    const size_t length = decoder.number();
+    names_.emplace_back(reinterpret_cast<const char*>(decoder.bytes(length)), length);
+    ReferenceSource& source = sources_.emplace_back();
+    source.first = static_cast<Minute>(decoder.number());
+    source.last = static_cast<Minute>(decoder.number());
+    const uint64_t days = decoder.number();
+    if (days > decoder.left() / sizeof(DayDigest)) corrupt("ends inside the digests of a symbol");
+    if (days != 0) {
+      const uint8_t* digests = decoder.bytes(days * sizeof(DayDigest));
+      source.days.resize(days);
+      std::memcpy(source.days.data(), digests, days * sizeof(DayDigest));
+    }
+  }
+  decoder.finish();
+}
+
+std::optional<size_t> ReferenceMonth::find(std::string_view symbol) const {
   const auto found = std::lower_bound(names_.begin(), names_.end(), symbol);
-  if (found == names_.end() || *found != symbol) corrupt("does not have " + std::string(symbol));
+  if (found == names_.end() || *found != symbol) return std::nullopt;
   return kMarket + 1 + static_cast<size_t>(found - names_.begin());
 }
 
-// The record without its checksum; empty when the entity has none.
+size_t ReferenceMonth::entity(std::string_view symbol) const {
+  if (const auto found = find(symbol)) return *found;
+  corrupt("does not have " + std::string(symbol));
+}
+
 ReferenceMonth::Record ReferenceMonth::record(size_t entity, size_t number) const {
   const uint64_t* offset = offsets_.data() + entity * records_of_entity(static_cast<size_t>(span_.days)) + number;
   const uint8_t *begin = bytes_ + offset[0], *end = bytes_ + offset[1];
-  if (begin == end) return {begin, end};
+  if (begin == end) return {};
   uint32_t expected;
   const size_t bytes = static_cast<size_t>(end - begin);
   if (bytes < sizeof expected) corrupt("a record at byte " + std::to_string(offset[0]) + " is too short");

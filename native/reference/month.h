@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 #include "base/thread_pool.h"
 #include "outcomes/definitions/reference_days.h"
 #include "reference/format.h"
+#include "reference/source.h"
 #include "reference/tally.h"
 #include "store/files/posix_file.h"
 #include "store/snapshot/snapshot.h"
@@ -23,27 +25,44 @@ struct ReferenceSpan {
   ReferenceIdentity identity{};
   Minute begin() const { return first_day * kMinutesPerDay; }
   Minute end() const { return (first_day + days) * kMinutesPerDay; }
+  ReferenceDaysRange range() const { return {begin(), end()}; }
 };
 
-/// Computes the bytes of a span from the snapshot's prices. They do not depend on the pool. Memory: about 4 MB per
-/// thread while it runs, and twice the bytes. Throws Failure("cancelled").
+class ReferenceMonth;
+
+/// Computes the bytes of a span from the snapshot's prices. Records of `earlier` (may be null; the same days, of
+/// whatever data) are kept where their sources are unchanged. The bytes depend neither on it nor on the pool. Memory:
+/// about 4 MB per thread while it runs, and twice the bytes. Throws Failure("cancelled").
 std::vector<uint8_t> build_reference_month(const Snapshot& snapshot, const ReferenceSpan& span, ThreadPool& pool,
-                                           const std::atomic<int32_t>* cancel);
+                                           const std::atomic<int32_t>* cancel, const ReferenceMonth* earlier = nullptr);
 
 class ReferenceMonth {
  public:
   /// All symbols together.
   static constexpr size_t kMarket = 0;
+  /// The bytes of a record without its checksum; both null when the entity has none.
+  struct Record {
+    const uint8_t* begin = nullptr;
+    const uint8_t* end = nullptr;
+  };
 
-  /// Both check header and index. Failures are `corrupt_reference` and name the file; `io_error` when it cannot be
+  /// All check header and index. Failures are `corrupt_reference` and name the file; `io_error` when it cannot be
   /// mapped.
   ReferenceMonth(const std::string& path, const ReferenceSpan& span);
   ReferenceMonth(std::vector<uint8_t> bytes, const ReferenceSpan& span);
+  /// The file of other data of the same days; the span's identity is ignored. Only its sources say what still holds.
+  static std::unique_ptr<const ReferenceMonth> open_earlier(const std::string& path, const ReferenceSpan& span);
   ReferenceMonth(const ReferenceMonth&) = delete;
   ReferenceMonth& operator=(const ReferenceMonth&) = delete;
 
   /// The number of a symbol. Throws Failure("corrupt_reference") when the file has no such symbol.
   size_t entity(std::string_view symbol) const;
+  /// The same; nothing when the file has no such symbol.
+  std::optional<size_t> find(std::string_view symbol) const;
+  size_t entities() const { return names_.size() + 1; }
+  std::string_view name(size_t entity) const { return names_[entity - 1]; }
+  /// What the records of a symbol were computed from.
+  const ReferenceSource& source(size_t entity) const { return sources_[entity - 1]; }
   /// Adds the tally of the whole month, or of one of its days (from 0). Records are checked as they are read:
   /// Failure("corrupt_reference").
   void add_month(size_t entity, ReferenceTally& into) const;
@@ -52,15 +71,13 @@ class ReferenceMonth {
   void add_sums(size_t entity, size_t from, size_t to, ReferenceDays& into) const;
   /// Reads every record. Throws Failure("corrupt_reference") for the first fault.
   void verify() const;
+  /// The bytes of a record, whose checksum was compared. Throws Failure("corrupt_reference").
+  Record record(size_t entity, size_t number) const;
 
  private:
-  struct Record {
-    const uint8_t* begin;
-    const uint8_t* end;
-  };
-  void open();
-  void read_index();
-  Record record(size_t entity, size_t number) const;
+  ReferenceMonth(const std::string& path, const ReferenceSpan& span, bool same_identity);
+  void open(bool same_identity);
+  void read_symbols(const uint8_t* begin, const uint8_t* end, size_t count);
   void add_tally(size_t entity, size_t number, ReferenceTally& into) const;
   [[noreturn]] void corrupt(const std::string& what) const;
   /// Runs `read` and adds the file's name to what it throws.
@@ -75,6 +92,7 @@ class ReferenceMonth {
   size_t size_ = 0;
   std::vector<uint64_t> offsets_;  ///< a copy: what says where to read must stay as it was checked
   std::vector<std::string_view> names_;
+  std::vector<ReferenceSource> sources_;  ///< by symbol
 };
 
 }  // namespace hindsight::outcomes

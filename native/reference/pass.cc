@@ -1,5 +1,6 @@
 #include "reference/pass.h"
 
+#include <algorithm>
 #include <numeric>
 
 #include "base/cancel.h"
@@ -19,13 +20,8 @@ void count_reached(Metric metric, const T* values, size_t n, const Digest& diges
       continue;
     }
     const T bound = static_cast<T>(up ? kLadderE7[step] : -kLadderE7[step]);
-    uint32_t reached = 0;
-    if (up) {
-      for (size_t i = 0; i < n; ++i) reached += values[i] >= bound;
-    } else {
-      for (size_t i = 0; i < n; ++i) reached += values[i] <= bound;
-    }
-    series.reached[step] += reached;
+    const Kernels<T>& kernel = kernels<T>();
+    series.reached[step] += (up ? kernel.count_at_least : kernel.count_at_most)(values, n, bound);
   }
 }
 
@@ -33,8 +29,17 @@ void count_reached(Metric metric, const T* values, size_t n, const Digest& diges
 
 void ReferencePass::run(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to,
                         const std::atomic<int32_t>* cancel, const Take& take) {
+  AnchorStarts starts;
+  starts.fill(from);
+  run(snapshot, symbol, starts, to, cancel, take);
+}
+
+void ReferencePass::run(const Snapshot& snapshot, uint32_t symbol, const AnchorStarts& starts, Minute to,
+                        const std::atomic<int32_t>* cancel, const Take& take) {
   stop_if_cancelled(cancel);
+  const Minute from = *std::min_element(starts.begin(), starts.end());
   if (from >= to) return;
+  starts_ = starts;
   cancel_ = cancel;
   take_ = &take;
   minutes_.resize(static_cast<size_t>(to - from));
@@ -75,7 +80,10 @@ void ReferencePass::days(Metric metric, size_t horizon, const Anchors<T>& anchor
   const T lo = least_outcome<T>(metric), hi = greatest_outcome<T>(metric);
   const std::span<const AnchorRun> runs = anchors.runs.of(horizon);
   const int64_t begin = minutes_[0];
-  size_t run = 0, first = runs.empty() ? 0 : runs[0].first;
+  const size_t start = static_cast<size_t>(starts_[horizon] - begin);
+  size_t run = 0;
+  while (run < runs.size() && runs[run].last <= start) ++run;
+  size_t first = run < runs.size() ? std::max(runs[run].first, start) : 0;
   while (run < runs.size()) {
     const int64_t day = floor_div(begin + static_cast<int64_t>(first), kMinutesPerDay);
     const size_t next_day = static_cast<size_t>((day + 1) * kMinutesPerDay - begin);
@@ -109,7 +117,7 @@ void ReferencePass::add(Metric metric, const T* values, size_t n) {
   series_.sum_of_squares += digest.squares;
   count_reached(metric, values, n, digest, series_);
   uint16_t bins[kBatch];
-  for (size_t i = 0; i < n; ++i) bins[i] = static_cast<uint16_t>(reference_bin(values[i]));
+  kernels<T>().reference_bins(values, n, bins);
   for (size_t i = 0; i < n; ++i) counts_[i % kTurns][bins[i]] += 1;
 }
 

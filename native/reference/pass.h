@@ -6,6 +6,8 @@
 
 #include "outcomes/anchors/anchors.h"
 #include "outcomes/prices/dense.h"
+#include "outcomes/prices/price_window.h"
+#include "reference/source.h"
 #include "reference/tally.h"
 
 namespace hindsight::outcomes {
@@ -19,6 +21,9 @@ class ReferencePass {
   /// then horizon, then day ascending. Throws Failure("cancelled") soon after *cancel (may be null) is not 0.
   void run(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to, const std::atomic<int32_t>* cancel,
            const Take& take);
+  /// The same with a first anchor for each horizon; a horizon that starts at `to` or later has no anchors.
+  void run(const Snapshot& snapshot, uint32_t symbol, const AnchorStarts& starts, Minute to,
+           const std::atomic<int32_t>* cancel, const Take& take);
 
  private:
   template <class T>
@@ -44,6 +49,7 @@ class ReferencePass {
 
   const std::atomic<int32_t>* cancel_ = nullptr;
   const Take* take_ = nullptr;
+  AnchorStarts starts_{};
   std::vector<uint32_t> minutes_;
   Buffers<int32_t> narrow_;
   Buffers<int64_t> wide_;

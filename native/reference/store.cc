@@ -107,8 +107,21 @@ Month ReferenceStore::month(size_t number, ThreadPool& pool, const std::atomic<i
   return found;
 }
 
+std::vector<uint8_t> ReferenceStore::build(const ReferenceFile& file, ThreadPool& pool,
+                                           const std::atomic<int32_t>* cancel) const {
+  std::unique_ptr<const ReferenceMonth> earlier;
+  for (size_t i = 0; earlier == nullptr && i < file.earlier.size(); ++i) {
+    try {
+      earlier = ReferenceMonth::open_earlier(file.earlier[i], file.span);
+    } catch (const Failure& failure) {
+      if (failure.code() != "corrupt_reference" && !is_file_failure(failure)) throw;
+    }
+  }
+  return outcomes::build_reference_month(*snapshot_, file.span, pool, cancel, earlier.get());
+}
+
 Month ReferenceStore::make(const ReferenceFile& file, ThreadPool& pool, const std::atomic<int32_t>* cancel) const {
-  std::vector<uint8_t> bytes = outcomes::build_reference_month(*snapshot_, file.span, pool, cancel);
+  std::vector<uint8_t> bytes = build(file, pool, cancel);
   // With damaged data the aggregates of some symbols are wrong. No query is answered from those symbols, but a file
   // would outlive the damage.
   if (!is_whole(file.span)) return std::make_shared<const ReferenceMonth>(std::move(bytes), file.span);
@@ -164,7 +177,7 @@ size_t ReferenceStore::keep(ThreadPool& pool, const std::atomic<int32_t>* cancel
   for (const ReferenceFile& file : files_) {
     stop_if_cancelled(cancel);
     if (read_month(file) != nullptr) continue;
-    const std::vector<uint8_t> bytes = outcomes::build_reference_month(*snapshot_, file.span, pool, cancel);
+    const std::vector<uint8_t> bytes = build(file, pool, cancel);
     if (!is_whole(file.span))
       fail("segment_damaged", "the prices of " + file.path + " are damaged: run hindsight repair");
     put_in_place(file.path, bytes);

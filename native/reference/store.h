@@ -14,6 +14,9 @@ namespace hindsight {
 struct ReferenceFile {
   std::string path;
   outcomes::ReferenceSpan span;
+  /// Files of other data of the same days: what still holds is kept when this one is made. The first that can be read
+  /// is used.
+  std::vector<std::string> earlier = {};
 };
 
 class ReferenceStore {
@@ -42,6 +45,8 @@ class ReferenceStore {
   };
   std::shared_ptr<const outcomes::ReferenceMonth> make(const ReferenceFile& file, ThreadPool& pool,
                                                        const std::atomic<int32_t>* cancel) const;
+  /// The bytes of a file, made from an earlier one where there is one.
+  std::vector<uint8_t> build(const ReferenceFile& file, ThreadPool& pool, const std::atomic<int32_t>* cancel) const;
   /// Whether all prices that a span's aggregates depend on are undamaged.
   bool is_whole(const outcomes::ReferenceSpan& span) const;
 

@@ -5,8 +5,8 @@
 #include <array>
 #include <vector>
 
+#include "outcomes/definitions/reference_bins.h"
 #include "outcomes/definitions/summary.h"
-#include "reference/bins.h"
 
 namespace hindsight::outcomes {
 

@@ -18,9 +18,6 @@ namespace hindsight {
 
 namespace {
 
-// Waking the other threads takes longer than listing this many occurrences.
-constexpr uint64_t kListedAlone = 50'000;
-
 // What one task found: the words that hold occurrences, and counts.
 struct Found {
   UninitializedVector<uint32_t> words;  // absolute numbers of the words
@@ -90,11 +87,13 @@ void run_task(const Snapshot& snapshot, const Program& program, const Requiremen
   };
   found.at_first = live.count > 0 && has(0, task.from);
   found.at_last = live.count > 0 && has(live.count - 1, task.to - 1);
-  if (live.count == 0 || !options.list) return publish_simd_calls();
-  found.bits.assign(live.bits, live.bits + live.count);
-  found.words.resize(live.count);
+  if (found.occurrences == 0 || !options.keep) return publish_simd_calls();
+  found.words.reserve(live.count);
+  found.bits.reserve(live.count);
   for (size_t i = 0; i < live.count; ++i) {
-    found.words[i] = static_cast<uint32_t>(live.range.begin + live.words[i]);
+    if (live.bits[i] == 0) continue;  // without live lists
+    found.words.push_back(static_cast<uint32_t>(live.range.begin + live.words[i]));
+    found.bits.push_back(live.bits[i]);
   }
   publish_simd_calls();
 }
@@ -159,46 +158,22 @@ ScanResult scan_all(const Snapshot& snapshot, const Program& program, ThreadPool
   result.symbols = buckets_by_symbol(snapshot, tasks, found);
   if (result.counts.occurrences > options.occurrences_max) {
     fail("result_too_large", std::to_string(result.counts.occurrences) + " occurrences, where at most " +
-                                 std::to_string(options.occurrences_max) + " fit the memory limit of a query");
+                                 std::to_string(options.occurrences_max) + " fit the memory limit");
   }
   if (options.explain) {
     result.explanation = empty_explanation(program);
     for (const Found& one : found) add(result.explanation, one.explanation);
   }
-  std::vector<size_t> place(tasks.size());
-  auto& offsets = result.occurrences.offsets;
-  offsets.assign(snapshot.symbols.size() + 1, 0);
-  size_t placed = 0;
+  std::vector<bool> occurs(snapshot.symbols.size());
+  result.occurrences = Occurrences(snapshot.symbols.size());
   for (size_t i = 0; i < tasks.size(); ++i) {
-    place[i] = placed;
-    placed += found[i].occurrences;
-    offsets[tasks[i].symbol + 1] += static_cast<uint32_t>(found[i].occurrences);
+    occurs[tasks[i].symbol] = occurs[tasks[i].symbol] || found[i].occurrences != 0;
     result.stats.zones += found[i].stats.zones;
     result.stats.zones_skipped += found[i].stats.zones_skipped;
     result.stats.bytes_touched += found[i].stats.bytes_touched;
+    result.occurrences.add(tasks[i].symbol, std::move(found[i].words), std::move(found[i].bits));
   }
-  for (size_t symbol = 0; symbol < snapshot.symbols.size(); ++symbol) {
-    result.counts.symbols_with_occurrences += offsets[symbol + 1] != 0;
-    offsets[symbol + 1] += offsets[symbol];
-  }
-  if (!options.list) {
-    offsets.clear();
-    return result;
-  }
-  auto& minutes = result.occurrences.minutes;
-  minutes.resize(placed);
-  const auto list = [&](size_t i) {
-    kernels().positions(found[i].words.data(), found[i].bits.data(), found[i].words.size(), minutes.data() + place[i]);
-  };
-  if (placed <= kListedAlone) {
-    for (size_t i = 0; i < tasks.size(); ++i) list(i);
-    publish_simd_calls();
-  } else {
-    pool.run(tasks.size(), [&](size_t i) {
-      list(i);
-      publish_simd_calls();
-    });
-  }
+  result.counts.symbols_with_occurrences = static_cast<uint64_t>(std::count(occurs.begin(), occurs.end(), true));
   return result;
 }
 

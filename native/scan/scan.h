@@ -15,10 +15,10 @@
 namespace hindsight {
 
 struct ScanOptions {
-  /// With more occurrences than this the list is not made: Failure("result_too_large").
+  /// More occurrences than this: Failure("result_too_large").
   uint64_t occurrences_max = UINT64_MAX;
   bool explain = false;
-  bool list = true;  ///< false: counts only, the list stays empty
+  bool keep = true;  ///< false: counts only, ScanResult::occurrences stays empty
 };
 
 /// Runs the program on `pool`, split into (symbol × stretch of time) tasks. The result does not depend on their number

@@ -277,8 +277,8 @@ std::vector<Example> Study::examples(Part part) {
   return all;
 }
 
-Occurrences Study::anchors(Part part) const {
-  Occurrences all;
+OccurrenceList Study::anchors(Part part) const {
+  OccurrenceList all;
   all.offsets.push_back(0);
   for (const auto& bars : found_.bars) {
     for (const uint32_t bar : bars)

@@ -98,7 +98,7 @@ class Study {
   /// The rows of a policy, as text (row_text.h). The study must outlive the writer, and every symbol must be simulated.
   std::unique_ptr<RowWriter> rows(Part part, size_t policy) const;
   /// The signals' minutes (the last of each bar) by symbol, as the query engine's outcomes take them.
-  Occurrences anchors(Part part) const;
+  OccurrenceList anchors(Part part) const;
 
  private:
   void choose_examples();

@@ -73,7 +73,6 @@ const STUDIES = {
 
 /** Errors of the assistant interface alone. */
 const ASSISTANTS = {
-  above_max_credits: [409, 'The scan costs more credits than the caller allows; nothing was scanned.'],
   approval_required: [409, 'The user must agree before the study is run; nothing was set aside.'],
   not_approved: [409, 'The user did not agree to the run; nothing was set aside.'],
   origin_not_allowed: [403, 'Pages of this origin, or requests for this host name, are not allowed at this address.'],
@@ -91,7 +90,7 @@ const TABLE = {
   // Answers
   result_too_large: [
     422,
-    'The query has too many occurrences for one computation; restrict its symbols or times, or add a clause.',
+    'There are too many occurrences for charts, a sweep or a comparison; restrict the symbols or times, or add a clause.',
   ],
   // Sweeps
   not_a_threshold: [400, 'The pointer does not name a clause that compares a number with one threshold.'],
@@ -110,6 +109,7 @@ const TABLE = {
   key_revoked: [401, 'The API key was revoked.'],
   insufficient_scope: [403, 'The API key does not have the required scope.'],
   insufficient_credits: [402, 'The account does not have enough credits for this scan; nothing was scanned.'],
+  above_max_credits: [409, 'The scan costs more credits than the caller allows; nothing was scanned.'],
   rate_limited: [429, 'Too many requests.'],
   ...ASSISTANTS,
   // Requests and the service
@@ -157,6 +157,9 @@ const PAGES = {
     'An answer is published after it was asked. Ask the question first; publishing spends nothing.',
   ],
   connection_not_found: [404, 'You have no such connection.'],
+  monitor_not_found: [404, 'The account has no such monitor.'],
+  monitor_unsupported: [400, 'A condition of the definition cannot be evaluated on minutes as they close.'],
+  too_many_monitors: [409, 'No more monitors fit. End one first.'],
 } as const satisfies Record<string, Row>
 
 export type PageErrorCode = keyof typeof PAGES

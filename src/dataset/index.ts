@@ -1,8 +1,9 @@
 /** Datasets on disk: import, append, open, compare revisions, verify, repair, compact, retain. */
 
 export { DatasetError } from './folder/dataset-error.js'
-export { auditsDir, damagePath, manifestPath, statisticsDir } from './folder/paths.js'
+export { auditsDir, damagePath, daysDir, manifestPath, statisticsDir } from './folder/paths.js'
 export { isUnsealed, openSealed, sealJson } from './folder/sealed-json.js'
+export { SectionFile, SectionWriter } from './folder/section-file.js'
 export { monthSpan } from './folder/spans.js'
 export type { AppendOptions, DatasetAppend } from './import/append.js'
 export type { DatasetImport, DatasetProgress, ImportIntoDatasetOptions } from './import/import.js'
@@ -11,8 +12,15 @@ export type { Repair, RepairOptions } from './maintenance/repair.js'
 export type { Fault, VerifyOptions, VerifyResult } from './maintenance/verify.js'
 export type { Manifest, ManifestSymbol, Retention, SourceCoverage } from './manifest/manifest.js'
 export { filesBySymbol } from './minutes/minutes-files.js'
-export { appendDay, compactDataset, importIntoDataset, repairDataset, verifyDataset } from './on-demand.js'
-export { diffRevisions, type Restated, type RevisionDifference } from './revisions/diff.js'
+export {
+  appendDay,
+  compactDataset,
+  importIntoDataset,
+  repairDataset,
+  stateOfSymbol,
+  verifyDataset,
+} from './on-demand.js'
+export { dayDigests, diffRevisions, type Restated, type RevisionDifference } from './revisions/diff.js'
 export { type DatasetInfo, datasetInfo } from './revisions/info.js'
 export { type OpenDataset, type OpenOptions, openDataset } from './revisions/open.js'
 export {
@@ -22,3 +30,4 @@ export {
   type RevisionInfo,
   retainRevisions,
 } from './revisions/retention.js'
+export { endOfDataset } from './segments/end-of-dataset.js'

@@ -7,6 +7,7 @@ import type { DatasetImport, ImportIntoDatasetOptions } from './import/import.js
 import type { Compaction, CompactOptions } from './maintenance/compact.js'
 import type { Repair, RepairOptions } from './maintenance/repair.js'
 import type { VerifyOptions, VerifyResult } from './maintenance/verify.js'
+import type { Manifest } from './manifest/manifest.js'
 
 export async function importIntoDataset(paths: string[], options: ImportIntoDatasetOptions): Promise<DatasetImport> {
   return (await import('./import/import.js')).importIntoDataset(paths, options)
@@ -26,4 +27,8 @@ export async function repairDataset(options: RepairOptions): Promise<Repair> {
 
 export async function verifyDataset(folder: string, options?: VerifyOptions): Promise<VerifyResult> {
   return (await import('./maintenance/verify.js')).verifyDataset(folder, options)
+}
+
+export async function stateOfSymbol(dir: string, manifest: Manifest, symbol: string): Promise<Uint8Array> {
+  return (await import('./build/live-states.js')).stateOfSymbol(dir, manifest, symbol)
 }

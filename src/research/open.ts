@@ -92,6 +92,7 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
     get load() {
       return queue.depth
     },
+    progress: () => queries.progress(),
     get reloadError() {
       return openRevisions.reloadError
     },

@@ -1,6 +1,7 @@
 /** The interfaces of research: `Research` for interfaces and embedding programs, `ResearchHost` for the process that runs it. */
 import type { DatasetInfo, OpenDataset } from '../dataset/index.js'
 import type { Expected, InterpretAnswer, InterpretOptions } from './interpret/interpret.js'
+import type { Queries } from './query/open-queries.js'
 import type { AnswerOptions } from './query/paid-answers.js'
 import type {
   AllRows,
@@ -132,6 +133,8 @@ export interface ResearchHost {
   readonly open: boolean
   /** The number of scans that run and that wait. */
   readonly load: { running: number; waiting: number }
+  /** How far the native work of all queries under way is: see Engine. */
+  progress: Queries['progress']
   /** Why the newest revision of the dataset could not be opened; then the previous one is still served. Otherwise undefined. */
   readonly reloadError: Error | undefined
   /** Counters of the work so far, and the memory of each cache in bytes. */

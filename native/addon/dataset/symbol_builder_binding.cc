@@ -139,12 +139,22 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
     });
   }
 
+  // dayBytes(day, into?)
   Napi::Value day_bytes(const Napi::CallbackInfo& info) {
     const Napi::Env env = info.Env();
     return guarded(env, [&]() -> Napi::Value {
       const int64_t day = minute_argument(info[0], "day: number");
       require(env, day >= 0 && static_cast<size_t>(day) < builder().part().days(), "day: one of the part's days");
       const auto bytes = builder().part().day_bytes(static_cast<size_t>(day), builder().first());
+      if (!info[1].IsUndefined()) {
+        // A symbol has megabytes of days; new memory for each would make the garbage collector run all the time.
+        require(env, is_array_of(info[1], napi_uint8_array), "into: Uint8Array");
+        auto into = info[1].As<Napi::Uint8Array>();
+        if (bytes.size() <= into.ElementLength()) {
+          std::copy(bytes.begin(), bytes.end(), into.Data());
+          return Napi::Uint8Array::New(env, bytes.size(), into.ArrayBuffer(), into.ByteOffset());
+        }
+      }
       return Napi::Buffer<uint8_t>::Copy(env, bytes.data(), bytes.size());
     });
   }

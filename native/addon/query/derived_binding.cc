@@ -132,7 +132,9 @@ Napi::Value chart(const Napi::CallbackInfo& info) {
         env, kept_arguments(info),
         [=, held = std::move(held)] {
           if (held->snapshot != snapshot) fail("invalid_argument", "the occurrences belong to another snapshot");
-          return Charts{charts::charts_of(*snapshot, held->occurrences, options, *run.pool, run.cancel), held->symbols};
+          return Charts{
+              charts::charts_of(*snapshot, list_of(held->occurrences, *run.pool), options, *run.pool, run.cancel),
+              held->symbols};
         },
         [](Napi::Env e, Charts& charts) { return charts_to_js(e, charts); });
   });
@@ -192,10 +194,10 @@ struct SweepArgument {
   size_t thresholds() const { return operand ? intervals.size() : lists.size(); }
 
   MarkedOccurrences marked(const Planned& planned, const Run& run) const {
-    std::vector<std::shared_ptr<const Occurrences>> all;
+    std::vector<std::shared_ptr<const OccurrenceList>> all;
     for (const SharedOccurrences& list : lists) {
       if (list->snapshot != planned.snapshot) fail("invalid_argument", "the occurrences belong to another snapshot");
-      all.emplace_back(list, &list->occurrences);
+      all.push_back(std::make_shared<const OccurrenceList>(list_of(list->occurrences, *run.pool)));
     }
     if (!operand) return merged(*planned.snapshot, all);
     const Program& program = planned.program();

@@ -110,15 +110,15 @@ struct OccurrencesArgument {
       if (held->snapshot != snapshot) fail("invalid_argument", "the occurrences belong to another snapshot");
       return {held, &held->occurrences};
     }
-    auto occurrences = std::make_shared<Occurrences>();
-    occurrences->minutes.assign(minutes.data, minutes.data + minutes.size);
-    occurrences->offsets = offsets.copy();
-    check(*occurrences, *snapshot);
-    return occurrences;
+    OccurrenceList list;
+    list.minutes.assign(minutes.data, minutes.data + minutes.size);
+    list.offsets = offsets.copy();
+    check(list, *snapshot);
+    return std::make_shared<const Occurrences>(occurrences_of(list));
   }
 
  private:
-  static void check(const Occurrences& occurrences, const Snapshot& snapshot) {
+  static void check(const OccurrenceList& occurrences, const Snapshot& snapshot) {
     const auto& bounds = occurrences.offsets;
     if (bounds.size() != snapshot.symbols.size() + 1 || bounds.front() != 0 ||
         bounds.back() != occurrences.minutes.size() || !std::is_sorted(bounds.begin(), bounds.end())) {

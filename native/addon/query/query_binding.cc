@@ -79,9 +79,10 @@ Napi::Object scan_to_js(Napi::Env env, const ScanResult& result) {
   return object;
 }
 
-// (plan, pool, cancel, occurrencesMax?, explain?): `convert` puts the list, which it may take, into the result.
-template <class Convert>
-Napi::Value start_scan(const Napi::CallbackInfo& info, Convert convert) {
+// (plan, pool, cancel, occurrencesMax?, explain?): `prepare` takes the scan's result off the main thread, `convert`
+// puts what it made of the occurrences into the result.
+template <class Prepare, class Convert>
+Napi::Value start_scan(const Napi::CallbackInfo& info, Prepare prepare, Convert convert) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
     Planned planned(info[0]);
@@ -98,11 +99,13 @@ Napi::Value start_scan(const Napi::CallbackInfo& info, Convert convert) {
     return start(
         env, kept_arguments(info),
         [=, planned = std::move(planned)] {
-          return scan(*planned.snapshot, planned.program(), *run.pool, run.cancel, options);
+          ScanResult result = scan(*planned.snapshot, planned.program(), *run.pool, run.cancel, options);
+          auto prepared = prepare(*run.pool, snapshot, result);
+          return std::pair(std::move(result), std::move(prepared));
         },
-        [snapshot, convert](Napi::Env e, ScanResult& result) -> Napi::Value {
-          auto object = scan_to_js(e, result);
-          convert(e, object, snapshot, result);
+        [convert](Napi::Env e, auto& done) -> Napi::Value {
+          auto object = scan_to_js(e, done.first);
+          convert(e, object, done.second);
           return object;
         });
   });
@@ -110,10 +113,12 @@ Napi::Value start_scan(const Napi::CallbackInfo& info, Convert convert) {
 
 // scan(…): returns the list as arrays
 Napi::Value scan_async(const Napi::CallbackInfo& info) {
-  return start_scan(info, [](Napi::Env env, Napi::Object& to, const auto&, ScanResult& result) {
-    to.Set("minutes", typed_array<Napi::Uint32Array>(env, std::move(result.occurrences.minutes)));
-    to.Set("offsets", typed_array<Napi::Uint32Array>(env, std::move(result.occurrences.offsets)));
-  });
+  return start_scan(
+      info, [](ThreadPool& pool, const auto&, ScanResult& result) { return list_of(result.occurrences, pool); },
+      [](Napi::Env env, Napi::Object& to, OccurrenceList& list) {
+        to.Set("minutes", typed_array<Napi::Uint32Array>(env, std::move(list.minutes)));
+        to.Set("offsets", typed_array<Napi::Uint32Array>(env, std::move(list.offsets)));
+      });
 }
 
 // count(plan, pool, cancel): makes no list
@@ -125,7 +130,7 @@ Napi::Value count_async(const Napi::CallbackInfo& info) {
     return start(
         env, kept_arguments(info),
         [=, planned = std::move(planned)] {
-          return scan(*planned.snapshot, planned.program(), *run.pool, run.cancel, {.list = false});
+          return scan(*planned.snapshot, planned.program(), *run.pool, run.cancel, {.keep = false});
         },
         [](Napi::Env e, ScanResult& result) -> Napi::Value { return scan_to_js(e, result); });
   });
@@ -133,11 +138,16 @@ Napi::Value count_async(const Napi::CallbackInfo& info) {
 
 // find(…): the list stays in native code
 Napi::Value find_async(const Napi::CallbackInfo& info) {
-  return start_scan(info, [](Napi::Env env, Napi::Object& to, const auto& snapshot, ScanResult& result) {
-    auto held = std::make_shared<const HeldOccurrences>(
-        HeldOccurrences{snapshot, std::move(result.occurrences), std::move(result.symbols)});
-    to.Set("occurrences", occurrences_handle(env, std::move(held)));
-  });
+  return start_scan(
+      info,
+      [](ThreadPool&, const auto& snapshot, ScanResult& result) {
+        return std::make_shared<const HeldOccurrences>(
+            HeldOccurrences{snapshot, std::move(result.occurrences), std::move(result.symbols)});
+      },
+      [](Napi::Env env, Napi::Object& to, SharedOccurrences& held) {
+        to.Set("bytes", number(env, held->occurrences.bytes()));
+        to.Set("occurrences", occurrences_handle(env, std::move(held)));
+      });
 }
 
 Napi::Value funnel_to_js(Napi::Env env, const std::vector<std::vector<FunnelClause>>& conjunctions) {
@@ -192,7 +202,7 @@ Napi::Value summarize_async(const Napi::CallbackInfo& info) {
   });
 }
 
-// orderedRows(plan, occurrences, key, descending, pool, cancel)
+// orderedRows(plan, occurrences, key, descending, from, count, pool, cancel)
 Napi::Value rows_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
@@ -205,18 +215,23 @@ Napi::Value rows_async(const Napi::CallbackInfo& info) {
             "key: 'time', 'symbol' or an operand number");
     require(env, info[3].IsBoolean(), "descending: boolean");
     const bool descending = info[3].As<Napi::Boolean>().Value();
-    const Run run(info[4], info[5]);
+    const auto whole = [&](size_t i, const char* expected) {
+      const Minute number = minute_argument(info[i], expected);
+      require(env, number >= 0, expected);
+      return static_cast<uint64_t>(number);
+    };
+    const RowWindow window{whole(4, "from: a whole number"), whole(5, "count: a whole number")};
+    const Run run(info[6], info[7]);
     return start(
         env, kept_arguments(info),
         [=, planned = std::move(planned)] {
           const auto occurrences = argument.load(planned.snapshot);
-          if (name == "time") return rows_by_time(*occurrences, descending, *run.pool, run.cancel);
-          if (name == "symbol") return rows_by_symbol(*occurrences, descending);
+          if (name == "time") return rows_by_time(*occurrences, descending, window, *run.pool, run.cancel);
+          if (name == "symbol") return rows_by_symbol(*occurrences, descending, window);
           const Program& program = planned.program();
           if (operand >= program.operands.size()) fail("invalid_argument", "key: the plan has no such operand");
-          auto values = values_at(*planned.snapshot, program.operands[operand], symbols_of(*occurrences),
-                                  occurrences->minutes, *run.pool, run.cancel);
-          return rows_by_value(*occurrences, std::move(values), descending, *run.pool, run.cancel);
+          return rows_by_value(*planned.snapshot, program.operands[operand], *occurrences, descending, window,
+                               *run.pool, run.cancel);
         },
         [](Napi::Env e, std::vector<uint32_t>& rows) -> Napi::Value {
           return typed_array<Napi::Uint32Array>(e, std::move(rows));

@@ -31,7 +31,7 @@ Held store_argument(const Napi::Value& value) {
 }
 
 ReferenceFile file_argument(const Napi::Value& value) {
-  const auto file = object_argument(value, "{ path, firstDay, days, identity }");
+  const auto file = object_argument(value, "{ path, firstDay, days, identity, earlier }");
   const auto identity = bytes_argument(file.Get("identity"), "identity: Uint8Array");
   ReferenceFile result{string_argument(file.Get("path"), "path: string"),
                        {minute_argument(file.Get("firstDay"), "firstDay: number"),
@@ -39,6 +39,8 @@ ReferenceFile file_argument(const Napi::Value& value) {
                         {}}};
   require(value.Env(), identity.size == result.span.identity.size(), "identity: 32 bytes");
   std::copy_n(identity.data, identity.size, result.span.identity.data());
+  for_each(file.Get("earlier"), "earlier: string[]",
+           [&](const Napi::Value& path) { result.earlier.push_back(string_argument(path, "earlier: string[]")); });
   return result;
 }
 
@@ -54,7 +56,7 @@ Napi::Value open_reference(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
     std::vector<ReferenceFile> files;
-    for_each(info[1], "files: { path, firstDay, days, identity }[]",
+    for_each(info[1], "files: { path, firstDay, days, identity, earlier }[]",
              [&](const Napi::Value& value) { files.push_back(file_argument(value)); });
     auto store =
         std::make_unique<Held>(std::make_shared<ReferenceStore>(SnapshotHandle::unwrap(info[0]), std::move(files)));

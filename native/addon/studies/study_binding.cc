@@ -201,8 +201,8 @@ Napi::Value report_async(const Napi::CallbackInfo& info) {
         [=] {
           Reported all{held->study->report(part, *run.pool, run.cancel), held->study->average_path(part),
                        held->study->examples(part), nullptr};
-          all.anchors =
-              std::make_shared<HeldOccurrences>(HeldOccurrences{held->snapshot, held->study->anchors(part), {}});
+          all.anchors = std::make_shared<HeldOccurrences>(
+              HeldOccurrences{held->snapshot, occurrences_of(held->study->anchors(part)), {}});
           return all;
         },
         [](Napi::Env e, Reported& all) -> Napi::Value {

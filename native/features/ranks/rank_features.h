@@ -22,14 +22,10 @@ class RankFeatures {
 
  private:
   template <size_t kOf, size_t kRank, class T>
-  void rank(ColumnWriter& writer, RankWindow<T>& window, RankBatch<T>& batch);
+  static void rank(ColumnWriter& writer, RankWindow<T>& window);
 
   RankWindow<int32_t> ret_1h_, rv_1h_, vpin_, spread_, imbalance_, interest_;
   RankWindow<int64_t> depth_, liquidations_;
-  // Working memory that all windows share.
-  RankBatch<int32_t> batch_;
-  RankBatch<int64_t> wide_batch_;
-  std::vector<Maybe<int64_t>> ranks_;
 };
 
 }  // namespace hindsight

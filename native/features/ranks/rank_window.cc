@@ -19,30 +19,40 @@ int64_t mean_rank(int64_t less, int64_t not_greater, int64_t n) {
 }
 
 template <class T>
-RankWindow<T>::RankWindow(Minute window) : codes_(static_cast<size_t>(window)) {}
+RankWindow<T>::RankWindow(Minute window) : window_(static_cast<size_t>(window)) {}
 
 template <class T>
 void RankWindow<T>::start() {
-  std::fill(codes_.begin(), codes_.end(), null_code<T>(NullReason::source_absent));
+  codes_.clear();
   oldest_ = 0;
   reasons_.fill(0);
-  reasons_[static_cast<size_t>(NullReason::source_absent)] = static_cast<int64_t>(codes_.size());
+  reasons_[static_cast<size_t>(NullReason::source_absent)] = static_cast<int64_t>(window_);
   sorted_.clear();
   in_order_ = true;
 }
 
 template <class T>
 void RankWindow<T>::restore(const std::vector<T>& codes) {
-  codes_ = codes;
+  const bool absent = std::all_of(codes.begin(), codes.end(), [](T code) { return code == kAbsent; });
+  codes_ = absent ? std::vector<T>() : codes;
   oldest_ = 0;
   reasons_.fill(0);
-  for (T code : codes_) ++reasons_[static_cast<size_t>(reason_of(code))];
+  for (T code : codes) ++reasons_[static_cast<size_t>(reason_of(code))];
   in_order_ = false;
 }
 
 template <class T>
 void RankWindow<T>::enter(std::span<const T> codes, RankBatch<T>& batch, std::span<Maybe<int64_t>> ranks) {
-  const size_t most = std::min(kBatchMinutes, codes_.size());
+  if (codes_.empty()) {
+    const size_t absent = static_cast<size_t>(
+        std::find_if(codes.begin(), codes.end(), [](T code) { return code != kAbsent; }) - codes.begin());
+    std::fill_n(ranks.begin(), absent, Maybe<int64_t>(NullReason::source_absent));
+    if (absent == codes.size()) return;
+    codes_.assign(window_, kAbsent);
+    codes = codes.subspan(absent);
+    ranks = ranks.subspan(absent);
+  }
+  const size_t most = std::min(kBatchMinutes, window_);
   while (codes.size() >= kBatchLeast) {
     const size_t n = std::min(codes.size(), most);
     enter_batch(codes.first(n), batch, ranks.first(n));
@@ -59,7 +69,7 @@ void RankWindow<T>::enter_batch(std::span<const T> codes, RankBatch<T>& batch, s
     in_order_ = true;
   }
   // Rotates the ring to begin with its oldest code, so that the leaving codes are adjacent.
-  if (oldest_ + codes.size() > codes_.size()) {
+  if (oldest_ + codes.size() > window_) {
     std::rotate(codes_.begin(), codes_.begin() + static_cast<std::ptrdiff_t>(oldest_), codes_.end());
     oldest_ = 0;
   }
@@ -70,15 +80,20 @@ void RankWindow<T>::enter_batch(std::span<const T> codes, RankBatch<T>& batch, s
     ranks[i] = rank(codes[i], batch.counts()[i]);
   }
   std::copy(codes.begin(), codes.end(), slots.begin());
-  oldest_ = (oldest_ + codes.size()) % codes_.size();
+  oldest_ = (oldest_ + codes.size()) % window_;
 }
 
 template <class T>
 Maybe<int64_t> RankWindow<T>::enter(T code) {
+  if (codes_.empty()) {
+    if (code == kAbsent) return NullReason::source_absent;
+    codes_.assign(window_, kAbsent);
+  }
   in_order_ = false;
+  if (!sorted_.empty()) sorted_ = {};
   slide_gaps(codes_[oldest_], code);
   codes_[oldest_] = code;
-  oldest_ = (oldest_ + 1) % codes_.size();
+  oldest_ = (oldest_ + 1) % window_;
   RankCount count{};
   for (T other : codes_) {
     count.less += other < code;
@@ -97,12 +112,12 @@ void RankWindow<T>::slide_gaps(T leaving, T entering) {
 
 template <class T>
 int64_t RankWindow<T>::missing() const {
-  return static_cast<int64_t>(codes_.size()) - reasons_[static_cast<size_t>(NullReason::none)];
+  return static_cast<int64_t>(window_) - reasons_[static_cast<size_t>(NullReason::none)];
 }
 
 template <class T>
 Maybe<int64_t> RankWindow<T>::rank(T code, RankCount count) const {
-  if (missing() * 100 > static_cast<int64_t>(codes_.size()) * 5) {
+  if (missing() * 100 > static_cast<int64_t>(window_) * 5) {
     size_t strongest = kNullReasonCount;
     while (reasons_[strongest] == 0) --strongest;
     // The column warms up because its source was absent before.

@@ -31,21 +31,25 @@ class RankWindow {
   static void visit(auto& self, auto& archive) {
     std::vector<T> codes;
     if constexpr (!reads<decltype(archive)>) {
+      if (self.codes_.empty()) codes.assign(self.window_, kAbsent);
       const auto oldest = self.codes_.begin() + static_cast<std::ptrdiff_t>(self.oldest_);
       std::rotate_copy(self.codes_.begin(), oldest, self.codes_.end(), std::back_inserter(codes));
     }
-    archive.series(codes, self.codes_.size());
+    archive.series(codes, self.window_);
     if constexpr (reads<decltype(archive)>) self.restore(codes);
   }
 
  private:
+  static constexpr T kAbsent = null_code<T>(NullReason::source_absent);
   void restore(const std::vector<T>& codes);
   void enter_batch(std::span<const T> codes, RankBatch<T>& batch, std::span<Maybe<int64_t>> ranks);
   void slide_gaps(T leaving, T entering);
   int64_t missing() const;
   Maybe<int64_t> rank(T code, RankCount count) const;
 
-  std::vector<T> codes_;  // a ring; the newest code is the one before oldest_
+  size_t window_;
+  // A ring; the newest code is the one before oldest_. Empty while all codes are S: most symbols lack some source.
+  std::vector<T> codes_;
   size_t oldest_ = 0;
   std::array<int64_t, kNullReasonCount + 1> reasons_{};  // of the codes in the window; the reason of a value is `none`
   std::vector<T> sorted_;                                // the values in order, unless single codes were added since

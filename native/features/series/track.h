@@ -13,9 +13,29 @@
 
 namespace hindsight {
 
-/// Minutes that are computed together. Every Track also keeps the current block, so `history` counts from the first
-/// minute of a block.
-inline constexpr size_t kBlockMinutes = 512;
+/// What an engine has beside its windows. `block`: minutes that are computed together; every Track also keeps the
+/// current block, so `history` counts from the first minute of a block. And how many minutes a Track goes on before it
+/// drops old ones: `least`, or a share of its history.
+struct EngineRoom {
+  size_t block = 512, least = 1024, share = 4;
+};
+/// An import computes one symbol after the other, as fast as possible. Live engines take a minute at a time, and there
+/// are as many of them as symbols.
+inline constexpr EngineRoom kBulkRoom{}, kLiveRoom{.block = 64, .least = 96, .share = 48};
+
+/// The room of the engine that this thread makes. While a scope lives, every Track is made with its room.
+class RoomScope {
+ public:
+  explicit RoomScope(EngineRoom room) { current() = room; }
+  ~RoomScope() { end(); }
+  RoomScope(const RoomScope&) = delete;
+  RoomScope& operator=(const RoomScope&) = delete;
+  void end() { current() = kBulkRoom; }
+  static EngineRoom& current() {
+    static thread_local EngineRoom room;
+    return room;
+  }
+};
 
 /// The nearest double, as a cast gives it. Most window sums fit 64 bits, which the hardware converts with one
 /// instruction. Of larger numbers it converts the highest 62 bits, the last of which is set if any lower bit is: they
@@ -33,8 +53,10 @@ inline double to_double(int128 x) {
 template <class T>
 class Track {
  public:
-  explicit Track(size_t history)
-      : history_(history), values_(history + kBlockMinutes + std::max<size_t>(1024, history / 4)) {}
+  explicit Track(size_t history) : history_(history), block_(RoomScope::current().block) {
+    const EngineRoom room = RoomScope::current();
+    values_.resize(history + block_ + std::max(room.least, history / room.share));
+  }
 
   /// The next push is minute `first`; the history before it is T{}.
   void start(Minute first) {
@@ -55,14 +77,14 @@ class Track {
 
  private:
   void drop_old() {
-    const size_t kept = history_ + kBlockMinutes;
+    const size_t kept = history_ + block_;
     std::copy(values_.begin() + static_cast<std::ptrdiff_t>(used_ - kept),
               values_.begin() + static_cast<std::ptrdiff_t>(used_), values_.begin());
     base_ += static_cast<Minute>(used_ - kept);
     used_ = kept;
   }
 
-  size_t history_;
+  size_t history_, block_;
   std::vector<T> values_;
   size_t used_ = 0;
   Minute base_ = 0;

@@ -15,7 +15,7 @@ int32_t quarter_of(int64_t day) {
 }  // namespace
 
 AnchorDays::AnchorDays(const Occurrences& occurrences) {
-  if (occurrences.minutes.empty()) return;
+  if (occurrences.empty()) return;
   std::vector<uint64_t> counts;
   count_days(occurrences, counts);
   numbers_.resize(counts.size());
@@ -32,29 +32,23 @@ AnchorDays::AnchorDays(const Occurrences& occurrences) {
 // Counts the occurrences of each day from first_day_ on, and finds the day and the symbol with the most; of equals the
 // first.
 void AnchorDays::count_days(const Occurrences& occurrences, std::vector<uint64_t>& counts) {
-  const auto& minutes = occurrences.minutes;
-  const size_t symbols = occurrences.offsets.size() - 1;
-  uint32_t first = UINT32_MAX, last = 0;
   Concentration most;
-  for (size_t s = 0; s < symbols; ++s) {
-    const uint32_t begin = occurrences.offsets[s], end = occurrences.offsets[s + 1];
-    if (begin == end) continue;
-    first = std::min(first, minutes[begin]);
-    last = std::max(last, minutes[end - 1]);
-    if (end - begin <= most.symbol_occurrences) continue;
-    most.symbol = static_cast<uint32_t>(s);
-    most.symbol_occurrences = end - begin;
+  for (const uint32_t symbol : occurrences.symbols_that_occur()) {
+    if (occurrences.count(symbol) <= most.symbol_occurrences) continue;
+    most.symbol = symbol;
+    most.symbol_occurrences = occurrences.count(symbol);
   }
+  const auto [first, last] = occurrences.span();
   first_day_ = first / kMinutesPerDay;
   counts.resize(static_cast<size_t>(last / kMinutesPerDay - first_day_) + 1);
-  for (size_t s = 0; s < symbols; ++s) {
-    const uint32_t end = occurrences.offsets[s + 1];
-    for (uint32_t i = occurrences.offsets[s]; i < end;) {
-      const int64_t day = minutes[i] / kMinutesPerDay;
-      const int64_t next = (day + 1) * kMinutesPerDay;
-      const uint32_t from = i;
-      i = static_cast<uint32_t>(std::lower_bound(minutes.begin() + i, minutes.begin() + end, next) - minutes.begin());
-      counts[static_cast<size_t>(day - first_day_)] += i - from;
+  for (const OccurrencePiece& piece : occurrences.pieces()) {
+    for (size_t i = 0; i < piece.words.size(); ++i) {
+      const Minute begin = Minute{piece.words[i]} * 64;
+      const auto day = static_cast<size_t>(begin / kMinutesPerDay - first_day_);
+      const Minute left = kMinutesPerDay - begin % kMinutesPerDay;  // minutes of the word that belong to its first day
+      const uint64_t today = left >= 64 ? piece.bits[i] : piece.bits[i] & ((uint64_t{1} << left) - 1);
+      if (today != 0) counts[day] += static_cast<uint64_t>(std::popcount(today));
+      if (today != piece.bits[i]) counts[day + 1] += static_cast<uint64_t>(std::popcount(piece.bits[i] ^ today));
     }
   }
   const auto busiest = std::max_element(counts.begin(), counts.end());

@@ -6,7 +6,7 @@
 
 #include "base/minute.h"
 #include "outcomes/definitions/summary.h"
-#include "scan/program/scan_result.h"
+#include "scan/occurrences/occurrences.h"
 
 namespace hindsight::outcomes {
 

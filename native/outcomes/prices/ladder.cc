@@ -48,7 +48,7 @@ void CrossingTally::fill(size_t horizon, std::array<LadderStep, kLadderSteps>& l
     for (size_t prefix = horizon; prefix < kHorizons; ++prefix) {
       if (!used_[prefix]) continue;
       const int32_t* from = counts(prefix, slot);
-      for (size_t k = 0; k < minutes; ++k) by_minute[k] += static_cast<uint32_t>(from[k]);
+      for (size_t k = 1; k < minutes; ++k) by_minute[k] += static_cast<uint32_t>(from[k]);
     }
     uint64_t reached = 0;
     for (const uint32_t count : by_minute) reached += count;

@@ -7,6 +7,7 @@
 // Memory: 2.6 KB per horizon and day with occurrences.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <vector>
 
@@ -43,6 +44,12 @@ inline constexpr std::array<uint16_t, kBins> kCoarse = [] {
   return coarse;
 }();
 
+/// The values of a coarse bin, closed. The first and the last one reach to the least and the greatest T.
+struct CoarseRange {
+  int64_t least = 0, greatest = 0;
+};
+const CoarseRange& coarse_range(size_t coarse);
+
 class DailyReturns {
  public:
   explicit DailyReturns(const AnchorDays& days);
@@ -76,18 +83,17 @@ class DayRun {
     }
     for (size_t i = 0; i < n; ++i) sum_ += values[i];
     for (size_t i = 0; i < n; ++i) row_[kCoarse[bins[i]]] += 1;
-    for (size_t i = 0; i < n && count_ + i < kTouched; ++i) touched_[count_ + i] = kCoarse[bins[i]];
+    for (size_t i = 0; i < n; ++i) least_ = std::min(least_, bins[i]);
+    for (size_t i = 0; i < n; ++i) greatest_ = std::max(greatest_, bins[i]);
     count_ += n;
   }
   void flush(DailyReturns& to, size_t horizon);
 
  private:
-  static constexpr size_t kTouched = 128;  // up to this many, listing the touched bins is faster than searching them
-
   uint32_t day_ = UINT32_MAX;
   size_t count_ = 0;
-  int64_t sum_ = 0;  // a week of minutes, each at most kValueMax
-  std::array<uint16_t, kTouched> touched_{};
+  int64_t sum_ = 0;                             // a week of minutes, each at most kValueMax
+  uint16_t least_ = UINT16_MAX, greatest_ = 0;  // bins
   std::array<uint32_t, kCoarseBins> row_{};
 };
 

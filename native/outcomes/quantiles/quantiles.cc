@@ -185,7 +185,7 @@ void Selected::merge(Selected&& other) {
 
 // Brackets around the place of each rank in the sample, as wide as the sample may be wrong.
 template <class T>
-Brackets::Brackets(std::vector<T>& sample, std::span<const uint64_t> ranks, uint64_t count) {
+Brackets::Brackets(std::vector<T> sample, std::span<const uint64_t> ranks, uint64_t count) {
   if (sample.empty()) {
     add(-kValueMax, kValueMax);
     narrow_bounds();
@@ -215,15 +215,19 @@ Brackets::Brackets(std::vector<T>& sample, std::span<const uint64_t> ranks, uint
   }
   std::sort(places.begin(), places.end());
   places.erase(std::unique(places.begin(), places.end()), places.end());
-  select_in_place(sample, std::span<const uint64_t>(places), 0, sample.size());
+  const size_t count_of_sample = sample.size();
+  const std::vector<int64_t> values = values_at_ranks(std::move(sample), std::span<const uint64_t>(places));
+  const auto value_at = [&](uint64_t end) {
+    return values[static_cast<size_t>(std::lower_bound(places.begin(), places.end(), end) - places.begin())];
+  };
   for (size_t i = 0; i < ends.size(); i += 2) {
-    add(ends[i] == UINT64_MAX ? -kValueMax : static_cast<int64_t>(sample[ends[i]]),
-        ends[i + 1] == sample.size() ? kValueMax : static_cast<int64_t>(sample[ends[i + 1]]));
+    add(ends[i] == UINT64_MAX ? -kValueMax : value_at(ends[i]),
+        ends[i + 1] == count_of_sample ? kValueMax : value_at(ends[i + 1]));
   }
   narrow_bounds();
 }
-template Brackets::Brackets(std::vector<int32_t>&, std::span<const uint64_t>, uint64_t);
-template Brackets::Brackets(std::vector<int64_t>&, std::span<const uint64_t>, uint64_t);
+template Brackets::Brackets(std::vector<int32_t>, std::span<const uint64_t>, uint64_t);
+template Brackets::Brackets(std::vector<int64_t>, std::span<const uint64_t>, uint64_t);
 
 void Brackets::add(int64_t lo, int64_t hi) {
   if (wide_.count > 0 && (lo <= wide_.hi[wide_.count - 1] || wide_.count == kBracketsMax)) {

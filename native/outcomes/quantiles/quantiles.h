@@ -71,9 +71,9 @@ inline std::vector<int64_t>& Selected::kept() {
 class Brackets {
  public:
   Brackets() = default;
-  /// Brackets around `ranks` of `count` values, from a sample of them (which is reordered).
+  /// Brackets around `ranks` of `count` values, from a sample of them.
   template <class T>
-  Brackets(std::vector<T>& sample, std::span<const uint64_t> ranks, uint64_t count);
+  Brackets(std::vector<T> sample, std::span<const uint64_t> ranks, uint64_t count);
 
   const BracketBounds<int32_t>& narrow() const { return narrow_; }
   const BracketBounds<int64_t>& wide() const { return wide_; }

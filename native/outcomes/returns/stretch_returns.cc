@@ -2,26 +2,24 @@
 
 namespace hindsight::outcomes {
 
-void StretchReturns::run(const Snapshot& snapshot, const Occurrences& occurrences, const Stretch& stretch,
-                         CompletedMask horizons, const Take& take) {
-  const uint32_t* minutes = occurrences.minutes.data() + stretch.first;
+void StretchReturns::run(const Snapshot& snapshot, const Stretch& stretch, CompletedMask horizons, const Take& take) {
   const Minute reach = longest_completed(horizons);
   const Minute last = snapshot.symbols[stretch.symbol].last;
-  const Minute end = std::min<Minute>(minutes[stretch.last - stretch.first - 1] + reach, last) + 1;
-  if (fits_narrow(snapshot, stretch.symbol, minutes[0], end) &&
-      run_as(snapshot, minutes, stretch, horizons, end, take, narrow_))
+  const Minute end = std::min<Minute>(stretch.minutes.back() + reach, last) + 1;
+  if (fits_narrow(snapshot, stretch.symbol, stretch.minutes[0], end) &&
+      run_as(snapshot, stretch, horizons, end, take, narrow_))
     return;
-  run_as(snapshot, minutes, stretch, horizons, end, take, wide_);
+  run_as(snapshot, stretch, horizons, end, take, wide_);
 }
 
 // Returns false, and gives nothing, when returns need more than 32 bits.
 template <class T>
-bool StretchReturns::run_as(const Snapshot& snapshot, const uint32_t* minutes, const Stretch& stretch,
-                            CompletedMask horizons, Minute end, const Take& take, Buffers<T>& buffers) {
-  const size_t count = stretch.last - stretch.first;
-  const PriceWindow<T> window = open_window(snapshot, stretch.symbol, minutes[0], end, buffers.prices);
+bool StretchReturns::run_as(const Snapshot& snapshot, const Stretch& stretch, CompletedMask horizons, Minute end,
+                            const Take& take, Buffers<T>& buffers) {
+  const size_t count = stretch.minutes.size();
+  const PriceWindow<T> window = open_window(snapshot, stretch.symbol, stretch.minutes[0], end, buffers.prices);
   Anchors<T>& anchors = buffers.anchors;
-  anchors.place(window.begin, window.size, window.absent, minutes, count, horizons);
+  anchors.place(window.begin, window.size, window.absent, stretch.minutes.data(), count, horizons);
   if (anchors.runs.empty()) return true;
   anchors.enter([&](const uint32_t* at, T* to, size_t n) { kernels<T>().gather(window.close, at, to, n); });
   if constexpr (sizeof(T) == 4) {

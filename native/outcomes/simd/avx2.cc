@@ -3,6 +3,8 @@
 #include <immintrin.h>
 
 #include "base/rounding.h"
+#include "outcomes/definitions/ladder_steps.h"
+#include "outcomes/definitions/reference_bins.h"
 #include "outcomes/definitions/value_bins.h"
 #include "outcomes/simd/kernels.h"
 
@@ -13,7 +15,7 @@ namespace hindsight::outcomes::avx2 {
 
 namespace {
 
-static_assert(kClimbReach == 8);
+static_assert(kRecordReach == 8);
 
 template <bool kUp>
 uint32_t count_short(const int32_t* x, int32_t bound) {
@@ -30,12 +32,30 @@ uint32_t count_short(const int32_t* x, int32_t bound) {
 
 }  // namespace
 
-const Kernels<int32_t> kKernels32 = {
-    slide_max<int32_t>,      slide_min<int32_t>,     block_max<int32_t>, block_min<int32_t>, greatest<int32_t>,
-    least<int32_t>,          raise<int32_t>,         lower<int32_t>,     greatest_codes,     least_codes,
-    first_at_least<int32_t>, first_at_most<int32_t>, ratios_32,          digest_32,          bins_32,
-    gather<int32_t>,         inverses<int32_t>,      prices<int32_t>,    select<int32_t>,    climb_up<int32_t>,
-    climb_down<int32_t>};
+const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
+                                     slide_min<int32_t>,
+                                     block_max<int32_t>,
+                                     block_min<int32_t>,
+                                     greatest<int32_t>,
+                                     least<int32_t>,
+                                     raise<int32_t>,
+                                     lower<int32_t>,
+                                     greatest_codes,
+                                     least_codes,
+                                     first_at_least<int32_t>,
+                                     first_at_most<int32_t>,
+                                     ratios_32,
+                                     digest_32,
+                                     bins_32,
+                                     reference_bins<int32_t>,
+                                     count_at_least<int32_t>,
+                                     count_at_most<int32_t>,
+                                     gather<int32_t>,
+                                     inverses<int32_t>,
+                                     prices<int32_t>,
+                                     select<int32_t>,
+                                     passages_up<int32_t>,
+                                     passages_down<int32_t>};
 
 }  // namespace hindsight::outcomes::avx2
 

@@ -24,8 +24,10 @@ struct BracketBounds {
   T lo[kBracketsMax], hi[kBracketsMax];
 };
 
-/// How far `climb_up` and `climb_down` look on each side.
-inline constexpr size_t kClimbReach = 8;
+/// Minutes of a PassageBlock.
+inline constexpr size_t kPassageLanes = 16;
+/// How many places around a step's former record are looked at first, on each side.
+inline constexpr size_t kRecordReach = 8;
 
 /// Most values per call of `ratios` and `bins`.
 inline constexpr size_t kBatch = 512;
@@ -37,6 +39,25 @@ template <class T>
 struct PriceRun {
   const T* x = nullptr;
   uint32_t count = 0, to = 0;
+};
+
+/// Sixteen adjacent minutes of a price window, some of them anchors, and the records behind them: the later minutes
+/// that exceed all minutes between, nearest first. "Exceed" and "extreme" are those of the side that the kernel is for.
+template <class T>
+struct PassageBlock {
+  uint32_t at = 0;  ///< the first minute
+  /// By minute: the entry price; minutes that are no anchors have that of an anchor.
+  T entry[kPassageLanes];
+  /// By minute: how far the anchor looks ahead; 0 for no anchor.
+  uint32_t reach[kPassageLanes];
+  uint32_t longest = 0;               ///< the greatest reach
+  T least_entry = 0, most_entry = 0;  ///< of the anchors
+  T x[kPassageLanes];                 ///< by minute: the high or low; the price that meets nothing where there is none
+  T farthest = 0;                     ///< the extreme of x without its first
+  const T* prices = nullptr;          ///< by record; before `nearest` none that meets a bound, sixteen from `end` on do
+  const uint32_t* minutes = nullptr;  ///< by record; UINT32_MAX from `end` on
+  uint32_t nearest = 0, end = 0;
+  uint32_t* positions = nullptr;  ///< by step: where its record is looked for first; then where it was
 };
 
 template <class T>
@@ -67,6 +88,9 @@ struct Kernels {
   void (*ratios)(const T* price, const T* entry, const double* inverse, T lo, T hi, T* to, size_t n);
   Digest (*digest)(const T* values, size_t n);            ///< n from 1 to 2^31
   void (*bins)(const T* values, size_t n, uint16_t* to);  ///< bin_of (value_bins.h) of each value; n <= kBatch
+  void (*reference_bins)(const T* values, size_t n, uint16_t* to);  ///< reference_bin of each value; n <= kBatch
+  uint32_t (*count_at_least)(const T* x, size_t n, T bound);        ///< n <= kBatch
+  uint32_t (*count_at_most)(const T* x, size_t n, T bound);         ///< n <= kBatch
   /// to[i] = from[at[i]].
   void (*gather)(const T* from, const uint32_t* at, T* to, size_t n);
   /// to[i] = 1e7 / entry[i].
@@ -76,12 +100,11 @@ struct Kernels {
   /// Adds to below[j] the number of values less than brackets.lo[j], and keeps the values inside a bracket that are not
   /// 0, in order. Returns how many are kept; `kept` has space for n + kSelectPadding. n < 2^31.
   size_t (*select)(const T* values, size_t n, const BracketBounds<T>& brackets, uint64_t* below, T* kept);
-  /// For each of `steps` (at most 32) bounds: moves positions[j] to the first price >= bounds[j] in ascending prices
-  /// (which the caller pads by kClimbReach on both sides), when that lies less than kClimbReach away. Otherwise bit j
-  /// of the result is set and positions[j] is meaningless.
-  uint32_t (*climb_up)(const T* prices, const T* bounds, size_t steps, uint32_t* positions);
-  /// The same in descending prices, for the first price <= bounds[j].
-  uint32_t (*climb_down)(const T* prices, const T* bounds, size_t steps, uint32_t* positions);
+  /// By step, then minute of the block: after how many minutes a high first meets the step's bound, 0 where none does
+  /// within reach. Returns how many steps were looked for; no anchor reaches any other.
+  uint32_t (*passages_up)(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]);
+  /// The same with lows and the steps downwards.
+  uint32_t (*passages_down)(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]);
 };
 
 /// The kernels chosen for this process. For 64 bits there is one path only.

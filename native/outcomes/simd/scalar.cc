@@ -1,6 +1,8 @@
 // The definition of the kernels, and the only path for 64-bit prices.
 #include "base/rounding.h"
 #include "base/status.h"
+#include "outcomes/definitions/ladder_steps.h"
+#include "outcomes/definitions/reference_bins.h"
 #include "outcomes/definitions/value_bins.h"
 #include "outcomes/simd/kernels.h"
 
@@ -11,7 +13,7 @@ namespace {
 template <bool kUp, class T>
 uint32_t count_short(const T* x, T bound) {
   uint32_t count = 0;
-  for (size_t i = 0; i < 2 * kClimbReach; ++i) count += (kUp ? x[i] < bound : x[i] > bound) ? 1 : 0;
+  for (size_t i = 0; i < 2 * kRecordReach; ++i) count += (kUp ? x[i] < bound : x[i] > bound) ? 1 : 0;
   return count;
 }
 
@@ -50,17 +52,53 @@ void bins_64(const int64_t* values, size_t n, uint16_t* to) {
 
 }  // namespace
 
-const Kernels<int32_t> kKernels32 = {
-    slide_max<int32_t>,      slide_min<int32_t>,     block_max<int32_t>, block_min<int32_t>, greatest<int32_t>,
-    least<int32_t>,          raise<int32_t>,         lower<int32_t>,     greatest_codes,     least_codes,
-    first_at_least<int32_t>, first_at_most<int32_t>, ratios_32,          digest_32,          bins_32,
-    gather<int32_t>,         inverses<int32_t>,      prices<int32_t>,    select<int32_t>,    climb_up<int32_t>,
-    climb_down<int32_t>};
-const Kernels<int64_t> kKernels64 = {
-    slide_max<int64_t>,      slide_min<int64_t>,     block_max<int64_t>, block_min<int64_t>, greatest<int64_t>,
-    least<int64_t>,          raise<int64_t>,         lower<int64_t>,     greatest_codes,     least_codes,
-    first_at_least<int64_t>, first_at_most<int64_t>, ratios_64,          digest_64,          bins_64,
-    gather<int64_t>,         inverses<int64_t>,      prices<int64_t>,    select<int64_t>,    climb_up<int64_t>,
-    climb_down<int64_t>};
+const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
+                                     slide_min<int32_t>,
+                                     block_max<int32_t>,
+                                     block_min<int32_t>,
+                                     greatest<int32_t>,
+                                     least<int32_t>,
+                                     raise<int32_t>,
+                                     lower<int32_t>,
+                                     greatest_codes,
+                                     least_codes,
+                                     first_at_least<int32_t>,
+                                     first_at_most<int32_t>,
+                                     ratios_32,
+                                     digest_32,
+                                     bins_32,
+                                     reference_bins<int32_t>,
+                                     count_at_least<int32_t>,
+                                     count_at_most<int32_t>,
+                                     gather<int32_t>,
+                                     inverses<int32_t>,
+                                     prices<int32_t>,
+                                     select<int32_t>,
+                                     passages_up<int32_t>,
+                                     passages_down<int32_t>};
+const Kernels<int64_t> kKernels64 = {slide_max<int64_t>,
+                                     slide_min<int64_t>,
+                                     block_max<int64_t>,
+                                     block_min<int64_t>,
+                                     greatest<int64_t>,
+                                     least<int64_t>,
+                                     raise<int64_t>,
+                                     lower<int64_t>,
+                                     greatest_codes,
+                                     least_codes,
+                                     first_at_least<int64_t>,
+                                     first_at_most<int64_t>,
+                                     ratios_64,
+                                     digest_64,
+                                     bins_64,
+                                     reference_bins<int64_t>,
+                                     count_at_least<int64_t>,
+                                     count_at_most<int64_t>,
+                                     gather<int64_t>,
+                                     inverses<int64_t>,
+                                     prices<int64_t>,
+                                     select<int64_t>,
+                                     passages_up<int64_t>,
+                                     passages_down<int64_t>};
 
 }  // namespace hindsight::outcomes::scalar

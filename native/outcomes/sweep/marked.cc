@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "base/status.h"
-#include "scan/order.h"
+#include "scan/occurrences/list_order.h"
 #include "scan/scan.h"
 
 namespace hindsight {
 
 MarkedOccurrences marked_by_value(const Snapshot& snapshot, const Operand& operand, std::span<const Interval> intervals,
-                                  std::shared_ptr<const Occurrences> occurrences, ThreadPool& pool,
+                                  std::shared_ptr<const OccurrenceList> occurrences, ThreadPool& pool,
                                   const std::atomic<int32_t>* cancel) {
   const std::vector<int64_t> values =
       values_at(snapshot, operand, symbols_of(*occurrences), occurrences->minutes, pool, cancel);
@@ -22,8 +22,8 @@ MarkedOccurrences marked_by_value(const Snapshot& snapshot, const Operand& opera
   return marked;
 }
 
-MarkedOccurrences merged(const Snapshot& snapshot, std::span<const std::shared_ptr<const Occurrences>> lists) {
-  auto all = std::make_shared<Occurrences>();
+MarkedOccurrences merged(const Snapshot& snapshot, std::span<const std::shared_ptr<const OccurrenceList>> lists) {
+  auto all = std::make_shared<OccurrenceList>();
   MarkedOccurrences marked;
   std::vector<uint32_t> by_minute;  // of one symbol, from `first` on
   all->offsets.push_back(0);

@@ -176,7 +176,7 @@ class Sweep {
       workers_.use([&](SweepWorker& worker) {
         for (const Stretch& stretch : batches_[i]) {
           stop_if_cancelled(cancel_);
-          worker.returns.run(snapshot_, occurrences_, stretch, kAllHorizons,
+          worker.returns.run(snapshot_, stretch, kAllHorizons,
                              [&](size_t h, size_t first, const int64_t* values, size_t n) {
                                for (size_t k = 0; k < n; ++k) visit(worker, h, first + k, values[k]);
                              });
@@ -290,7 +290,7 @@ class Sweep {
 
   const Snapshot& snapshot_;
   const MarkedOccurrences& marked_;
-  const Occurrences& occurrences_;
+  const OccurrenceList& occurrences_;
   size_t thresholds_;
   const ReferenceDays& reference_;
   ThreadPool& pool_;
@@ -304,7 +304,7 @@ class Sweep {
   std::array<statistics::Influence, kHorizons> influences_;  // of the reference
 };
 
-std::vector<uint32_t> symbols_marked(const Occurrences& occurrences) {
+std::vector<uint32_t> symbols_marked(const OccurrenceList& occurrences) {
   std::vector<uint32_t> symbols;
   for (uint32_t s = 0; s + 1 < occurrences.offsets.size(); ++s) {
     if (occurrences.offsets[s] < occurrences.offsets[s + 1]) symbols.push_back(s);
@@ -317,7 +317,7 @@ std::vector<uint32_t> symbols_marked(const Occurrences& occurrences) {
 std::vector<ThresholdSummary> sweep_of(const Snapshot& snapshot, const MarkedOccurrences& marked, size_t thresholds,
                                        const ReferenceDays& reference, ThreadPool& pool,
                                        const std::atomic<int32_t>* cancel) {
-  const Occurrences& occurrences = *marked.occurrences;
+  const OccurrenceList& occurrences = *marked.occurrences;
   if (occurrences.offsets.size() != snapshot.symbols.size() + 1 || marked.marks.size() != occurrences.minutes.size()) {
     fail("invalid_argument", "the occurrences belong to another snapshot");
   }

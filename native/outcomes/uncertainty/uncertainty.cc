@@ -21,6 +21,25 @@ Influence influence_of_reference(const std::vector<ReferenceDay>& days) {
   return statistics::influence_of(counts, sums, kReturnStepE12);
 }
 
+// Adjacent bins make one range. Where there are more ranges than a selection takes, the last one covers the rest.
+WantedRanges ranges_of(std::span<const uint8_t> wanted) {
+  WantedRanges ranges;
+  BracketBounds<int64_t>& wide = ranges.wide;
+  for (size_t bin = 0; bin < wanted.size(); ++bin) {
+    if (wanted[bin] == 0) continue;
+    const bool prolong = bin > 0 && wanted[bin - 1] != 0;
+    if (!prolong && wide.count < kBracketsMax) wide.lo[wide.count++] = coarse_range(bin).least;
+    wide.hi[wide.count - 1] = coarse_range(bin).greatest;
+  }
+  const auto clamped = [](int64_t x) { return static_cast<int32_t>(std::clamp<int64_t>(x, INT32_MIN, INT32_MAX)); };
+  ranges.narrow.count = wide.count;
+  for (size_t i = 0; i < wide.count; ++i) {
+    ranges.narrow.lo[i] = clamped(wide.lo[i]);
+    ranges.narrow.hi[i] = clamped(wide.hi[i]);
+  }
+  return ranges;
+}
+
 }  // namespace
 
 Uncertainty::Uncertainty(const AnchorDays& days, const DailyReturns& daily, const ReferenceDays* reference,
@@ -45,6 +64,14 @@ void Uncertainty::plan(ThreadPool& pool, const std::atomic<int32_t>* cancel) {
 }
 
 void Uncertainty::plan(size_t h) {
+  plan_bins(h);
+  Horizon& horizon = horizons_[h];
+  for (size_t quarter = 0; quarter < days_.quarters().size(); ++quarter) {
+    horizon.ranges.push_back(ranges_of({horizon.wanted.data() + quarter * kCoarseBins, kCoarseBins}));
+  }
+}
+
+void Uncertainty::plan_bins(size_t h) {
   add_days(h);
   Horizon& horizon = horizons_[h];
   horizon.quarters.emplace(days_, daily_, h);

@@ -16,12 +16,26 @@
 #include "base/thread_pool.h"
 #include "outcomes/definitions/reference_days.h"
 #include "outcomes/quantiles/quarter_medians.h"
+#include "outcomes/simd/kernels.h"
 #include "outcomes/uncertainty/median_interval.h"
 
 namespace hindsight::outcomes {
 
 /// Which returns the second pass collects: one flag per quarter and coarse bin.
 using WantedBins = std::vector<uint8_t>;
+/// The same as ranges of values, by quarter. They may hold more bins than are wanted, and the bin of zero.
+struct WantedRanges {
+  BracketBounds<int32_t> narrow;
+  BracketBounds<int64_t> wide;
+  template <class T>
+  const BracketBounds<T>& of() const {
+    if constexpr (sizeof(T) == 4) {
+      return narrow;
+    } else {
+      return wide;
+    }
+  }
+};
 
 class Uncertainty {
  public:
@@ -33,6 +47,7 @@ class Uncertainty {
   /// reference lacks.
   void plan(ThreadPool& pool, const std::atomic<int32_t>* cancel);
   const WantedBins& wanted(size_t horizon) const { return horizons_[horizon].wanted; }
+  const WantedRanges& ranges(size_t horizon, size_t quarter) const { return horizons_[horizon].ranges[quarter]; }
   /// To be called after the second pass, for each horizon; several horizons may run in parallel.
   void finish(size_t horizon, std::vector<DayReturn> collected, HorizonSummary& summary);
 
@@ -43,8 +58,10 @@ class Uncertainty {
     std::optional<QuarterMedians> quarters;
     std::optional<MedianInterval> median;
     WantedBins wanted;
+    std::vector<WantedRanges> ranges;  // by quarter
   };
   void plan(size_t horizon);
+  void plan_bins(size_t horizon);
   void add_days(size_t horizon);
   ErrorSummary errors_of(size_t horizon, const CollectedReturns& returns) const;
   std::vector<DaySum> day_sums_of(const Horizon& horizon) const;

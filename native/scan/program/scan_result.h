@@ -4,15 +4,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/uninitialized.h"
+#include "scan/occurrences/occurrences.h"
 
 namespace hindsight {
-
-/// Anchors grouped by symbol (ascending index); minutes ascend within a symbol.
-struct Occurrences {
-  UninitializedVector<uint32_t> minutes;
-  std::vector<uint32_t> offsets;  ///< snapshot.symbols.size() + 1; symbol s has minutes [offsets[s], offsets[s + 1])
-};
 
 struct ScanCounts {
   uint64_t scope_buckets = 0, eligible = 0, occurrences = 0;

@@ -52,25 +52,41 @@ std::vector<uint8_t> SymbolBuilder::save() const {
   return bytes;
 }
 
-SymbolBuilder::SymbolBuilder(std::string symbol, Minute first, Minute last, std::span<const uint8_t> state)
-    : SymbolBuilder(std::move(symbol), first, last) {
+namespace {
+
+struct SavedParts {
+  std::span<const uint8_t> engine, coverage;
+};
+
+SavedParts saved_parts(const std::string& symbol, std::span<const uint8_t> state) {
   StateHead head;
-  if (state.size() < sizeof head + sizeof(uint32_t)) corrupt_state(symbol_, "it is too short");
+  if (state.size() < sizeof head + sizeof(uint32_t)) corrupt_state(symbol, "it is too short");
   const size_t content = state.size() - sizeof(uint32_t);
   uint32_t crc;
   std::memcpy(&crc, state.data() + content, sizeof crc);
-  if (crc32c(state.data(), content) != crc) corrupt_state(symbol_, "its checksum is another");
+  if (crc32c(state.data(), content) != crc) corrupt_state(symbol, "its checksum is another");
   std::memcpy(&head, state.data(), sizeof head);
   const StateHead expected;
   if (std::memcmp(head.magic, expected.magic, sizeof head.magic) != 0 || head.version != expected.version) {
-    corrupt_state(symbol_, "it is of another format");
+    corrupt_state(symbol, "it is of another format");
   }
-  if (head.engine_bytes > content - sizeof head) corrupt_state(symbol_, "it ends too early");
-  const auto engine = state.subspan(sizeof head, head.engine_bytes);
-  engine_ = std::make_unique<FeatureEngine>(FeatureEngine::restore(engine));
+  if (head.engine_bytes > content - sizeof head) corrupt_state(symbol, "it ends too early");
+  const size_t engine_end = sizeof head + head.engine_bytes;
+  return {state.subspan(sizeof head, head.engine_bytes), state.subspan(engine_end, content - engine_end)};
+}
+
+}  // namespace
+
+std::span<const uint8_t> engine_state(std::span<const uint8_t> state) {
+  return saved_parts("a symbol", state).engine;
+}
+
+SymbolBuilder::SymbolBuilder(std::string symbol, Minute first, Minute last, std::span<const uint8_t> state)
+    : SymbolBuilder(std::move(symbol), first, last) {
+  const SavedParts saved = saved_parts(symbol_, state);
+  engine_ = std::make_unique<FeatureEngine>(FeatureEngine::restore(saved.engine));
   next_ = engine_->next_minute();
-  coverage_ = Coverage::restore(
-      state.subspan(sizeof head + head.engine_bytes, content - sizeof head - head.engine_bytes), next_);
+  coverage_ = Coverage::restore(saved.coverage, next_);
   if (engine_->first_bar() != first_) corrupt_state(symbol_, "its record begins at another minute");
 }
 

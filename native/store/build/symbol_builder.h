@@ -15,6 +15,9 @@
 
 namespace hindsight {
 
+/// The engine's state within a state that SymbolBuilder::save() gave. Throws Failure("corrupt_state").
+std::span<const uint8_t> engine_state(std::span<const uint8_t> state);
+
 class SymbolBuilder {
  public:
   /// The record is [first, last], closed: the symbol's first and last real bar.

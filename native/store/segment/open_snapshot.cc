@@ -83,6 +83,13 @@ void add_layer(const MappedSegment& mapped, OpenedSegment& opened) {
   }
 }
 
+// The digests of the days of [begin, end), which lies within the symbol's minutes.
+std::vector<DayDigest> digests_of(const SymbolSegment& symbol, Minute begin, Minute end) {
+  const int64_t first = floor_div(symbol.valid_begin, kMinutesPerDay);
+  const auto from = symbol.day_digests.begin() + (floor_div(begin, kMinutesPerDay) - first);
+  return {from, symbol.day_digests.begin() + (floor_div(end - 1, kMinutesPerDay) - first + 1)};
+}
+
 // A segment without bytes may span years; it is read a month at a time, so that nothing of its length is ever made.
 std::vector<Segment> months_of(OpenedSegment& opened, Minute begin, Minute end) {
   std::vector<Segment> months;
@@ -96,6 +103,7 @@ std::vector<Segment> months_of(OpenedSegment& opened, Minute begin, Minute end) 
       const Minute valid_begin = std::max(from, symbol.valid_begin), valid_end = std::min(to, symbol.valid_end);
       if (valid_begin >= valid_end) continue;
       symbols.push_back({.symbol = symbol.symbol, .valid_begin = valid_begin, .valid_end = valid_end, .extents = {}});
+      symbols.back().day_digests = digests_of(symbol, valid_begin, valid_end);
       if (whole) symbols.back().extents = std::move(symbol.extents);
       if (opened.implied[i] == nullptr) continue;
       symbols.back().implied = std::make_shared<const ImpliedExtents>(opened.implied[i], valid_begin, valid_end);
@@ -123,6 +131,9 @@ OpenedSegment open_segment(const SegmentFolders& folders) {
                               .valid_begin = entry.valid_begin,
                               .valid_end = entry.valid_end,
                               .extents = std::vector<Extent>(column_count())});
+    for (const Sha256& digest : entry.day_digests) {
+      std::copy_n(digest.begin(), sizeof(DayDigest), opened.symbols.back().day_digests.emplace_back().begin());
+    }
   }
   add_layer(*backing.own, opened);
   forget_extents(*backing.own);

@@ -2,6 +2,7 @@
 // values with its zones. These are plain structs: the segment reader fills them from mapped files, tests from vectors.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -73,11 +74,15 @@ class LazyExtents {
   virtual std::optional<NullReason> only_reason(size_t column, Minute begin, Minute end) const = 0;
 };
 
+/// The first half of the SHA-256 of a symbol's values on one UTC day (own layer, canonical_day.h).
+using DayDigest = std::array<uint8_t, 16>;
+
 struct SymbolSegment {
   uint32_t symbol = 0;                    ///< index into Snapshot::symbols
   Minute valid_begin = 0, valid_end = 0;  ///< minutes of the segment inside the symbol's record, half open
   std::vector<Extent> extents;            ///< by column: those with bytes in a file; may be empty
   std::shared_ptr<const LazyExtents> implied = nullptr;  ///< the other ones; null when there are none
+  std::vector<DayDigest> day_digests = {};               ///< of the days of the valid minutes; empty: not known
 
   /// The extent of a column; null when the segment has nothing of it: all S. Extents without bytes are made at the
   /// first call.

@@ -7,6 +7,7 @@ import { native } from '../../native/index.js'
 import { firstPresent, halvesOf, isAbsent, lastPresent } from '../minutes/cells.js'
 import { ABSENT, COLUMN_GROUPS, columnOf, FIELD_COUNT, recordWidth } from '../minutes/columns.js'
 import { encodeMinutes, type MinuteTable, storeMinutes } from '../minutes/minutes-file.js'
+import { BAR_MARK } from '../minutes/quarantine-marks.js'
 import { cutTable, DAY, loadStored, monthAround, type StoredMonth, sameTables } from '../minutes/stored-minutes.js'
 import { listSegments, readSegment } from '../read/spool.js'
 import { bandsBefore, bandsIn, daysToMerge } from './merge-days.js'
@@ -47,6 +48,8 @@ export interface MinutesFile {
   rows: number
   firstMinute: number
   lastMinute: number
+  /** The first and the last bar that can be used; undefined without any. */
+  bars: { first: number; last: number } | undefined
   /** Minutes with a quarantined record, by source letter. */
   quarantined: Record<string, number>
   /** Source letters with at least one record; V where quote volume was recorded. */
@@ -114,6 +117,21 @@ function barsOf(table: MinuteTable): MergeResult['bars'] {
     last = i
   }
   return { recorded, missing, spans }
+}
+
+const PRICES = ['open', 'high', 'low', 'close'].map(columnOf)
+
+/** The first and the last minute with four prices that are not quarantined. */
+function usableBars({ firstMinute, minutes, columns, marks }: MinuteTable): MinutesFile['bars'] {
+  const prices = PRICES.flatMap((position) => columns[position] ?? []).map(halvesOf)
+  if (prices.length < PRICES.length) return undefined
+  const isUsable = (i: number): boolean =>
+    (marks[i]! & BAR_MARK) === 0 && prices.every((halves) => !isAbsent(halves, i))
+  let [first, last] = [0, minutes - 1]
+  while (first < minutes && !isUsable(first)) first += 1
+  if (first === minutes) return undefined
+  while (!isUsable(last)) last -= 1
+  return { first: firstMinute + first, last: firstMinute + last }
 }
 
 function edgesOf(table: MinuteTable): BookEdges | undefined {
@@ -238,7 +256,11 @@ class MinutesEncoder {
 
   private store(name: string, table: MinuteTable) {
     const { bytes, ...encoded } = encodeMinutes(this.symbol, table)
-    return { ...encoded, path: storeMinutes(this.minutesDir, this.symbol, name, { ...encoded, bytes }) }
+    return {
+      ...encoded,
+      bars: usableBars(table),
+      path: storeMinutes(this.minutesDir, this.symbol, name, { ...encoded, bytes }),
+    }
   }
 }
 

@@ -15,40 +15,61 @@ export interface ArrowColumn {
 /** The Arrow column of the rows `rows` (positions in the dense column); a column of nulls when `dense` is undefined. */
 export function toArrow(position: number, dense: BigInt64Array | undefined, rows: Int32Array): ArrowColumn {
   const type = columnType(position)
-  const wordsPerValue = type.integer ? 2 : 4
-  const words = new Int32Array(rows.length * wordsPerValue)
-  const valid = new Uint8Array(Math.ceil(rows.length / 64) * 8)
-  let present = 0
-  if (dense) {
-    const halves = halvesOf(dense)
-    for (let i = 0; i < rows.length; i += 1) {
-      const row = rows[i]!
-      if (isAbsent(halves, row)) continue
-      const low = halves[2 * row]!
-      const high = halves[2 * row + 1]!
-      present += 1
-      valid[i >> 3]! |= 1 << (i & 7)
-      const to = i * wordsPerValue
-      words[to] = low
-      words[to + 1] = high
-      if (!type.integer && high < 0) {
-        words[to + 2] = -1
-        words[to + 3] = -1
-      }
-    }
-  }
+  const present = dense === undefined ? 0 : presentAt(dense, rows)
+  const words = new Int32Array(rows.length * (type.integer ? 2 : 4))
+  if (dense !== undefined) (type.integer ? copyIntegers : copyDecimals)(halvesOf(dense), rows, words)
   const length = rows.length
-  const nullCount = length - present
-  const data = type.integer
-    ? makeData({ type: new Int64(), length, nullCount, nullBitmap: valid, data: new BigInt64Array(words.buffer) })
-    : makeData({
-        type: new Decimal(type.scale, type.precision, 128),
-        length,
-        nullCount,
-        nullBitmap: valid,
-        data: new Uint32Array(words.buffer),
-      })
-  return { data, present }
+  const data = {
+    length,
+    nullCount: length - present,
+    // Most columns have no null, and then Arrow needs no bitmap.
+    ...(present < length && { nullBitmap: bitmapOf(dense, rows) }),
+  }
+  return {
+    present,
+    data: type.integer
+      ? makeData({ type: new Int64(), ...data, data: new BigInt64Array(words.buffer) })
+      : makeData({ type: new Decimal(type.scale, type.precision, 128), ...data, data: new Uint32Array(words.buffer) }),
+  }
+}
+
+function presentAt(dense: BigInt64Array, rows: Int32Array): number {
+  const halves = halvesOf(dense)
+  let present = 0
+  for (let i = 0; i < rows.length; i += 1) if (!isAbsent(halves, rows[i]!)) present += 1
+  return present
+}
+
+function bitmapOf(dense: BigInt64Array | undefined, rows: Int32Array): Uint8Array {
+  const valid = new Uint8Array(Math.ceil(rows.length / 64) * 8)
+  const halves = dense && halvesOf(dense)
+  for (let i = 0; halves !== undefined && i < rows.length; i += 1) {
+    if (!isAbsent(halves, rows[i]!)) valid[i >> 3]! |= 1 << (i & 7)
+  }
+  return valid
+}
+
+/** Absent values become 0, whatever lies beneath a null: equal records give equal bytes. */
+function copyIntegers(halves: Int32Array, rows: Int32Array, words: Int32Array): void {
+  for (let i = 0; i < rows.length; i += 1) {
+    const row = rows[i]!
+    if (isAbsent(halves, row)) continue
+    words[2 * i] = halves[2 * row]!
+    words[2 * i + 1] = halves[2 * row + 1]!
+  }
+}
+
+/** The same for decimals, whose 128 bits take the sign of the 64. */
+function copyDecimals(halves: Int32Array, rows: Int32Array, words: Int32Array): void {
+  for (let i = 0; i < rows.length; i += 1) {
+    const row = rows[i]!
+    if (isAbsent(halves, row)) continue
+    const high = halves[2 * row + 1]!
+    words[4 * i] = halves[2 * row]!
+    words[4 * i + 1] = high
+    words[4 * i + 2] = high >> 31
+    words[4 * i + 3] = high >> 31
+  }
 }
 
 /** Writes the rows of an Arrow array into a dense column at the positions `rows`. */
@@ -60,7 +81,7 @@ export function fromArrow(position: number, data: Data, rows: Int32Array, dense:
   const bitmap = data.nullCount > 0 ? data.nullBitmap : undefined
   for (let i = 0; i < data.length; i += 1) {
     const bit = data.offset + i
-    if (bitmap && ((bitmap[bit >> 3]! >> (bit & 7)) & 1) === 0) continue
+    if (bitmap !== undefined && ((bitmap[bit >> 3]! >> (bit & 7)) & 1) === 0) continue
     const to = rows[i]! * 2
     halves[to] = words[i * wordsPerValue]!
     halves[to + 1] = words[i * wordsPerValue + 1]!

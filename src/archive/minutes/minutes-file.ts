@@ -1,5 +1,5 @@
 /**
- * Files of normalized minutes: Parquet (zstd), one per symbol and month, named by their content and never changed. They
+ * Files of normalized minutes: Parquet, one per symbol and month, named by their content and never changed. They
  * contain what was recorded: missing minutes are not filled, absent values are null, and quarantined records keep their
  * values and have a mark.
  */
@@ -38,6 +38,9 @@ import { ABSENT, BAR_GROUP, COLUMN_COUNT, COLUMN_GROUPS, COLUMN_NAMES, columnOf,
 import { markOf, markText } from './quarantine-marks.js'
 
 export const NORMALIZATION_VERSION = 'archive_normalization.v1'
+
+/** More than a month has, so that one is written and read in one piece. */
+const ROWS_AT_ONCE = 1 << 16
 
 /** Columns over consecutive minutes; undefined where nothing was recorded. Marks by minute. */
 export interface MinuteTable {
@@ -89,7 +92,12 @@ function writtenColumns(table: MinuteTable): number[] {
 
 function openTimes(table: MinuteTable, rows: Int32Array): Data {
   const data = new BigInt64Array(rows.length)
-  for (let i = 0; i < rows.length; i += 1) data[i] = BigInt((table.firstMinute + rows[i]!) * 60_000)
+  const halves = halvesOf(data)
+  for (let i = 0; i < rows.length; i += 1) {
+    const time = (table.firstMinute + rows[i]!) * 60_000
+    halves[2 * i] = time | 0 // Bitwise operators take the lowest 32 bits.
+    halves[2 * i + 1] = Math.floor(time / 2 ** 32)
+  }
   return makeData({ type: new TimestampMillisecond('UTC'), length: rows.length, nullCount: 0, data })
 }
 
@@ -129,20 +137,24 @@ function sourcesOf(present: number[]): string[] {
 }
 
 /**
- * Integers and narrow decimals are delta encoded, which packs them small and leaves little work for zstd; wide decimals
- * are plain. There is no dictionary, because nearly all values differ, and statistics only for time: both together took
- * a quarter of the writing time.
+ * Integers and narrow decimals are delta encoded, which packs them small; to compress that again gains 2 % of a file.
+ * Wide decimals are plain, because DuckDB and ClickHouse read no other encoding of them, and are compressed by LZ4:
+ * zstd takes 2.5 times as long to write and to read, for files that are a fifth smaller. There is no dictionary, because
+ * nearly all values differ, and statistics only for time.
  */
 function writerProperties(fields: Field[]): WriterProperties {
   let builder = new WriterPropertiesBuilder()
-    .setCompression(Compression.ZSTD)
+    .setCompression(Compression.LZ4_RAW)
     .setCreatedBy('hindsight')
     .setDictionaryEnabled(false)
+    .setWriteBatchSize(ROWS_AT_ONCE)
     .setStatisticsEnabled(EnabledStatistics.None)
     .setColumnStatisticsEnabled('open_time', EnabledStatistics.Chunk)
   for (const { name, type } of fields) {
     if (type instanceof Utf8 || (type instanceof Decimal && type.precision > 18)) continue
-    builder = builder.setColumnEncoding(name, Encoding.DELTA_BINARY_PACKED)
+    builder = builder
+      .setColumnEncoding(name, Encoding.DELTA_BINARY_PACKED)
+      .setColumnCompression(name, Compression.UNCOMPRESSED)
   }
   return builder.build()
 }
@@ -249,7 +261,7 @@ export function loadMinutes(
   const columnsRead = wanted && { columns: ['open_time', ...wanted, 'quarantine'] }
   let table: Table
   try {
-    table = tableFromIPC(readParquet(readFileSync(path), { batchSize: 1 << 16, ...columnsRead }).intoIPCStream())
+    table = tableFromIPC(readParquet(readFileSync(path), { batchSize: ROWS_AT_ONCE, ...columnsRead }).intoIPCStream())
   } catch (error) {
     const { code } = failureOf(error)
     throw bad(path, code === 'unreadable' ? 'it cannot be read as Parquet' : `it cannot be read (${code})`)

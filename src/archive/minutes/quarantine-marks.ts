@@ -5,6 +5,9 @@
 import { QUARANTINE_BITS } from '../../contract/archive/quarantine.js'
 import { COLUMN_NAMES, columnOf, FIELD_COUNT } from './columns.js'
 
+/** The bit of a minute whose bar is quarantined. */
+export const BAR_MARK = 1 << QUARANTINE_BITS.indexOf('bar')
+
 const FIRST_BAND_BIT = QUARANTINE_BITS.length
 const FIRST_BAND = columnOf('bid_10bps')
 const BANDS = FIELD_COUNT - FIRST_BAND

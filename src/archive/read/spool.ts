@@ -70,14 +70,25 @@ export function listSegments(paths: string[], leftOut: ReadonlySet<number>): Spo
   return segments.sort((a, b) => a.file - b.file || a.path.localeCompare(b.path) || a.offset - b.offset)
 }
 
-/** Reads a segment in pieces of whole records. `columns` is the number of columns of its group. */
+let buffer: BigInt64Array | undefined
+
+/** Memory for a piece, which the thread keeps: it reads many, and new memory for each costs collections of garbage. */
+function pieceOf(bytes: number): BigInt64Array {
+  buffer ??= new BigInt64Array(PIECE_BYTES / 8)
+  return buffer.subarray(0, bytes / 8)
+}
+
+/**
+ * Reads a segment in pieces of whole records. `columns` is the number of columns of its group. A piece is valid until
+ * `use` returns.
+ */
 export function readSegment(segment: SpoolSegment, columns: number, use: (rows: BigInt64Array) => void): void {
   const recordBytes = (columns + 1) * 8
   const pieceBytes = Math.floor(PIECE_BYTES / recordBytes) * recordBytes
   const fd = openSync(segment.path, 'r')
   try {
     for (let at = 0; at < segment.bytes; at += pieceBytes) {
-      const rows = new BigInt64Array(Math.min(pieceBytes, segment.bytes - at) / 8)
+      const rows = pieceOf(Math.min(pieceBytes, segment.bytes - at))
       if (readSync(fd, rows, 0, rows.byteLength, segment.offset + at) !== rows.byteLength) {
         throw new Error(`${segment.path} is shorter than its segments`)
       }

@@ -38,6 +38,33 @@ export const OPERATOR_SCHEMAS = {
       ),
     }),
     verification: Type.Ref('Verification'),
+    tails: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        alive: Type.Boolean({ description: 'it spoke within the last three minutes' }),
+        updated: time('when it last spoke'),
+        simulated: Type.Boolean(),
+        evaluated_to: timeOrNull('all minutes before it are evaluated'),
+        symbols: count(''),
+        monitors: count('that it evaluates'),
+        triggers: count('since its start'),
+        reconciled: Type.Union(
+          [Type.Null(), Type.Object({ triggers: count(''), confirmed: count('by the nightly append') })],
+          { description: 'null before the first reconciled day' },
+        ),
+        evaluation_ms: Type.Union([Type.Null(), Type.Object({ p50: Type.Number(), p99: Type.Number() })]),
+        venues: Type.Array(
+          Type.Object({
+            venue: Type.String(),
+            symbols: count(''),
+            minutes: count(''),
+            late: count('after their grace, or changing an earlier one'),
+            lag_ms: Type.Union([Type.Null(), Type.Object({ p50: Type.Number(), p99: Type.Number() })]),
+          }),
+        ),
+      }),
+      { description: 'the processes that evaluate monitors; counts are since their start' },
+    ),
   }),
   Verification: Type.Object(
     {

@@ -3,6 +3,7 @@
  * client's types are made from them.
  */
 import { type TSchema, Type } from '../json-schema.js'
+import { MONITOR_SCHEMAS } from './monitors.js'
 import { OPERATOR_SCHEMAS } from './operator.js'
 import { count, digest, textOrNull } from './shapes.js'
 
@@ -186,6 +187,8 @@ export const WEB_SCHEMAS = {
     reserved: count('credits set aside for work under way'),
   }),
   JobEvent: Type.Ref('StudyJob'),
+  TriggerEvent: Type.Ref('Trigger'),
+  ...MONITOR_SCHEMAS,
   ...OPERATOR_SCHEMAS,
 } as const satisfies Record<string, TSchema>
 

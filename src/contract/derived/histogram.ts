@@ -1,5 +1,5 @@
 /**
- * The fixed histogram of returns in which references are kept (native/reference/bins.h): every magnitude below 16e-7 has
+ * The fixed histogram of returns in which references are kept (native/outcomes/definitions/reference_bins.h): every magnitude below 16e-7 has
  * a bin of its own, then every octave has eight, and all magnitudes from 2^34 on share one. Bins of negative returns
  * mirror those of positive ones.
  */

@@ -93,6 +93,27 @@ export async function buildSymbol({
   }
 }
 
+/**
+ * The state of a symbol's feature engine before a minute, as SymbolBuilder.save() gives it: the saved one where there is
+ * one, otherwise computed from the newest saved state before it. Rejects with errors of reading minutes.
+ */
+export async function stateBefore(
+  { symbol, record, files, states: at }: Omit<BuildSymbol, 'folder' | 'spans'>,
+  minute: number,
+): Promise<Uint8Array> {
+  const states = new SymbolStates(at, files, record.first)
+  const { builder, resumed } = await startBuilder(symbol, record, minute, states)
+  try {
+    const saved = resumed === minute ? await states.at(minute) : undefined
+    if (saved !== undefined) return saved
+    const months = new Months(symbol, files)
+    await months.push(builder, { begin: resumed ?? Number.NEGATIVE_INFINITY, end: minute })
+    return builder.save()
+  } finally {
+    builder.close()
+  }
+}
+
 /** A builder at the newest day up to `needed` that has a saved state, or one at the first minute. */
 async function startBuilder(
   symbol: string,

@@ -7,6 +7,7 @@ import { hasCode } from '../../contract/failures.js'
 import { type NativeLayer, type NativeReferenceFile, native } from '../../native/index.js'
 import { sha256OfFile } from '../folder/files.js'
 import { isUnsealed, openSealed } from '../folder/sealed-json.js'
+import { faultOfSections } from '../folder/section-file.js'
 import { dayName } from '../folder/spans.js'
 import { readManifest } from '../manifest/manifest.js'
 import { openState } from '../minutes/symbol-states.js'
@@ -20,6 +21,7 @@ export type CheckTask = { kind: 'check' } & (
   | { of: 'reference'; file: NativeReferenceFile }
   | { of: 'revision'; dir: string; file: string }
   | { of: 'sealed'; file: string }
+  | { of: 'sections'; file: string }
 )
 
 interface LayerTask {
@@ -80,6 +82,10 @@ export async function checkFile(task: CheckTask): Promise<Checked> {
       const opened = isUnsealed(text) ? { content: {} } : openSealed(text)
       const faults = typeof opened === 'string' ? [{ file: task.file, what: opened }] : []
       return { faults, bytes: await bytesOf(task.file) }
+    }
+    case 'sections': {
+      const what = faultOfSections(task.file)
+      return { faults: what === undefined ? [] : [{ file: task.file, what }], bytes: await bytesOf(task.file) }
     }
   }
 }

@@ -20,6 +20,8 @@ export interface SurveyTask {
   changed: ({ month: string; replaced: StoredMonth | undefined } & Span)[]
   /** The record before the import; undefined when it is not known. */
   before: RecordSpan | undefined
+  /** What this import knows of the files that it wrote, by path: their first and last real bar; undefined without any. */
+  bars: ReadonlyMap<string, RecordSpan | undefined>
   /** Whether to find the changed days even without a known record. That requires reading all months of the symbol. */
   days: boolean
 }
@@ -31,7 +33,14 @@ export interface Survey extends Difference {
 }
 
 /** Surveys one symbol. Rejects with errors of reading minutes. */
-export async function surveySymbol({ symbol, files, changed, before, days: isAsked }: SurveyTask): Promise<Survey> {
+export async function surveySymbol({
+  symbol,
+  files,
+  changed,
+  before,
+  bars,
+  days: isAsked,
+}: SurveyTask): Promise<Survey> {
   const survey: Survey = { record: undefined, first: undefined, days: [], barDays: [] }
   for (const { month, replaced, begin, end } of before === undefined && !isAsked ? [] : changed) {
     const now = files.find((one) => one.month === month)!
@@ -45,22 +54,28 @@ export async function surveySymbol({ symbol, files, changed, before, days: isAsk
   if (before !== undefined && from === undefined) return { ...survey, record: before }
   // Bars before the first change are unchanged.
   const begins = before !== undefined && from !== undefined && before.first < from ? before.first : undefined
-  const first = begins ?? (await findBar(symbol, files, 'first'))
+  const first = begins ?? (await findBar(symbol, files, bars, 'first'))
   if (first === undefined) return survey
   const ended = changed.at(-1)?.month ?? ''
   const lasts = before !== undefined && ended < monthOf(before.last) ? before.last : undefined
-  const last = lasts ?? (await findBar(symbol, files, 'last'))
+  const last = lasts ?? (await findBar(symbol, files, bars, 'last'))
   return { ...survey, record: { first, last: last! } }
 }
 
-/** Finds the first or the last bar. Reads file by file from that end and stops at the bar. */
+/** Finds the first or the last bar. Reads file by file from that end, where `bars` does not say, and stops at the bar. */
 async function findBar(
   symbol: string,
   months: readonly SymbolMinutes[],
+  bars: SurveyTask['bars'],
   which: 'first' | 'last',
 ): Promise<number | undefined> {
-  const stretches = months.flatMap((month) => stretchesOf(month).map((span) => ({ month, span })))
-  for (const { month, span } of which === 'first' ? stretches : stretches.reverse()) {
+  const stretches = months.flatMap((month) => stretchesOf(month).map((stretch) => ({ month, ...stretch })))
+  for (const { month, path, ...span } of which === 'first' ? stretches : stretches.reverse()) {
+    if (path !== undefined && bars.has(path)) {
+      const known = bars.get(path)
+      if (known !== undefined) return known[which]
+      continue
+    }
     const minutes = await readMonth(month, symbol, span)
     const isBar = barTest(minutes)
     for (let n = 0; n < minutes.minutes; n++) {
@@ -73,15 +88,18 @@ async function findBar(
 
 /**
  * The spans of a month to read at a time: the days that the month's file covers together, and each other day that has
- * its own file.
+ * its own file. With the path of the file that alone covers them.
  */
-function stretchesOf({ month, files }: SymbolMinutes): Span[] {
-  const days = files.flatMap(({ day }) => (day === undefined ? [] : [{ begin: day, end: day + MINUTES_PER_DAY }]))
+function stretchesOf({ month, files }: SymbolMinutes): (Span & { path?: string })[] {
+  const days = files.flatMap(({ path, day }) =>
+    day === undefined ? [] : [{ begin: day, end: day + MINUTES_PER_DAY, path }],
+  )
   const whole = files.find(({ day }) => day === undefined)
   if (whole === undefined) return days
   const { begin, end } = monthSpan(month)
   const reached = whole.last === undefined ? end : dayEnd(whole.last)
-  return [{ begin, end: reached }, ...days.filter((day) => day.begin >= reached)]
+  const alone = days.length === 0 ? { path: whole.path } : {}
+  return [{ begin, end: reached, ...alone }, ...days.filter((day) => day.begin >= reached)]
 }
 
 /** Fields of normalized minutes: open, high, low, close; then volume and quote volume. */

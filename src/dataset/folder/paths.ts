@@ -23,6 +23,8 @@ export const statesDir = (dir: string, symbol: string): string => join(statesRoo
 export const referenceDir = (dir: string): string => join(dir, 'reference')
 /** Base rates of revisions (src/research); can be rebuilt. */
 export const statisticsDir = (dir: string): string => join(dir, 'statistics')
+/** Records of days, from which base rates are merged. */
+export const daysDir = (dir: string): string => join(statisticsDir(dir), 'days')
 /** Reports of look-ahead audits (src/research). */
 export const auditsDir = (dir: string): string => join(dir, 'audit')
 export const revisionsDir = (dir: string): string => join(dir, 'revisions')

@@ -44,7 +44,8 @@ export async function applyImport(
   }
   const { minutes, changed } = await mergeMinutes(dir, before.minutes, imported.files)
   const current = segmentsAreCurrent(dir, before.segments)
-  const surveys = await surveySymbols(dir, before, { minutes, changed }, current, check !== undefined, work)
+  const bars = new Map(imported.files.map(({ path, bars: known }) => [join(dir, 'minutes', path), known]))
+  const surveys = await surveySymbols(dir, before, { minutes, changed, bars }, current, check !== undefined, work)
   check?.(surveys)
   if (changed.size === 0 && current) return before
 
@@ -136,7 +137,7 @@ function withoutHidden(entries: ManifestMinutes[]): ManifestMinutes[] {
 async function surveySymbols(
   dir: string,
   before: Manifest,
-  { minutes, changed }: Merged,
+  { minutes, changed, bars }: Merged & Pick<SurveyTask, 'bars'>,
   current: boolean,
   days: boolean,
   { workers, onProgress, signal }: Work,
@@ -145,10 +146,13 @@ async function surveySymbols(
   const known = new Map<string, RecordSpan>(current ? before.symbols.map((symbol) => [symbol.name, symbol]) : [])
   const tasks = [...(current ? changed.keys() : files.keys())].map((symbol): SurveyTask => {
     const record = known.get(symbol)
+    const months = files.get(symbol)!
+    const paths = months.flatMap((month) => month.files.map(({ path }) => path))
     return {
       kind: 'survey',
       symbol,
-      files: files.get(symbol)!,
+      files: months,
+      bars: new Map(paths.flatMap((path) => (bars.has(path) ? [[path, bars.get(path)] as const] : []))),
       changed: changed.get(symbol) ?? [],
       before: record && { first: record.first, last: record.last },
       days,

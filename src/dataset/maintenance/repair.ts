@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import type { Work } from '../build/rebuild.js'
 import { RebuiltLayers } from '../build/rebuild-layers.js'
 import { writerDefaults } from '../build/worker-pool.js'
-import { stagingDir, statisticsDir } from '../folder/paths.js'
+import { daysDir, stagingDir, statisticsDir } from '../folder/paths.js'
 import { withWriteLock } from '../folder/write-lock.js'
 import type { ImportIntoDatasetOptions } from '../import/import.js'
 import { type Manifest, requireManifest } from '../manifest/manifest.js'
@@ -120,5 +120,7 @@ async function removeDerived(dir: string, current: Manifest, damaged: readonly D
     removed.push(join(statisticsDir(dir), `${manifest.revision}.json`))
   }
   for (const path of removed) await rm(path, { force: true })
+  // Records of days, from which base rates are merged: they are not listed, because they are no revision's.
+  await rm(daysDir(dir), { recursive: true, force: true })
   return removed.map((path) => path.slice(dir.length + 1))
 }

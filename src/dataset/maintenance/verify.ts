@@ -14,6 +14,7 @@ import { namesIn } from '../folder/files.js'
 import {
   auditsDir,
   damagePath,
+  daysDir,
   manifestPath,
   referenceDir,
   revisionsDir,
@@ -228,6 +229,9 @@ async function planChecks(dir: string, manifest: Manifest, workers: number): Pro
   }
   for (const file of await filesIn(statisticsDir(dir), REVISION_FILE)) {
     planned.push({ kind: 'statistics', task: { kind: 'check', of: 'sealed', file } })
+  }
+  for (const file of await filesIn(daysDir(dir), /\.values$/)) {
+    planned.push({ kind: 'statistics', task: { kind: 'check', of: 'sections', file } })
   }
   for (const file of await filesIn(auditsDir(dir), REVISION_FILE)) {
     planned.push({ kind: 'audit', task: { kind: 'check', of: 'sealed', file } })

@@ -2,7 +2,7 @@
  * Normalized minutes of a symbol by month, in the form that the feature engine takes: one value per minute over the
  * whole month or over some of its days.
  */
-import { ABSENT, type Minutes, readStored, type StoredMonth } from '../../archive/index.js'
+import { ABSENT, FIELD_NAMES, type Minutes, readStored, type StoredMonth } from '../../archive/index.js'
 import { DatasetError } from '../folder/dataset-error.js'
 import { dayOf, MINUTES_PER_DAY, monthSpan, type Span } from '../folder/spans.js'
 
@@ -12,7 +12,7 @@ export async function readMonth(
   symbol: string,
   { begin, end }: Span = monthSpan(month),
 ): Promise<Minutes> {
-  const minutes = await readStored(files, { firstMinute: begin, minutes: end - begin })
+  const minutes = await readStored(files, { firstMinute: begin, minutes: end - begin }, FIELD_NAMES)
   if (minutes.symbol !== symbol && minutes.symbol !== '') {
     const paths = files.map(({ path }) => path).join(', ')
     throw new DatasetError(

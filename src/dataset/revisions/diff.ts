@@ -62,6 +62,10 @@ export const NO_DIFFERENCE: RevisionDifference = {
 const daysOf = (dir: string, segment: ManifestSegment): Record<string, string> =>
   segment.days ?? digestsOfDays(segmentSymbols(dir, [segment]))
 
+/** The digest of every recorded UTC day (YYYY-MM-DD): of all symbols together. */
+export const dayDigests = (dir: string, { segments }: Manifest): Map<string, string> =>
+  new Map(segments.flatMap((segment) => Object.entries(daysOf(dir, segment))))
+
 const allDays = (dir: string, { segments }: Manifest): Map<string, { digest: string; segment: ManifestSegment }> =>
   new Map(
     segments.flatMap((segment) =>

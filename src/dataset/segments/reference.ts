@@ -3,10 +3,12 @@
  * The reference of any scope is added up from them (native/reference/format.h). They are derived data: named
  * by what they depend on, rebuilt when they are missing or damaged, and not part of the revision. A month depends on
  * the segments of its prices and of the prices of the following week, and on where the records of its symbols begin and
- * end. So appending a day rebuilds two months.
+ * end. So appending a day makes one or two months anew. What an earlier file of the month has is kept where the digests
+ * of the days that it read are unchanged, so only windows that end in the appended day are computed.
  */
 
 import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '../../contract/failures.js'
@@ -19,7 +21,7 @@ import type { Manifest } from '../manifest/manifest.js'
 import { segmentFolders } from './segments.js'
 
 /** Must change with kReferenceFormatVersion, and whenever the same prices give other aggregates. */
-const FORMAT = 'hindsight_reference.v1'
+const FORMAT = 'hindsight_reference.v2'
 /** The longest horizon: how far the windows of a month's last buckets reach. */
 const REACH = 7 * MINUTES_PER_DAY
 
@@ -32,10 +34,36 @@ export function referenceFiles(dir: string, manifest: Manifest): NativeReference
   return monthsOf(first, last).map((month) => {
     const { begin, end } = monthSpan(month)
     const identity = identityOf(manifest, begin, end)
-    const path = join(referenceDir(dir), `${month}-${identity.toString('hex', 0, 8)}.hsr`)
-    return { path, firstDay: dayOf(begin), days: dayOf(end) - dayOf(begin), identity }
+    const path = join(referenceDir(dir), fileName(month, identity))
+    return { path, firstDay: dayOf(begin), days: dayOf(end) - dayOf(begin), identity, earlier: [] }
   })
 }
+
+const fileName = (month: string, identity: Buffer): string => `${month}-${identity.toString('hex', 0, 8)}.hsr`
+
+/** The same with the files of other revisions from which they can be made, the newest first. */
+function filesFromEarlier(dir: string, manifest: Manifest): NativeReferenceFile[] {
+  const names = finishedFiles(dir)
+  return referenceFiles(dir, manifest).map((file) => {
+    const month = file.path.slice(referenceDir(dir).length + 1, -'-0123456789abcdef.hsr'.length)
+    const others = names.filter((name) => name.startsWith(`${month}-`)).map((name) => join(referenceDir(dir), name))
+    return { ...file, earlier: newestFirst(others.filter((path) => path !== file.path)) }
+  })
+}
+
+function finishedFiles(dir: string): string[] {
+  try {
+    return readdirSync(referenceDir(dir)).filter((name) => name.endsWith('.hsr'))
+  } catch {
+    return [] // no folder yet, or none that can be read
+  }
+}
+
+const newestFirst = (paths: string[]): string[] =>
+  paths
+    .map((path) => ({ path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.time - a.time)
+    .map(({ path }) => path)
 
 function identityOf({ segments, symbols }: Manifest, begin: number, end: number): Buffer {
   const content = {
@@ -57,7 +85,7 @@ const REPORT_MS = 250
 
 /** Opens the reference. Months are read or computed when they are first needed. */
 export const openReference = (dir: string, manifest: Manifest, snapshot: SnapshotHandle): ReferenceHandle =>
-  native.openReference(snapshot, referenceFiles(dir, manifest))
+  native.openReference(snapshot, filesFromEarlier(dir, manifest))
 
 /**
  * Makes the missing files of a manifest. They may exist before the manifest is published, because nothing uses them
@@ -72,7 +100,7 @@ export async function ensureReference(
     onDone,
   }: { workers: number; signal: AbortSignal | undefined; onDone?: (done: number, total: number) => void },
 ): Promise<void> {
-  const files = referenceFiles(dir, manifest)
+  const files = filesFromEarlier(dir, manifest)
   const there = await Promise.all(files.map(({ path }) => exists(path)))
   if (there.every(Boolean)) return
   const missing = files.filter((_, i) => !there[i])

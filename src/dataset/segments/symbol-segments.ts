@@ -8,7 +8,11 @@ import type { NativeSegmentSymbol, NativeSymbolBuilder } from '../../native/inde
 /** One SHA-256 per UTC day of the segment that was closed last. */
 export function digestDays(builder: NativeSymbolBuilder, days: number): Uint8Array {
   const digests: Buffer[] = []
-  for (let day = 0; day < days; day++) digests.push(createHash('sha256').update(builder.dayBytes(day)).digest())
+  let bytes: Uint8Array | undefined
+  for (let day = 0; day < days; day++) {
+    bytes = builder.dayBytes(day, bytes)
+    digests.push(createHash('sha256').update(bytes).digest())
+  }
   return Buffer.concat(digests)
 }
 

@@ -5,6 +5,7 @@ import type { Step } from '../context/context.js'
 import type { Endpoint } from '../context/endpoint.js'
 import { untilClientGone } from '../dispatch/client-gone.js'
 import { json } from './answers.js'
+import { MAX_CREDITS } from './max-credits.js'
 import { answerPaid, PAID_COPY, PAID_ERRORS, PAID_HEADERS } from './paid-answer.js'
 import { documentOf, TOXIC_FLOW } from './query-examples.js'
 
@@ -34,11 +35,12 @@ export const postCharts: Endpoint = {
       allowed: HORIZONS.map(([name]) => name),
       example: HORIZON_DEFAULT,
     },
+    MAX_CREDITS,
   ],
   body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max, asBytes: true },
   headers: ['If-None-Match'],
   answers: { 200: json('the charts, as canonical JSON', 'Charts', PAID_HEADERS), 304: PAID_COPY },
-  errors: [...PAID_ERRORS],
+  errors: [...PAID_ERRORS, 'result_too_large'],
   examples: [
     { name: 'toxicFlow', summary: 'After toxic order flow', parameters: FOUR_HOURS, body: TOXIC_FLOW, answer: 200 },
     {

@@ -8,6 +8,7 @@ import type { Endpoint } from '../context/endpoint.js'
 import { namesTag } from '../context/entity-tags.js'
 import { streamBytes } from '../dispatch/stream-bytes.js'
 import { isCurrent } from './answers.js'
+import { limited, MAX_CREDITS } from './max-credits.js'
 import { identify } from './paid-answer.js'
 import { QUERY_EXAMPLES } from './query-examples.js'
 
@@ -25,7 +26,7 @@ const exportRows: Step = async (ctx) => {
   const payer = new AccountPayer(ledger, ctx.state.principal!)
   try {
     const rows = await research.rows(ctx.state.body, {
-      ...{ payer, signal: gone.signal, caller: ctx.state.principal?.account },
+      ...{ payer: limited(ctx, payer), signal: gone.signal, caller: ctx.state.principal?.account },
       isCurrent: (etag, any) => known !== '' && namesTag(known, tagOf(etag), 'weakly', any),
     })
     const { identity } = rows
@@ -80,7 +81,7 @@ export const postExport: Endpoint = {
   description:
     'Every occurrence of a query document, in its order: one row each, with symbol, times, price, the features that the query names, steps, and outcomes. It is sent while it is made, as CSV or Parquet, so it may be of any length. It costs what the query costs and is free after it; the limit and the cursor of the page make no difference to the rows. In CSV a missing value is an empty field, and a text that begins like a formula has an apostrophe before it. If the connection ends before the body does, ask again.',
   access: 'research:read',
-  parameters: [{ name: 'format', description: 'Default: csv', allowed: FORMATS, example: 'csv' }],
+  parameters: [{ name: 'format', description: 'Default: csv', allowed: FORMATS, example: 'csv' }, MAX_CREDITS],
   body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max, asBytes: true },
   headers: ['If-None-Match'],
   answers: {
@@ -91,7 +92,11 @@ export const postExport: Endpoint = {
     },
     304: isCurrent(IDENTITY),
   },
-  errors: [...DOCUMENT_ERRORS, 'insufficient_credits', 'result_too_large', 'overloaded', 'timeout', 'segment_damaged'],
+  errors: [
+    ...DOCUMENT_ERRORS,
+    ...(['insufficient_credits', 'above_max_credits'] as const),
+    ...(['overloaded', 'timeout', 'segment_damaged'] as const),
+  ],
   examples: [
     { name: 'csv', summary: 'Toxic order flow as CSV', body: TOXIC_FLOW, answer: 200 },
     {

@@ -4,6 +4,7 @@ import {
   type HasCopy,
   type Log,
   type NotModified,
+  type Payer,
   type Phase,
   type QueryIdentity,
   type QueryOptions,
@@ -14,6 +15,7 @@ import { AccountPayer } from '../../service/index.js'
 import type { Context } from '../context/context.js'
 import { namesTag } from '../context/entity-tags.js'
 import type { QueryEnd } from '../telemetry/metrics.js'
+import { limited } from './max-credits.js'
 
 /** Asks for the answer on behalf of the caller: options for the use case, and whether the caller has a copy. */
 type Ask = (options: Omit<QueryOptions, 'signal'> & { isCurrent: HasCopy }) => Promise<QueryResult | NotModified>
@@ -22,7 +24,7 @@ type Ask = (options: Omit<QueryOptions, 'signal'> & { isCurrent: HasCopy }) => P
 export async function answerPaid(ctx: Context, ask: Ask): Promise<void> {
   const payer = new AccountPayer(ctx.services.ledger, ctx.state.principal!)
   try {
-    await answerMeasured(ctx, payer, ask)
+    await answerMeasured(ctx, limited(ctx, payer), ask)
   } finally {
     if (payer.remaining !== undefined) showRemaining(ctx, payer.remaining)
   }
@@ -42,7 +44,7 @@ export function identify({ state, services }: Context, identity: QueryIdentity):
   if (services.research.simulated) head.set('X-Dataset-Simulated', 'true')
 }
 
-async function answerMeasured(ctx: Context, payer: AccountPayer, ask: Ask): Promise<void> {
+async function answerMeasured(ctx: Context, payer: Payer, ask: Ask): Promise<void> {
   const { metrics } = ctx.services
   const stopwatch = new Stopwatch()
   ctx.state.stopwatch = stopwatch
@@ -127,7 +129,7 @@ export const PAID_COPY = {
 export const PAID_ERRORS = [
   ...DOCUMENT_ERRORS,
   'insufficient_credits',
-  'result_too_large',
+  'above_max_credits',
   'overloaded',
   'timeout',
   'segment_damaged',

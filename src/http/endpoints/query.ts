@@ -5,6 +5,7 @@ import type { Context, Step } from '../context/context.js'
 import type { Endpoint } from '../context/endpoint.js'
 import { untilClientGone } from '../dispatch/client-gone.js'
 import { json } from './answers.js'
+import { MAX_CREDITS } from './max-credits.js'
 import { answerPaid, identify, PAID_COPY, PAID_ERRORS, PAID_HEADERS, showRemaining } from './paid-answer.js'
 import { QUERY_EXAMPLES } from './query-examples.js'
 
@@ -43,6 +44,7 @@ export const postQuery: Endpoint = {
       allowed: ['true', 'false'],
       example: 'true',
     },
+    MAX_CREDITS,
   ],
   body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max, asBytes: true },
   headers: ['If-None-Match'],

@@ -8,6 +8,7 @@ import { namesTag } from '../context/entity-tags.js'
 import { untilClientGone } from '../dispatch/client-gone.js'
 import { showRendered } from '../dispatch/rendered.js'
 import { currentCopy, isCurrent, json } from './answers.js'
+import { limited, MAX_CREDITS } from './max-credits.js'
 
 const showRevisions: Step = async (ctx) => {
   showRendered(ctx, await ctx.services.research.revisions(), 'application/json')
@@ -37,7 +38,11 @@ async function diff(ctx: Context, payer: AccountPayer | undefined): Promise<void
   const answer = await untilClientGone(ctx, (signal) =>
     research.diff(
       { before: from, after: id!, ...(payer && { document: ctx.state.body }) },
-      { signal, isCurrent: (etag, any) => namesTag(known, etag, 'weakly', any), ...(payer && { payer }) },
+      {
+        signal,
+        isCurrent: (etag, any) => namesTag(known, etag, 'weakly', any),
+        ...(payer && { payer: limited(ctx, payer) }),
+      },
     ),
   )
   ctx.set('ETag', answer.etag)
@@ -136,7 +141,7 @@ export const postRevisionDiff: Endpoint = {
   description:
     'Compares the revisions as GET does, and also the answers of a query document: how many occurrences were added, removed, or changed in values, outcomes or steps. Outcomes that were missing and are now complete are counted separately. Sort and page of the document are ignored. The first comparison costs as much as two fresh scans of the scope. Answers with more than 200,000 occurrences are not compared.',
   access: 'research:read',
-  parameters: PARAMETERS,
+  parameters: [...PARAMETERS, MAX_CREDITS],
   body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max },
   headers: ['If-None-Match'],
   answers: answersWith(PAID),
@@ -144,6 +149,7 @@ export const postRevisionDiff: Endpoint = {
     ...DOCUMENT_ERRORS,
     ...ERRORS,
     'insufficient_credits',
+    'above_max_credits',
     'result_too_large',
     'invalid_cursor',
     'dataset_revision_changed',

@@ -118,7 +118,7 @@ export const getStudyOpportunities: Endpoint = {
   answers: {
     200: {
       description: 'a page, as canonical JSON; or the table',
-      body: { type: 'application/json', schema: 'StudyRows', otherTypes: [TYPES.csv, TYPES.parquet] },
+      body: { type: 'application/json', schema: 'StudyRows', otherTypes: ['text/csv', TYPES.parquet] },
       headers: ['ETag', 'Content-Disposition'],
     },
     304: isCurrent(['ETag']),

@@ -4,6 +4,7 @@ import type { Step } from '../context/context.js'
 import type { Endpoint } from '../context/endpoint.js'
 import { untilClientGone } from '../dispatch/client-gone.js'
 import { json } from './answers.js'
+import { MAX_CREDITS } from './max-credits.js'
 import { answerPaid, PAID_COPY, PAID_ERRORS, PAID_HEADERS } from './paid-answer.js'
 import { documentOf, SCOPE, TOXIC_FLOW } from './query-examples.js'
 
@@ -27,10 +28,11 @@ export const postSweep: Endpoint = {
   description:
     'What would have followed at neighbouring thresholds of one clause: counts, medians, means and the difference to any minute at every horizon, each with an interval of its own and one that holds for all thresholds together. `sensitivity` says whether the sign of the difference changes near the threshold of the document. That threshold is always tried too. A sweep is one scan’s work and costs what the query costs; it is paid for apart from the query.',
   access: 'research:read',
+  parameters: [MAX_CREDITS],
   body: { schema: 'SweepRequest', bytesMax: REQUEST_BYTES_MAX, depthMax: LIMITS.depth_max + 1 },
   headers: ['If-None-Match'],
   answers: { 200: json('the sweep, as canonical JSON', 'Sweep', PAID_HEADERS), 304: PAID_COPY },
-  errors: [...PAID_ERRORS, 'not_a_threshold'],
+  errors: [...PAID_ERRORS, 'result_too_large', 'not_a_threshold'],
   examples: [
     {
       name: 'toxicFlow',

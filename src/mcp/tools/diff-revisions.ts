@@ -1,10 +1,10 @@
 import type { RevisionDiffBody } from '../../contract/bodies/revisions.js'
-import { LimitedPayer } from '../../service/index.js'
+import { CREDITS_MAX, LimitedPayer } from '../../service/index.js'
 import { Arguments, atDocument } from '../protocol/arguments.js'
 import type { Tool } from '../protocol/tool.js'
 import { readJson } from '../shown/registry-read.js'
 import { costMembers, costSentence } from '../shown/words.js'
-import { CREDITS, CREDITS_MAX } from './query-occurrences.js'
+import { CREDITS } from './query-occurrences.js'
 import { documentAs, input, list, output, paid, text, whole } from './schemas.js'
 
 /** Days of symbols that an answer lists. */

@@ -21,7 +21,7 @@ const refusalSentence = ({ text: words, question, observed }: ShownRefusal): str
 const ORDERS = /\b(?:entry|entries|enter|exit|limit|stop|target|order|fill(?:ed)?)s?\b/i
 
 /** What comes next. */
-const hintsOf = ({ document, refusals }: InterpretAnswer, language: string): string[] => [
+const hintsOf = ({ document, complete, refusals }: InterpretAnswer, language: string): string[] => [
   ...(refusals.some(({ code }) => code === 'not_a_search')
     ? ['Nothing here predicts, watches or trades: tell the user so, and search only what is left of the question.']
     : []),
@@ -30,7 +30,9 @@ const hintsOf = ({ document, refusals }: InterpretAnswer, language: string): str
     : []),
   document === null
     ? 'Conditions can be named patterns, such as a market-wide sell-off: search_registry with kinds ["rule"] lists them.'
-    : 'Check the reading with the user, then send the document to query_occurrences.',
+    : complete
+      ? 'Check the reading with the user, then send the document to query_occurrences.'
+      : 'The proposal is incomplete: put the questions to the user first, then ask again or complete the document. Send it to query_occurrences only when the user agrees to what is missing.',
 ]
 
 export const interpretQuestion: Tool = {
@@ -45,6 +47,7 @@ export const interpretQuestion: Tool = {
   output: output({
     proposal: yes('always true: nothing was run'),
     document: orNull('object', 'the query document; null where nothing could be proposed'),
+    complete: { type: 'boolean', description: 'false where something of the question is not in the document' },
     reading: text('the document in words'),
     assumptions: { type: 'array', items: { type: 'string' } },
     refusals: list('what was not guessed, with questions'),
@@ -72,6 +75,7 @@ export const interpretQuestion: Tool = {
         identity: { dataset_revision: answer.dataset_revision },
         proposal: true,
         document: answer.document,
+        complete: answer.complete,
         reading: answer.reading,
         assumptions: answer.assumptions,
         unclaimed: answer.unclaimed.map(({ text: words, ...place }) => ({ ...place, text: cleaned(words) })),

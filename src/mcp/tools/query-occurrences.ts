@@ -1,6 +1,6 @@
 import { ProblemError } from '../../contract/errors.js'
 import { type QueryResult, Stopwatch } from '../../research/index.js'
-import { LimitedPayer } from '../../service/index.js'
+import { CREDITS_MAX, LimitedPayer } from '../../service/index.js'
 import { Arguments, atDocument } from '../protocol/arguments.js'
 import { whileWaiting } from '../protocol/progress.js'
 import type { CallContext, Tool } from '../protocol/tool.js'
@@ -12,7 +12,6 @@ const ROWS_MAX = 50
 const SECTIONS_MAX = 2
 /** Credits that a query may cost when the caller names no limit. */
 export const CREDITS = 20
-export const CREDITS_MAX = 1_000_000
 
 export const queryOccurrences: Tool = {
   name: 'query_occurrences',

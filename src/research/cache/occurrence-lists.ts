@@ -1,6 +1,7 @@
 /**
  * Occurrence lists of computed results: in memory (least recently used lists are dropped first) and, with a cache
- * folder, on disk. A list that would take much of the memory is only on disk.
+ * folder, on disk. A list that would take much of the memory is only on disk. Lists that are not ordered whole are only
+ * in memory.
  */
 import { LRUCache } from 'lru-cache'
 import { type Lookups, noLookups } from '../runtime/figures.js'
@@ -14,7 +15,9 @@ export interface KeptOccurrences {
    * `limit` rows from `offset`: minute and symbol number of each. Undefined if they are gone; then the list must be
    * computed again.
    */
-  rows(offset: number, limit: number): Promise<Uint32Array | undefined>
+  rows(offset: number, limit: number, signal: AbortSignal): Promise<Uint32Array | undefined>
+  /** Called when the list is dropped from memory. */
+  close?(): void
 }
 
 /** Approximate memory of a summary: six horizons with three metrics, ladders, quarters, the reference. */
@@ -30,7 +33,7 @@ export class OccurrenceLists {
     private readonly files: ListFiles | undefined,
     private readonly lookups: Lookups = noLookups(),
   ) {
-    this.kept = new LRUCache({ maxSize: memoryBytes })
+    this.kept = new LRUCache({ maxSize: memoryBytes, dispose: (kept) => kept.close?.() })
   }
 
   async get(id: string): Promise<KeptOccurrences | undefined> {
@@ -61,11 +64,13 @@ export class OccurrenceLists {
   ): { kept: KeptOccurrences; written: Promise<void> | undefined } {
     const inMemory: KeptOccurrences = {
       summary,
-      count: rows.length / 2,
-      rows: async (offset, limit) => rows.subarray(2 * offset, 2 * (offset + limit)),
+      count: rows.count,
+      rows: rows.rows,
+      close: rows.close,
     }
-    const bytes = SUMMARY_BYTES + rows.byteLength
-    const writing = this.files?.write(id, summary, rows).catch(() => undefined)
+    const bytes = SUMMARY_BYTES + rows.bytes
+    const { whole } = rows
+    const writing = whole && this.files?.write(id, summary, whole).catch(() => undefined)
     if (bytes <= this.memoryBytes * SHARE_MAX || writing === undefined) {
       return { kept: this.remember(id, inMemory, bytes), written: undefined }
     }

@@ -56,7 +56,7 @@ export class ChartsService {
     const draw = async (turn: Turn, stop: AbortSignal, stopwatch: Stopwatch): Promise<Uint8Array> => {
       stopwatch.lap('queue')
       const prepared = openRevision.engine.prepare(planned.plan)
-      const most = occurrencesMax(memoryBytesMax, { key: 'time', descending: false })
+      const most = occurrencesMax(memoryBytesMax)
       const scanning = { prepared, turn, signal: stop, stopwatch, scans: figures.scans, log }
       const { counts, occurrences } = await scanInTurn(scanning, { occurrencesMax: most, explain: false })
       try {

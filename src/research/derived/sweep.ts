@@ -161,7 +161,7 @@ export class SweepService {
   ): Promise<{ prepared: PreparedPlan; found: Found }> {
     const { figures, memoryBytesMax } = this.deps
     const prepared = openRevision.engine.prepare(plan)
-    const most = occurrencesMax(memoryBytesMax, { key: 'time', descending: false })
+    const most = occurrencesMax(memoryBytesMax)
     const scanning = { prepared, turn, signal: stop, stopwatch, scans: figures.scans, log }
     return { prepared, found: await scanInTurn(scanning, { occurrencesMax: most, explain: false }) }
   }

@@ -10,6 +10,7 @@ import type { FoundOccurrences, FoundSummary } from '../runtime/found-occurrence
 import type { Log } from '../runtime/log.js'
 import type { Turn } from '../runtime/scan-queue.js'
 import type { Stopwatch } from '../runtime/stopwatch.js'
+import { orderedRows, wholeRows } from './answer-rows.js'
 
 export interface FindOptions {
   prepared: PreparedPlan
@@ -17,8 +18,8 @@ export interface FindOptions {
   /** Collect the sums by day of the returns, for an explanation. */
   daySums?: boolean
   referenceOf: (signal: AbortSignal) => Promise<ReferenceSums>
-  /** Memory limit of a computation; see occurrencesMax(). */
-  memoryBytesMax: number
+  /** More rows are ordered only where a page shows them. */
+  wholeRowsMax: number
   /** Asked for a heavy place if there are many occurrences. */
   turn: Turn
   signal: AbortSignal
@@ -28,24 +29,19 @@ export interface FindOptions {
   log?: Log | undefined
   /** Receives scan statistics; collecting them is enabled by setting this. */
   onScanned?: (scanned: ScanFigures) => void
-  /** Receives the rows in the order of the answer. Few rows arrive while outcomes are still being computed. */
+  /** Receives all rows in the order of the answer, unless they are many. Few rows arrive while outcomes are still being computed. */
   onRows?: ((rows: Uint32Array) => void) | undefined
 }
 
 /** More occurrences take so long (about 30 ms) that other queries would wait. */
 const LIGHT_OCCURRENCES_MAX = 100_000
+const UNLIMITED = Number.MAX_SAFE_INTEGER
 
-/**
- * Peak anonymous memory per occurrence, measured by bench/memory.mjs (15 and 30 bytes): minutes (4) and the state of
- * outcomes (about 11) or, later, the rows (8). Sorted by value also values (8) and two orders (8) before the rows, and
- * memory that the allocator has not returned.
- */
+/** Peak memory per occurrence where something is kept of each one: the minute (4) and a return (8), or marks (4) and a value (8). */
 const BYTES_PER_OCCURRENCE = 16
-const BYTES_PER_OCCURRENCE_BY_VALUE = 32
 
-/** Number of occurrences that fit in so much memory. */
-export const occurrencesMax = (memoryBytes: number, { key }: SortKey): number =>
-  Math.floor(memoryBytes / (typeof key === 'number' ? BYTES_PER_OCCURRENCE_BY_VALUE : BYTES_PER_OCCURRENCE))
+/** Number of occurrences that fit in so much memory, for charts and sweeps. Answers are not limited: they keep nothing of each occurrence. */
+export const occurrencesMax = (memoryBytes: number): number => Math.floor(memoryBytes / BYTES_PER_OCCURRENCE)
 
 /** Throws the reason of `signal` soon after it is aborted, and ProblemError `result_too_large`, `segment_damaged`. */
 export const findOccurrences = (options: FindOptions): Promise<FoundOccurrences> => withNamedErrors(find(options))
@@ -87,24 +83,27 @@ export async function scanInTurn(
 }
 
 async function find(options: FindOptions): Promise<FoundOccurrences> {
-  const { sort, stopwatch, onScanned } = options
-  const most = occurrencesMax(options.memoryBytesMax, sort)
-  const found = await scanInTurn(options, { occurrencesMax: most, explain: onScanned !== undefined })
+  const { prepared, sort, wholeRowsMax, stopwatch, onScanned } = options
+  const found = await scanInTurn(options, { occurrencesMax: UNLIMITED, explain: onScanned !== undefined })
+  const { counts, occurrences } = found
   let ordering: Promise<Uint32Array> | undefined
+  let kept = false
   try {
     onScanned?.(found)
-    const { counts, occurrences } = found
-    // Few rows take little memory: they are ordered and rendered while outcomes are computed. Many rows are ordered
-    // last, so that they are not in memory together with the state of outcomes.
-    if (counts.occurrences <= LIGHT_OCCURRENCES_MAX) ordering = order(options, occurrences)
+    // Few rows are ordered and rendered while outcomes are computed. More rows are ordered last, so that they are not in
+    // memory together with the state of outcomes, and many only where a page shows them.
+    if (counts.occurrences <= Math.min(LIGHT_OCCURRENCES_MAX, wholeRowsMax))
+      ordering = order(options, occurrences, counts.occurrences)
     ordering?.catch(() => undefined) // the error is handled below, where `ordering` is awaited
     const summary = await summarize(options, found)
-    const rows = await (ordering ?? order(options, occurrences))
+    kept = counts.occurrences > wholeRowsMax
+    if (kept) return { ...summary, rows: orderedRows(prepared, found, sort) }
+    const rows = await (ordering ?? order(options, occurrences, counts.occurrences))
     stopwatch.lap('order')
-    return { ...summary, rows }
+    return { ...summary, rows: wholeRows(rows) }
   } finally {
     await ordering?.catch(() => undefined)
-    found.occurrences.close()
+    if (!kept) occurrences.close()
   }
 }
 
@@ -120,8 +119,12 @@ function count({ counts, stats }: Found, { scans, log }: Pick<FindOptions, 'scan
   log?.debug({ occurrences, eligible, buckets, bytes, zones, zones_skipped }, 'scanned')
 }
 
-async function order({ prepared, sort, signal, onRows }: FindOptions, occurrences: Occurrences): Promise<Uint32Array> {
-  const rows = await prepared.order(occurrences, sort, signal)
+async function order(
+  { prepared, sort, signal, onRows }: FindOptions,
+  occurrences: Occurrences,
+  count: number,
+): Promise<Uint32Array> {
+  const rows = await prepared.order(occurrences, sort, { from: 0, count }, signal)
   onRows?.(rows)
   return rows
 }

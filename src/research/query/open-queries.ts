@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { SERVICE_LIMITS } from '../../contract/service-limits.js'
 import type { OpenDataset } from '../../dataset/index.js'
-import type { Engine } from '../../engine/index.js'
+import type { Engine, EngineProgress } from '../../engine/index.js'
 import { nativeEngine } from '../../engine/native/index.js'
 import { type AnswerCache, openAnswerCache } from '../cache/answer-cache.js'
 import { FinishedPages } from '../cache/finished-pages.js'
@@ -15,6 +15,7 @@ import { type Figures, newFigures } from '../runtime/figures.js'
 import type { Log } from '../runtime/log.js'
 import { OpenRevisions } from '../runtime/open-revisions.js'
 import { ScanQueue } from '../runtime/scan-queue.js'
+import { WHOLE_ROWS_MAX } from './answer-rows.js'
 import { CursorCodec } from './cursor.js'
 import { cursorKey } from './cursor-key.js'
 import { PageMaker } from './page-maker.js'
@@ -40,8 +41,10 @@ export interface QueriesOptions {
   diskCacheBytes?: number
   /** The time limit of a query, waiting included, in milliseconds. Default: 30,000. */
   timeoutMs?: number
-  /** Memory for the occurrences of one computation, in bytes: 16 per occurrence, 32 if they are sorted by a value. Default: 384 MiB. */
+  /** Memory for the occurrences of charts or a sweep, in bytes: 16 per occurrence. Answers of queries are not limited. Default: 384 MiB. */
   queryMemoryBytes?: number
+  /** More rows than these are ordered only where a page shows them. Default: 2^20. No answer depends on it. */
+  wholeRowsMax?: number
   /** The maximum number of scans that run at a time. Default: 4, or 3 if UV_THREADPOOL_SIZE is not set. */
   scansMax?: number
   /** The maximum number of waiting scans; further callers are refused. Default: 64. */
@@ -61,6 +64,7 @@ export interface QueriesLimits {
   timeoutMs: number
   queryMemoryBytes: number
   cacheBytes: number
+  wholeRowsMax: number
 }
 
 export interface Queries {
@@ -75,6 +79,8 @@ export interface Queries {
   readonly answers: PaidAnswers
   readonly figures: Figures
   readonly limits: QueriesLimits
+  /** How far the native work under way is. */
+  progress(): EngineProgress
   /** Memory of the caches, in bytes. */
   readonly bytes: { page: number; list: number; reference: number }
   /** Resolves when all started work has ended, including its charges, and all pending writes to disk have ended. */
@@ -97,6 +103,7 @@ function limitsOf(options: QueriesOptions): QueriesLimits {
     timeoutMs: options.timeoutMs ?? SERVICE_LIMITS.query_seconds_max * 1000,
     queryMemoryBytes: options.queryMemoryBytes ?? SERVICE_LIMITS.query_memory_mib_max * MIB,
     cacheBytes: options.cacheBytes ?? DEFAULT_CACHE_BYTES,
+    wholeRowsMax: options.wholeRowsMax ?? WHOLE_ROWS_MAX,
   }
 }
 
@@ -128,8 +135,10 @@ export async function openQueries(options: QueriesOptions): Promise<Queries> {
   const references = new References(figures.lookups.reference)
   const answers = new PaidAnswers(openRevisions, pages, limits.timeoutMs)
   const plans = new Plans()
-  const makerDeps = { openRevisions, engine, queue, cursors, lists, references, figures }
-  const maker = new PageMaker(makerDeps, limits.queryMemoryBytes)
+  const maker = new PageMaker(
+    { openRevisions, engine, queue, cursors, lists, references, figures },
+    limits.wholeRowsMax,
+  )
   const service: QueryService = new QueryService(
     { openRevisions, queue, cursors, lists, maker, plans, answers },
     { timeoutMs: limits.timeoutMs },
@@ -145,6 +154,7 @@ export async function openQueries(options: QueriesOptions): Promise<Queries> {
     answers,
     figures,
     limits,
+    progress: () => engine.progress(),
     get bytes() {
       return { page: answers.bytes, list: lists.bytes, reference: references.bytes }
     },

@@ -9,6 +9,7 @@ import { type Row, rowsOf } from '../../outcomes/index.js'
 import type { KeptOccurrences, OccurrenceLists } from '../cache/occurrence-lists.js'
 import { keptUnder } from '../runtime/damaged.js'
 import type { Figures } from '../runtime/figures.js'
+import type { AnswerRows } from '../runtime/found-occurrences.js'
 import type { Log } from '../runtime/log.js'
 import type { OpenRevisions } from '../runtime/open-revisions.js'
 import type { ScanQueue, Turn } from '../runtime/scan-queue.js'
@@ -49,7 +50,7 @@ export class PageMaker {
 
   constructor(
     private readonly deps: PageMakerDeps,
-    private readonly memoryBytesMax: number,
+    private readonly wholeRowsMax: number,
   ) {}
 
   /** Makes a page from a cached list, or from a list that is computed now. */
@@ -68,13 +69,14 @@ export class PageMaker {
       early.catch(() => undefined) // the error is handled when the list is complete and `early` is awaited
     }
     let found = list ?? (await this.find(place, prepared, stop, stopwatch, { anew: false, onRows }))
-    let rows = early === undefined ? await found.rows(offset, planned.limit) : undefined
+    let rows = early === undefined ? await found.rows(offset, planned.limit, stop) : undefined
     if (early === undefined && rows === undefined) {
-      // The file of the list was removed or altered in the meantime. A list computed now has its rows in memory.
-      place.log?.warn({ query: planned.hash }, 'a list kept on disk is gone: it is found again')
+      // The list was dropped, or its file removed or altered, in the meantime. A list computed now has its rows in memory.
+      place.log?.warn({ query: planned.hash }, 'a kept list is gone: it is found again')
       found = await this.find(place, prepared, stop, stopwatch, { anew: true, onRows })
-      rows = await found.rows(offset, planned.limit)
+      rows = await found.rows(offset, planned.limit, stop)
     }
+    if (rows !== undefined) stopwatch.lap('order')
     const rendered = await (early ?? renderRows(this.deps.cursors, prepared, place, rows!, found.count, stop))
     stopwatch.lap('rows')
     const bytes = renderPage(place, found.summary, rendered)
@@ -97,10 +99,10 @@ export class PageMaker {
     )
     for (let offset = 0; offset < list.count; offset += BATCH_ROWS) {
       yield await limited(async (signal) => {
-        let rows = await list.rows(offset, BATCH_ROWS)
+        let rows = await list.rows(offset, BATCH_ROWS, signal)
         if (rows === undefined) {
           list = await find(signal, true)
-          rows = (await list.rows(offset, BATCH_ROWS))!
+          rows = (await list.rows(offset, BATCH_ROWS, signal))!
         }
         return rowsOf(await pageOf(source, rows, planned, signal))
       })
@@ -121,14 +123,7 @@ export class PageMaker {
       onScanned,
       daySums: true,
     })
-    const rendered = await renderRows(
-      this.deps.cursors,
-      prepared,
-      place,
-      rowsOfPage(rows, place),
-      rows.length / 2,
-      signal,
-    )
+    const rendered = await this.rendered(place, prepared, rows, signal)
     stopwatch.lap('rows')
     const bytes = renderPage(place, summary, rendered)
     stopwatch.lap('render')
@@ -136,6 +131,16 @@ export class PageMaker {
       bytes,
       identity,
       explanation: explanationOf(planned, identity, this.deps.engine, scanned!, summary, stopwatch.timings),
+    }
+  }
+
+  /** The rows of the page; those of the whole answer are released. */
+  private async rendered(place: Place, prepared: PreparedPlan, rows: AnswerRows, signal: AbortSignal) {
+    try {
+      const some = (await rows.rows(place.offset, place.planned.limit, signal))!
+      return await renderRows(this.deps.cursors, prepared, place, some, rows.count, signal)
+    } finally {
+      rows.close()
     }
   }
 
@@ -181,12 +186,12 @@ export class PageMaker {
     signal: AbortSignal,
     stopwatch: Stopwatch,
   ): FindOptions {
-    const { memoryBytesMax, deps } = this
+    const { deps, wholeRowsMax } = this
     return {
       prepared,
       sort: planned.sort,
       referenceOf: (stop) => deps.references.of(openRevision.dataset, planned, prepared, stop),
-      memoryBytesMax,
+      wholeRowsMax,
       turn,
       signal,
       stopwatch,

@@ -53,8 +53,7 @@ export class QueryService {
   /**
    * Answers a document (a parsed value, or the bytes of its JSON). Nothing is scanned if `isCurrent` says that the
    * caller has the page with this entity tag. Throws ProblemError: the faults of the document, `invalid_cursor`,
-   * `dataset_revision_changed`, `result_too_large`, `segment_damaged`, `overloaded`, `timeout`, and what the payer
-   * throws.
+   * `dataset_revision_changed`, `segment_damaged`, `overloaded`, `timeout`, and what the payer throws.
    */
   async answer(document: unknown, options: AnswerOptions): Promise<QueryResult | NotModified> {
     const { stopwatch = new Stopwatch() } = options

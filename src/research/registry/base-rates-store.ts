@@ -1,6 +1,7 @@
 /**
  * Base rates are computed once per revision on a separate thread and stored as a file beside the dataset. If the folder
- * cannot be written, they live as long as the process.
+ * cannot be written, they live as long as the process. Beside them are records of days, from which the next revision is
+ * merged (day-file.ts).
  */
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -83,6 +84,7 @@ export class BaseRatesStore {
   private async forgetOthers(folder: string): Promise<void> {
     const retained = await readdir(join(this.dir, 'revisions')).catch((): string[] => [])
     for (const name of await readdir(folder)) {
+      if (!name.endsWith('.json')) continue
       const revision = name.slice(0, name.indexOf('.'))
       if ([...this.known.keys()].some((id) => id.startsWith(revision)) || retained.includes(`${revision}.json`))
         continue
@@ -92,7 +94,7 @@ export class BaseRatesStore {
 
   private compute(revision: string): Promise<BaseRates> {
     const worker = new Worker(new URL('./base-rates-worker.js', import.meta.url), {
-      workerData: { dir: this.dir, revision },
+      workerData: { dir: this.dir, revision, vocabulary: this.vocabulary },
     })
     this.workers.add(worker)
     return new Promise<BaseRates>((resolve, reject) => {

@@ -1,25 +1,96 @@
 /** The thread that computes the base rates of a revision: it opens the dataset itself and sends one message. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDataset } from '../../dataset/index.js'
+import { FEATURES } from '../../contract/features.js'
+import { dayDigests, daysDir, openDataset } from '../../dataset/index.js'
 import { native } from '../../native/index.js'
-import { baseRates } from './base-rates.js'
+import { type BaseRates, baseRates, type DaysOfFeature } from './base-rates.js'
+import { DayRecord } from './day-record.js'
 
-const { dir, revision } = workerData as { dir: string; revision: string }
-const { snapshot, close } = await openDataset(dir, { revision })
+const { dir, revision, vocabulary } = workerData as { dir: string; revision: string; vocabulary: string }
+const dataset = await openDataset(dir, { revision })
+const { snapshot } = dataset
 const { firstMinutes, lastMinutes, symbols } = snapshot
 const buckets = symbols.reduce((sum, _, symbol) => sum + lastMinutes[symbol]! - firstMinutes[symbol]! + 1, 0)
+const folder = daysDir(dir)
 
-/** Minutes per call: 8 MB of values. */
-const PIECE = 1_000_000
+const MINUTES_PER_DAY = 1440
 
-function* read(feature: string): Generator<BigInt64Array> {
-  for (const symbol of symbols.keys()) {
-    const end = lastMinutes[symbol]! + 1
-    for (let from = firstMinutes[symbol]!; from < end; from += PIECE) {
-      yield native.columnValues(snapshot, symbol, feature, from, Math.min(end, from + PIECE))
+/** Raise it when the content of a record changes. */
+const FORMAT = 'hindsight_day_values.v1'
+
+interface Day {
+  begin: number
+  /** What the values of the day depend on: a candle that began the day before has values in it. */
+  identity: string
+  path: string
+}
+
+function daysOfRecord(): Day[] {
+  const digests = dayDigests(dir, dataset.manifest)
+  return [...digests.keys()].sort().map((name) => {
+    const begin = Date.parse(`${name}T00:00Z`) / 60_000
+    const before = new Date((begin - MINUTES_PER_DAY) * 60_000).toISOString().slice(0, 10)
+    const content = [FORMAT, vocabulary, name, digests.get(name), digests.get(before) ?? null]
+    const identity = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+    return { begin, identity, path: join(folder, `${name}-${identity.slice(0, 16)}.values`) }
+  })
+}
+
+/** `kept`: whether records of days are read and written. */
+function compute(days: readonly Day[], kept: boolean): BaseRates {
+  const records = days.map(({ path, identity }) => new DayRecord(kept ? path : undefined, identity))
+  const of = (feature: string): DaysOfFeature => {
+    const counted = days.map(({ begin }, i) => {
+      const there = records[i]!.read(feature)
+      return {
+        there: there !== undefined,
+        values: there ?? {
+          ...native.countValues(snapshot, feature, begin, begin + MINUTES_PER_DAY),
+          lists: new Map<number, Uint8Array>(),
+        },
+      }
+    })
+    const changed = new Set(counted.flatMap(({ there }, i) => (there ? [] : [i])))
+    return {
+      days: counted.map(({ values }) => values),
+      list: (number, bins) => {
+        const { begin } = days[number]!
+        const lists = native.valuesInBins(snapshot, feature, begin, begin + MINUTES_PER_DAY, bins)
+        for (const [i, bin] of bins.entries()) counted[number]!.values.lists.set(bin, lists[i]!)
+        changed.add(number)
+      },
+      done: () => {
+        for (const number of changed) records[number]!.put(feature, counted[number]!.values)
+      },
     }
+  }
+  const rates = baseRates(revision, buckets, of, native.valueAtRank)
+  for (const record of records) record.finish(FEATURES.map(({ id }) => id))
+  return rates
+}
+
+/** What a folder that cannot be written says. */
+const UNWRITABLE = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EDQUOT']
+
+function computeAndKeep(): BaseRates {
+  const days = daysOfRecord()
+  try {
+    mkdirSync(folder, { recursive: true })
+    const rates = compute(days, true)
+    // Files of other revisions, and drafts of processes that were killed.
+    const wanted = new Set(days.map(({ path }) => path))
+    for (const path of readdirSync(folder).map((name) => join(folder, name))) {
+      if (!wanted.has(path)) rmSync(path, { force: true })
+    }
+    return rates
+  } catch (error) {
+    if (!UNWRITABLE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    return compute(days, false)
   }
 }
 
-parentPort?.postMessage(baseRates(revision, buckets, read))
-close()
+parentPort?.postMessage(computeAndKeep())
+dataset.close()

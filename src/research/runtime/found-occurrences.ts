@@ -11,6 +11,18 @@ export interface FoundSummary {
 }
 
 export interface FoundOccurrences extends FoundSummary {
-  /** The occurrences in the order of the answer, as pairs (minute, symbol number). */
-  rows: Uint32Array
+  rows: AnswerRows
+}
+
+/** The occurrences in the order of the answer, as pairs (minute, symbol number). */
+export interface AnswerRows {
+  readonly count: number
+  /** Memory that they take. */
+  readonly bytes: number
+  /** All rows, if they are in memory as one array. */
+  readonly whole: Uint32Array | undefined
+  /** Up to `limit` rows from `offset`. Undefined if they are gone; then they must be found again. */
+  rows(offset: number, limit: number, signal: AbortSignal): Promise<Uint32Array | undefined>
+  /** Releases the memory. */
+  close(): void
 }
