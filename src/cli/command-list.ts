@@ -7,6 +7,11 @@ const entry = (name: string, summary: string, load: CommandEntry['load']): Comma
 export const COMMANDS: readonly CommandEntry[] = [
   entry('serve', 'serve the REST interface', async () => (await import('./commands/serve.js')).serveCommand),
   entry(
+    'tail',
+    'take minutes as they close, and evaluate monitors on them',
+    async () => (await import('./monitoring/tail.js')).tailCommand,
+  ),
+  entry(
     'mcp',
     'serve tools for an assistant (MCP) on standard input and output',
     async () => (await import('./assistants/mcp.js')).mcpCommand,

@@ -21,8 +21,18 @@ export interface Engine<Source> {
   readonly threads: number
   /** The instructions in use, such as `avx2`. */
   readonly instructions: string
+  /**
+   * How far the work under way is: so many of its tasks have begun. Each part of a query (its scan, its outcomes) has
+   * tasks of its own, which are known when it begins. No tasks: nothing runs, or it cannot tell.
+   */
+  progress(): EngineProgress
   /** Opens a revision. This is cheap, because nothing is read. The source must stay open as long as the revision is used. */
   open(source: Source): EngineRevision
+}
+
+export interface EngineProgress {
+  taken: number
+  tasks: number
 }
 
 export interface EngineRevision {
@@ -41,10 +51,12 @@ export interface EngineRevision {
 
 export interface Found extends ScanFigures {
   occurrences: Occurrences
+  /** Memory that the occurrences take until they are closed. */
+  bytes: number
 }
 
 export interface FindOptions {
-  /** With more occurrences the scan rejects with the code `result_too_large`, before a list is made. */
+  /** With more occurrences the scan rejects with the code `result_too_large`. */
   occurrencesMax: number
   /** Also collects figures about each clause (ScanFigures.explanation). */
   explain: boolean
@@ -56,14 +68,23 @@ export interface SortKey {
   readonly descending: boolean
 }
 
+/** Rows [from, from + count) of an order. */
+export interface RowWindow {
+  readonly from: number
+  readonly count: number
+}
+
 /** A plan that is prepared for one revision. */
 export interface PreparedPlan {
   /** Scans for occurrences. */
   find(options: FindOptions, signal: AbortSignal): Promise<Found>
   /** How many buckets pass each clause: one array per conjunction (`where`, then each step), with one entry per clause. */
   funnel(signal: AbortSignal): Promise<FunnelCounts[][]>
-  /** The occurrences as pairs (minute, symbol number), sorted by the key, then by (minute, symbol). */
-  order(occurrences: Occurrences, sort: SortKey, signal: AbortSignal): Promise<Uint32Array>
+  /**
+   * Up to `count` rows from number `from` of the occurrences sorted by the key, then by (minute, symbol): pairs (minute, symbol number). The
+   * memory depends on `count`, not on the number of occurrences.
+   */
+  order(occurrences: Occurrences, sort: SortKey, window: RowWindow, signal: AbortSignal): Promise<Uint32Array>
   /** The outcomes of the occurrences. */
   outcomes(occurrences: Occurrences, options: OutcomeOptions, signal: AbortSignal): Promise<OutcomeSums>
   /** What followed all buckets of the plan's scope, eligible or not. */

@@ -56,11 +56,11 @@ type Shared = 'estimate' | 'interpret' | 'revision' | 'simulated' | 'refresh' | 
 export interface Research extends Pick<research.HostedResearch, Shared> {
   /**
    * Answers a query document: a JSON value, or the bytes of its text. Rejects with ProblemError: every fault of the document, or
-   * `invalid_cursor`, `dataset_revision_changed`, `result_too_large`, `segment_damaged`, `overloaded`, `timeout`; and with the signal's reason
+   * `invalid_cursor`, `dataset_revision_changed`, `segment_damaged`, `overloaded`, `timeout`; and with the signal's reason
    * after an abort.
    */
   query(document: unknown, options?: research.QueryOptions): Promise<QueryResult>
-  /** What is drawn of all occurrences of a query at one horizon; the page of the document has no effect. Rejects as query() does. */
+  /** What is drawn of all occurrences of a query at one horizon; the page of the document has no effect. Rejects as query() does, and with `result_too_large`. */
   charts(
     document: unknown,
     horizon: ChartsBody['horizon'],

@@ -19,6 +19,7 @@ import {
   HORIZONS,
   type Horizon,
   headlineOf,
+  IdentityList,
   NumbersDetails,
   type NumbersTable,
   type OutcomesSummary,
@@ -289,17 +290,7 @@ function Identity({ page }: { page: AnswerPage }): VNode {
     [t.answer.identity.revision, answer.dataset_revision],
   ] as const
   return (
-    <section class="identity" aria-label={t.answer.identity.title}>
-      <dl>
-        {entries.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <code>{value}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <IdentityList title={t.answer.identity.title} entries={entries}>
       <footer>
         <p>
           {t.answer.identity.same}{' '}
@@ -307,6 +298,6 @@ function Identity({ page }: { page: AnswerPage }): VNode {
           {published === undefined ? '' : t.answer.sent.published(format.time(published))}
         </p>
       </footer>
-    </section>
+    </IdentityList>
   )
 }

@@ -5,6 +5,9 @@
 import { ProblemError } from '../contract/errors.js'
 import type { Payer, Reservation } from '../research/index.js'
 
+/** The greatest limit that a caller can name. */
+export const CREDITS_MAX = 1_000_000
+
 export class LimitedPayer implements Payer {
   constructor(
     private readonly payer: Payer,

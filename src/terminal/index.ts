@@ -9,7 +9,7 @@ export { type ComparedAnswer, renderComparison } from './comparison/comparison.j
 export { type ConditionDifference, differentConditions } from './comparison/conditions.js'
 export { boxPlot, intervalPlot, scaleOf } from './parts/box-plot.js'
 export { counted, grouped, percent } from './parts/numbers.js'
-export { LINES_MAX, type Page, pageOf } from './parts/page.js'
+export { inked, LINES_MAX, type Page, pageOf } from './parts/page.js'
 export { cleanText, readBody } from './parts/read.js'
 export { withPlainSpaces } from './parts/text.js'
 export { renderField } from './registry/field.js'

@@ -5,7 +5,7 @@ import { type AuditReport, auditLookahead } from '../../research/index.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson, table } from '../shared/output.js'
-import { Progress } from '../shared/progress.js'
+import { counted, Progress } from '../shared/progress.js'
 
 const SAMPLES = 50
 
@@ -30,7 +30,7 @@ them with the stored values. Exit status 1 when a value differs. The report is s
       dataset: datasetOf(input),
       samples,
       signal,
-      onProgress: (done) => progress.show(`auditing: ${grouped(done)} of ${grouped(samples)} buckets`),
+      onProgress: (done) => progress.show(counted('auditing', done, samples, 'buckets')),
       ...(seed !== undefined && { seed }),
     }).finally(() => progress.end())
     if (input.flag('json')) await printJson(report)

@@ -13,8 +13,10 @@ import {
   renderComparison,
 } from '../../terminal/index.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
-import { untilInterrupted } from '../shared/interrupt.js'
+import { UNLIMITED, untilInterrupted } from '../shared/interrupt.js'
 import { print, printJson } from '../shared/output.js'
+import { Progress } from '../shared/progress.js'
+import { followQuery } from '../shared/query-progress.js'
 import { readGiven } from '../shared/read-given.js'
 import { storedQueryFile } from './replay.js'
 
@@ -84,20 +86,23 @@ function jsonIn(bytes: Uint8Array): { outcomes_summary?: unknown } | null | unde
 async function answered(given: readonly [Side, Side], dataset: string, threads: number | undefined): Promise<Sides> {
   if (given.every((side) => 'answer' in side)) return given as Sides
   const signal = untilInterrupted()
-  const research = await openResearch({ dataset, ...(threads !== undefined && { threads }) })
+  const research = await openResearch({ dataset, ...UNLIMITED, ...(threads !== undefined && { threads }) })
+  const progress = new Progress()
   try {
     const sides: ComparedAnswer[] = []
     for (const side of given) {
       if ('answer' in side) sides.push(side)
       else {
-        const { bytes } = await research.query(side.bytes, { signal })
+        const { bytes } = await research.query(side.bytes, { signal, stopwatch: followQuery(progress, research) })
         const document = readBody<QueryDocument>(side.bytes)
         sides.push({ name: side.name, answer: readBody<ResultBody>(bytes), document })
       }
     }
+    progress.end()
     await research.settled()
     return sides as unknown as Sides
   } finally {
+    progress.end()
     research.close()
   }
 }

@@ -53,9 +53,12 @@ found.`,
       base,
       signal,
       onProgress: ({ files, filesTotal, bytes, bytesPerSecond }) =>
-        progress.show(
-          `downloading: ${grouped(files)} of ${grouped(filesTotal)} files, ${mib(bytes)} MiB, ${mib(bytesPerSecond)} MiB/s`,
-        ),
+        progress.show({
+          text: 'downloading',
+          done: files,
+          total: filesTotal,
+          detail: `${grouped(files)} of ${grouped(filesTotal)} files  ${mib(bytes)} MiB  ${mib(bytesPerSecond)} MiB/s`,
+        }),
       ...(parallel !== undefined && { parallel }),
       ...(attempts !== undefined && { attempts }),
       ...(seconds !== undefined && { stallMs: seconds * 1000 }),

@@ -8,11 +8,11 @@ import {
   scopeOf,
   shortDocument,
 } from '../options/short-form-options.js'
-import { isStandardOutput, TABLE_OPTIONS, tableOf } from '../options/table-options.js'
+import { isStandardOutput, progressBeside, TABLE_OPTIONS, tableOf } from '../options/table-options.js'
 import { type Command, datasetOf, UsageError } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
-import { Progress } from '../shared/progress.js'
+import { counted } from '../shared/progress.js'
 
 export const exportCommand: Command = {
   operands: '',
@@ -32,7 +32,7 @@ only the minutes in which the conditions hold. What is not known is null, or not
     const features = input.text('features')
     const rows = hasConditions(input) ? { document: await shortDocument(input) } : await scopeOf(input)
     const signal = untilInterrupted()
-    const progress = new Progress()
+    const progress = progressBeside(table)
     const written = await exportFeatures({
       dataset: datasetOf(input),
       ...table,
@@ -40,7 +40,7 @@ only the minutes in which the conditions hold. What is not known is null, or not
       ...rows,
       reasons: input.flag('reasons'),
       signal,
-      onRows: (done, ofAll) => progress.show(`writing: ${grouped(done)} of ${grouped(ofAll)} rows`),
+      onRows: (done, total) => progress.show(counted('writing', done, total, 'rows')),
     }).finally(() => progress.end())
     if (isStandardOutput(table)) return 0
     const { path, bytes, revision } = written

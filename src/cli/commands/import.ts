@@ -15,7 +15,8 @@ import { venueIn } from '../options/choices.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
-import { Progress } from '../shared/progress.js'
+import { counted, Progress } from '../shared/progress.js'
+import type { Step } from '../shared/progress-bar.js'
 
 export const WORKERS_OPTION: Command['options'] = {
   workers: { type: 'string', value: 'N', help: 'threads (default: the number of cores, at most 4)' },
@@ -82,7 +83,7 @@ export async function withProgress<Result>(
     return await work({
       dir: datasetOf(input),
       signal,
-      onProgress: (state) => progress.show(textOf(state)),
+      onProgress: (state) => progress.show(stepOf(state)),
       ...(workers !== undefined && { workers }),
     })
   } finally {
@@ -98,30 +99,29 @@ export function statusOf(report: ImportReport): number {
   return 1
 }
 
-function textOf(state: DatasetProgress): string {
-  switch (state.phase) {
-    case 'reading':
-      return `reading: ${grouped(state.files)} of ${grouped(state.filesTotal)} files, ${grouped(state.rows)} rows, ${grouped(state.rowsPerSecond)} rows/s${left(state.secondsLeft)}`
-    case 'merging':
-      return `merging: ${grouped(state.months)} of ${grouped(state.monthsTotal)} symbol-months${left(state.secondsLeft)}`
-    case 'checking':
-      return `checking: ${grouped(state.done)} of ${grouped(state.total)} tasks`
-    case 'minutes':
-      return `putting days of minutes together: ${grouped(state.done)} of ${grouped(state.total)} symbols`
-    case 'survey':
-      return `looking for what is new: ${grouped(state.done)} of ${grouped(state.total)} symbols`
-    case 'features':
-      return `computing features: ${grouped(state.done)} of ${grouped(state.total)} symbols`
-    case 'segments':
-      return `writing bucket files: ${grouped(state.done)} of ${grouped(state.total)} segments`
-    case 'reference':
-      return `summing up outcomes of all buckets: ${grouped(state.done)} of ${grouped(state.total)} months`
-    case 'market':
-      return `comparing symbols: ${grouped(state.done)} of ${grouped(state.total)} segments`
+/** The steps of an import, an append, a compaction and a repair. */
+function stepOf(state: DatasetProgress): Step {
+  if ('monthsTotal' in state) {
+    const { phase, files, filesTotal, bytes, bytesTotal, rows, rowsPerSecond, months, monthsTotal } = state
+    if (phase === 'merging') return counted('merging', months, monthsTotal, 'symbol-months')
+    const detail = `${grouped(files)} of ${grouped(filesTotal)} files  ${grouped(rows)} rows  ${grouped(rowsPerSecond)} rows/s`
+    return { text: 'reading', done: bytes, total: bytesTotal, detail }
   }
+  const [text, unit] = STEPS[state.phase]
+  return counted(text, state.done, state.total, unit)
 }
 
-const left = (seconds: number | null): string => (seconds === null ? '' : `, about ${Math.ceil(seconds)} s more`)
+const STEPS: Readonly<
+  Record<Exclude<DatasetProgress['phase'], 'reading' | 'merging'>, readonly [text: string, unit: string]>
+> = {
+  checking: ['checking', 'tasks'],
+  minutes: ['putting days of minutes together', 'symbols'],
+  survey: ['looking for what is new', 'symbols'],
+  features: ['computing features', 'symbols'],
+  segments: ['writing bucket files', 'segments'],
+  reference: ['summing up outcomes of all buckets', 'months'],
+  market: ['comparing symbols', 'segments'],
+}
 
 export const outcomeOf = (imported: DatasetImport): string => `${stateOf(imported)}${waitingOf(imported)}`
 

@@ -15,9 +15,11 @@ export const interpretCommand: Command = {
   example: 'hindsight interpret --document "btc drops 5% in an hour" | hindsight query -',
   options: {
     document: { type: 'boolean', help: 'print only the document, for hindsight query -' },
+    partial: { type: 'boolean', help: 'with --document: print it even if it is incomplete' },
     ...MODEL_OPTIONS,
   },
-  notes: `With --json: the answer of the REST endpoint. Exit status 1 when no document could be proposed.`,
+  notes: `With --json: the answer of the REST endpoint. Exit status 1 when no document could be proposed.
+Exit status 3 with --document when the proposal is incomplete: something was refused or left over. Then nothing is printed.`,
   async run(input) {
     const language = input.positionals.join(' ')
     if (language === '') throw new UsageError('interpret takes prose, in quotes')
@@ -26,8 +28,7 @@ export const interpretCommand: Command = {
       const answer = await research.interpret({ language }, { waitMs: RATES_WAIT_MS })
       if (input.flag('json')) await printJson(answer)
       else if (!input.flag('document')) await print(describe(answer))
-      else if (answer.document !== null) await printJson(answer.document)
-      if (answer.document === null && input.flag('document')) process.stderr.write(describe(answer))
+      else return await printDocument(answer, input.flag('partial'))
       return answer.document === null ? 1 : 0
     } finally {
       research.close()
@@ -35,10 +36,23 @@ export const interpretCommand: Command = {
   },
 }
 
+/** Exit status where the document does not say everything that was asked. */
+const INCOMPLETE = 3
+
+/** Prints the document alone if it may be used as it is, otherwise only why not. Returns the exit status. */
+async function printDocument(answer: InterpretAnswer, partial: boolean): Promise<number> {
+  const { document, complete } = answer
+  if (document !== null && (complete || partial)) await printJson(document)
+  if (!complete) process.stderr.write(describe(answer))
+  if (document === null) return 1
+  return complete || partial ? 0 : INCOMPLETE
+}
+
 function describe(answer: InterpretAnswer): string {
-  const { document, reading, assumptions, unclaimed, refusals, alternatives, estimate, interpreter } = answer
+  const { document, complete, reading, assumptions, unclaimed, refusals, alternatives, estimate, interpreter } = answer
   const sections = [
     section('Proposed, not executed', document === null ? [reading] : [reading, '', JSON.stringify(document, null, 2)]),
+    section('Incomplete', complete || document === null ? [] : [INCOMPLETE_SAID]),
     section('Assumed', assumptions),
     section(
       'Refused',
@@ -54,6 +68,8 @@ function describe(answer: InterpretAnswer): string {
   ]
   return sections.filter((text) => text !== '').join('\n')
 }
+
+const INCOMPLETE_SAID = 'The document does not say everything that you asked. See what was refused or left over.'
 
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0

@@ -1,10 +1,12 @@
 /** `hindsight query --batch`: answers many queries and writes one row of key figures per query. */
+
 import { batchQueries, KEY_COLUMNS, keyFigures, writeTable } from '../../export/index.js'
 import { openResearch, type ResearchOptions } from '../../research/index.js'
-import { isStandardOutput, tableOf } from '../options/table-options.js'
+import { isStandardOutput, progressBeside, tableOf } from '../options/table-options.js'
 import { type Input, UsageError } from '../shared/command.js'
+import { UNLIMITED } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
-import { Progress } from '../shared/progress.js'
+import { counted } from '../shared/progress.js'
 import { readDocument } from '../shared/read-given.js'
 
 const EXCLUDED = ['rows', 'save', 'explain'] as const
@@ -19,8 +21,8 @@ export async function runBatch(input: Input, options: ResearchOptions, signal: A
   if (other !== undefined) throw new UsageError(`--batch cannot be combined with --${other}`)
   if (input.positionals.length > 0) throw new UsageError('--batch FILE takes no other file')
   const text = await readDocument(input.text('batch')!, Number.POSITIVE_INFINITY)
-  const research = await openResearch(options)
-  const progress = new Progress()
+  const research = await openResearch({ ...UNLIMITED, ...options })
+  const progress = progressBeside(table)
   const begin = performance.now()
   const seconds = (): number => Math.round((performance.now() - begin) / 100) / 10
   try {
@@ -28,7 +30,7 @@ export async function runBatch(input: Input, options: ResearchOptions, signal: A
     let stored = 0
     const batches = keyFigures(research, queries, {
       signal,
-      onQuery: (done) => progress.show(`queries: ${grouped(done)} of ${grouped(queries.length)}, ${seconds()} s`),
+      onQuery: (done) => progress.show(counted('answering', done, queries.length, 'queries')),
       onAnswer: (cache) => {
         if (cache === 'hit') stored += 1
       },

@@ -7,12 +7,13 @@ import { openResearch, parseDocument, questionOf, storedQuery } from '../../rese
 import { cleanText, type Page, readBody, renderAnswer } from '../../terminal/index.js'
 import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
 import { hasShortForm, QUERY_OPTIONS, shortDocument } from '../options/short-form-options.js'
-import { isStandardOutput, TABLE_OPTIONS, tableOf } from '../options/table-options.js'
+import { isStandardOutput, progressBeside, TABLE_OPTIONS, tableOf } from '../options/table-options.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
-import { untilInterrupted } from '../shared/interrupt.js'
+import { UNLIMITED, untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
 import { givenOptions, printAnswer, shellWord } from '../shared/print-answer.js'
-import { Progress } from '../shared/progress.js'
+import { counted, Progress } from '../shared/progress.js'
+import { followQuery } from '../shared/query-progress.js'
 import { readDocument } from '../shared/read-given.js'
 import { horizonOf, writeAnswerPage } from './answer-file.js'
 import { describeExplanation } from './explain.js'
@@ -84,11 +85,14 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid docum
     const signal = untilInterrupted()
     const dataset = datasetOf(input)
     if (isTable(input)) return writeRows(dataset, document, threads, input, signal)
-    const research = await openResearch({ dataset, ...cache, ...(threads !== undefined && { threads }) })
+    const research = await openResearch({ dataset, ...UNLIMITED, ...cache, ...(threads !== undefined && { threads }) })
+    const progress = new Progress()
     try {
-      const options = { signal }
+      const stopwatch = followQuery(progress, research)
+      const options = { signal, stopwatch }
       const explained = input.flag('explain') ? await research.recompute(document, options) : undefined
       const { bytes, identity } = explained ?? (await research.query(document, options))
+      progress.end()
       if (saved !== undefined) {
         await writeFile(saved, bytes)
         const stored = storedQuery(parseDocument(document), identity, bytes)
@@ -108,6 +112,7 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid docum
       await research.settled()
       return 0
     } finally {
+      progress.end()
       research.close()
     }
   },
@@ -166,11 +171,12 @@ async function writeRows(
   signal: AbortSignal,
 ): Promise<number> {
   const table = tableOf(input)
-  const research = await openResearch({ dataset, ...(threads !== undefined && { threads }) })
-  const progress = new Progress()
+  const research = await openResearch({ dataset, ...UNLIMITED, ...(threads !== undefined && { threads }) })
+  const progress = progressBeside(table)
   try {
+    followQuery(progress, research)
     const { occurrences, ...source } = await answerRows(research, parseDocument(document), signal)
-    const onRows = (rows: number): void => progress.show(`writing: ${grouped(rows)} of ${grouped(occurrences)} rows`)
+    const onRows = (done: number): void => progress.show(counted('writing', done, occurrences, 'rows'))
     const written = await writeTable({ ...table, ...source, onRows }, source.batches)
     progress.end()
     if (isStandardOutput(table)) return 0

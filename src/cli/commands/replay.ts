@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { OUTCOMES_VERSION } from '../../contract/versions.js'
 import { openResearch, parseDocument, type Replay, replay } from '../../research/index.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
-import { untilInterrupted } from '../shared/interrupt.js'
+import { UNLIMITED, untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
+import { Progress } from '../shared/progress.js'
+import { followQuery } from '../shared/query-progress.js'
 import { readGiven } from '../shared/read-given.js'
 
 /** The file with the query of a stored result: `result.query.json` next to `result.json`. */
@@ -39,15 +41,20 @@ Exit status: 0 when the bytes are equal, 1 when they differ or cannot be compare
     const signal = untilInterrupted()
     const research = await openResearch({
       dataset: datasetOf(input),
+      ...UNLIMITED,
       ...(threads !== undefined && { threads }),
       ...(input.text('control') !== undefined && (await (await import('../shared/control.js')).cursorKeyOf(input))),
     })
+    const progress = new Progress()
     try {
+      followQuery(progress, research)
       const replayed = await replay(research, result, query, signal)
+      progress.end()
       if (input.flag('json')) await printJson(replayed)
       else await print(describe(replayed, file))
       return replayed.same || replayed.same_apart_from_version ? 0 : 1
     } finally {
+      progress.end()
       research.close()
     }
   },

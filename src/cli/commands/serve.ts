@@ -11,6 +11,7 @@ import { openResearch } from '../../research/index.js'
 import { createService } from '../../service/index.js'
 import { StudyService, studyEngine } from '../../study-service/index.js'
 import { loadWorkbench, webRoutes } from '../../web/index.js'
+import { keepTail, tailIn } from '../monitoring/keep-tail.js'
 import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
 import { listOf, venueIn } from '../options/choices.js'
 import { MODEL_OPTIONS, modelOf } from '../options/model-options.js'
@@ -108,6 +109,10 @@ export const serveCommand: Command = {
       type: 'string',
       value: 'NAME',
       help: 'venue of arriving files that do not name theirs, such as okx (default: the nearest folder named after one; environment: HINDSIGHT_APPEND_VENUE)',
+    },
+    tail: {
+      type: 'boolean',
+      help: 'run `hindsight tail` beside the server, with its default options (environment: HINDSIGHT_TAIL=on)',
     },
     'append-follow-links': { type: 'boolean', help: 'append what symbolic links in this folder lead to' },
     'log-level': {
@@ -258,11 +263,13 @@ export const serveCommand: Command = {
                   pollMs: Math.min(10, appendAfter) * 1000,
                 }),
               })
+        const tail = tailIn(input) ? keepTail(input, logger) : undefined
         studies.start()
         const signal = await stopped
         logger.info({ signal }, 'draining')
         // An interrupted append leaves the previous revision; the next process repeats it.
         await watch?.close()
+        await tail?.close()
         await server.close(GRACE_MS)
         await stopRemoving()
         if (people !== undefined) await settledPeople(people)

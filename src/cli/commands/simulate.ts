@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import { makeFolder } from '../../files/index.js'
 import { SIMULATED_DAYS_MAX, SIMULATED_SYMBOLS_MAX, writeSimulatedMarket } from '../../simulate/index.js'
 import { type Command, UsageError, wholeNumber } from '../shared/command.js'
+import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
-import { Progress } from '../shared/progress.js'
+import { counted, Progress } from '../shared/progress.js'
 
 export const simulateCommand: Command = {
   operands: 'DIR',
@@ -29,14 +30,15 @@ export const simulateCommand: Command = {
     const symbols = wholeNumber(input, 'symbols', [1, SIMULATED_SYMBOLS_MAX])
     const days = wholeNumber(input, 'days', [1, SIMULATED_DAYS_MAX])
     await makeFolder(resolve(dir))
+    const signal = untilInterrupted()
     const progress = new Progress()
     const archive = await writeSimulatedMarket(dir, {
       ...(symbols !== undefined && { symbols }),
       ...(days !== undefined && { days }),
       depth: !input.flag('no-depth'),
-      onProgress: ({ symbols: done, of }) => progress.show(`simulating: ${done} of ${of} symbols`),
-    })
-    progress.end()
+      signal,
+      onProgress: ({ symbols: done, of: total }) => progress.show(counted('simulating', done, total, 'symbols')),
+    }).finally(() => progress.end())
     if (input.flag('json')) await printJson(archive)
     else {
       await print(

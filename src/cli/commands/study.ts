@@ -18,7 +18,7 @@ import { type Command, datasetOf, didYouMean, type Input, UsageError, wholeNumbe
 import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
 import { givenOptions, printAnswer, shellWord } from '../shared/print-answer.js'
-import { Progress } from '../shared/progress.js'
+import { counted, Progress } from '../shared/progress.js'
 import { readDocument } from '../shared/read-given.js'
 
 const VERBS = ['catalog', 'estimate', 'run', 'result', 'rows', 'holdout'] as const
@@ -55,16 +55,20 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid docum
     const studies = await openStudies({ dataset: datasetOf(input), ...options })
     const shown = new Progress()
     try {
-      const progress = (done: number, total: number) =>
-        shown.show(`${grouped(done)} of ${grouped(total)} opportunities`)
+      const progress = (done: number, total: number) => shown.show(counted('simulating', done, total, 'opportunities'))
       switch (verb) {
         case 'catalog':
           await print(studies.catalog().bytes)
           break
-        case 'estimate':
-          await printEstimate(await studies.estimate(document, { signal }), input.flag('json'))
+        case 'estimate': {
+          shown.show({ text: 'finding opportunities' })
+          const estimate = await studies.estimate(document, { signal })
+          shown.end()
+          await printEstimate(estimate, input.flag('json'))
           break
+        }
         case 'run': {
+          shown.show({ text: 'finding opportunities' })
           const { bytes } = await studies.run(document, { signal, progress })
           shown.end()
           await printResult(bytes, await studies.trials(document), file, input)

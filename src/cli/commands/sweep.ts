@@ -7,8 +7,10 @@ import { openResearch, parseDocument, type QueryResult, type Threshold, threshol
 import { cleanText, readBody, renderSweep } from '../../terminal/index.js'
 import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
-import { untilInterrupted } from '../shared/interrupt.js'
+import { UNLIMITED, untilInterrupted } from '../shared/interrupt.js'
 import { printAnswer } from '../shared/print-answer.js'
+import { Progress } from '../shared/progress.js'
+import { followQuery } from '../shared/query-progress.js'
 import { readDocument } from '../shared/read-given.js'
 
 const HORIZON_NAMES = HORIZONS.map(([name]) => name)
@@ -55,17 +57,24 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid reque
     const signal = untilInterrupted()
     const research = await openResearch({
       dataset: datasetOf(input),
+      ...UNLIMITED,
       ...cacheOf(input),
       ...(threads !== undefined && { threads }),
     })
+    const progress = new Progress()
     try {
       await research.estimate(document) // the faults of the document come before those of the request
       const request = requestOf(document as QueryDocument, input)
-      const { bytes } = (await research.sweep(request, { signal })) as QueryResult
+      const { bytes } = (await research.sweep(request, {
+        signal,
+        stopwatch: followQuery(progress, research),
+      })) as QueryResult
+      progress.end()
       await printAnswer(bytes, input, (page) => renderSweep(readBody<SweepBody>(bytes), horizon, page))
       await research.settled()
       return 0
     } finally {
+      progress.end()
       research.close()
     }
   },

@@ -1,8 +1,9 @@
 /** `hindsight verify`: checks every digest and identity of the dataset. */
 import { type Fault, type VerifyResult, verifyDataset } from '../../operator/index.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
+import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
-import { Progress } from '../shared/progress.js'
+import { counted, Progress } from '../shared/progress.js'
 
 export const verifyCommand: Command = {
   operands: '',
@@ -16,9 +17,11 @@ servers refuse queries that need them and answer all others, until hindsight rep
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('verify takes no operands')
     const workers = wholeNumber(input, 'workers', [1, 256])
+    const signal = untilInterrupted()
     const progress = new Progress()
     const result = await verifyDataset(datasetOf(input), {
-      onProgress: (done, total) => progress.show(`verifying: ${grouped(done)} of ${grouped(total)} tasks`),
+      signal,
+      onProgress: (done, total) => progress.show(counted('verifying', done, total, 'tasks')),
       setAside: !input.flag('report-only'),
       ...(workers !== undefined && { workers }),
     }).finally(() => progress.end())

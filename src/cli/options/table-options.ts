@@ -1,6 +1,7 @@
 /** Options of commands that write a table. */
 import { FORMAT_NAMES, type FormatName } from '../../export/index.js'
 import { type Command, didYouMean, type Input, UsageError } from '../shared/command.js'
+import { Progress } from '../shared/progress.js'
 
 export const TABLE_OPTIONS: Command['options'] = {
   format: {
@@ -36,3 +37,7 @@ export function tableOf(input: Input): { path: string; format: FormatName; plain
 
 /** Whether the table goes to standard output: then nothing else may. */
 export const isStandardOutput = ({ path }: { path: string }): boolean => path === '-'
+
+/** The progress of a command that writes the table; none in a terminal that shows the table itself. */
+export const progressBeside = (table: { path: string }): Progress =>
+  new Progress(isStandardOutput(table) && process.stdout.isTTY ? null : process.stderr)

@@ -3,6 +3,9 @@
 /** The exit status of a command that Ctrl-C has ended: 128 + the number of SIGINT, as shells count. */
 export const INTERRUPTED_STATUS = 130
 
+/** A command has no time limit but Ctrl-C: this is the longest one that timers know, 24 days. */
+export const UNLIMITED = { timeoutMs: 2 ** 31 - 1 } as const
+
 const interruption = new AbortController()
 
 /**

@@ -1,27 +1,78 @@
-/** Shows progress on standard error: in a terminal one line that is rewritten, elsewhere one line every few seconds. */
+/**
+ * Progress on standard error, of commands that take longer than a second: one line with a bar, what is done, and the time
+ * left. Only a terminal gets it. It hides no cursor and clears its line, so nothing of it stays, however the command ends.
+ */
+import { pageOf } from '../../terminal/index.js'
+import { grouped } from './output.js'
+import { barOf, type Step } from './progress-bar.js'
 
-const TERMINAL_MS = 100
-const LOG_MS = 3_000
+/** A step that counts things: `3 of 12 files`. */
+export const counted = (text: string, done: number, total: number, things: string): Step => ({
+  text,
+  done,
+  total,
+  detail: `${grouped(done)} of ${grouped(total)} ${things}`,
+})
+
+const SHOWN_AFTER_MS = 1_000
+const REDRAWN_MS = 200
+/** A terminal that cannot rewrite a line gets a line now and then. */
+const LINE_MS = 10_000
 
 export class Progress {
-  private shown = Number.NEGATIVE_INFINITY
+  private readonly begun = performance.now()
+  private readonly timer: NodeJS.Timeout | undefined
+  private readonly canRewrite: boolean
+  private source: (() => Step | undefined) | undefined
+  private step: { text: string; begun: number } | undefined
+  private drawn = Number.NEGATIVE_INFINITY
   private open = false
 
-  constructor(private readonly stream: NodeJS.WriteStream = process.stderr) {}
-
-  show(text: string): void {
-    const now = performance.now()
-    if (now - this.shown < (this.stream.isTTY ? TERMINAL_MS : LOG_MS)) return
-    this.shown = now
-    if (this.stream.isTTY) {
-      this.stream.write(`\r${text.slice(0, (this.stream.columns || 80) - 1)}\u001b[K`)
-      this.open = true
-    } else this.stream.write(`${text}\n`)
+  constructor(
+    /** Null: nothing is shown. */
+    private readonly stream: NodeJS.WriteStream | null = process.stderr,
+    private readonly env: NodeJS.ProcessEnv = process.env,
+  ) {
+    this.canRewrite = env.TERM !== 'dumb'
+    // Redrawn by a timer, because the time goes on while nothing is reported.
+    if (stream?.isTTY === true) this.timer = setInterval(() => this.draw(), REDRAWN_MS).unref()
   }
 
-  /** Clears the line that is being rewritten. */
+  /** Says what the command is doing now. */
+  show(step: Step): void {
+    this.follow(() => step)
+  }
+
+  /** Asks `source` what the command is doing, whenever the line is drawn; undefined: nothing to show. */
+  follow(source: () => Step | undefined): void {
+    this.source = source
+    // A step is begun when it is first heard of, not when it is first drawn.
+    if (this.timer !== undefined) this.enter(source()?.text)
+  }
+
+  /** Clears the line; nothing more is shown. To be called before anything else is printed, and however the work ends. */
   end(): void {
-    if (this.open) this.stream.write('\r\u001b[K')
+    clearInterval(this.timer)
+    this.source = undefined
+    if (this.open) this.stream?.write('\r\u001b[K')
     this.open = false
+  }
+
+  private enter(text: string | undefined): void {
+    if (text !== undefined && text !== this.step?.text) this.step = { text, begun: performance.now() }
+  }
+
+  private draw(): void {
+    const now = performance.now()
+    if (now - this.begun < SHOWN_AFTER_MS || now - this.drawn < (this.canRewrite ? 0 : LINE_MS)) return
+    const step = this.source?.()
+    if (step === undefined || this.stream === null) return
+    this.drawn = now
+    this.enter(step.text)
+    const seconds = (now - (this.step?.begun ?? now)) / 1000
+    const { colour } = pageOf(this.stream, this.env)
+    const line = barOf(step, seconds, { width: (this.stream.columns || 80) - 1, colour, bar: this.canRewrite })
+    this.stream.write(this.canRewrite ? `\r${line}\u001b[K` : `${line}\n`)
+    this.open = this.canRewrite
   }
 }

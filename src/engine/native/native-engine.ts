@@ -2,7 +2,7 @@
 import type { OpenDataset } from '../../dataset/index.js'
 import { native, type PlanHandle, type ThreadPoolHandle } from '../../native/index.js'
 import type { ChartOptions } from '../chart-sums.js'
-import type { Engine, EngineRevision, FindOptions, Found, PreparedPlan, SortKey } from '../engine.js'
+import type { Engine, EngineRevision, FindOptions, Found, PreparedPlan, RowWindow, SortKey } from '../engine.js'
 import type { Occurrences } from '../occurrences.js'
 import type { OutcomeOptions } from '../outcome-sums.js'
 import type { ReferenceDays } from '../reference-sums.js'
@@ -18,6 +18,7 @@ export function nativeEngine(threads: number): Engine<NativeSource> {
   return {
     threads: pool.threads,
     instructions: native.simd().path,
+    progress: () => native.poolProgress(pool),
     open: (source) => new NativeRevision(source, pool),
   }
 }
@@ -63,9 +64,9 @@ class NativePlan implements PreparedPlan {
     return withCancelFlag(signal, (cancel) => native.funnel(this.#plan, this.#pool, cancel))
   }
 
-  order(occurrences: Occurrences, { key, descending }: SortKey, signal: AbortSignal) {
+  order(occurrences: Occurrences, { key, descending }: SortKey, { from, count }: RowWindow, signal: AbortSignal) {
     return withCancelFlag(signal, (cancel) =>
-      native.orderedRows(this.#plan, occurrences, key, descending, this.#pool, cancel),
+      native.orderedRows(this.#plan, occurrences, key, descending, from, count, this.#pool, cancel),
     )
   }
 
