@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { runHere } from './support/processes/run-cli.js'
 
 const test = suite('deployment settings')
 const read = (...path: string[]): string => readFileSync(join(process.cwd(), ...path), 'utf8')
@@ -29,18 +30,19 @@ const VARIABLE = /HINDSIGHT_[A-Z_]*[A-Z](?![A-Z_])/g
 
 /** What a command says of itself; of all of them without a name. */
 const helps = new Map<string, string>()
-function helpOf(...command: string[]): string {
+async function helpOf(...command: string[]): Promise<string> {
   const name = command.join(' ')
-  if (!helps.has(name)) {
-    const { stdout } = spawnSync(process.execPath, ['bin/hindsight', ...command, '--help'], { encoding: 'utf8' })
-    helps.set(name, stdout)
-  }
+  if (!helps.has(name)) helps.set(name, (await runHere([...command, '--help'])).out)
   return helps.get(name)!
 }
-const commands = (): Set<string> => new Set([...helpOf().matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name!))
+const commands = async (): Promise<Set<string>> =>
+  new Set([...(await helpOf()).matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name!))
 
-test('every variable they set is one that a command names', () => {
-  const known = new Set([...commands()].flatMap((name) => [...helpOf(name).matchAll(VARIABLE)].map(([word]) => word)))
+test('every variable they set is one that a command names', async () => {
+  const known = new Set<string>()
+  for (const name of await commands()) {
+    for (const [word] of (await helpOf(name)).matchAll(VARIABLE)) known.add(word)
+  }
   assert.ok(known.size >= 12)
   // The engine's own, which no option stands for; command-line.md says what they do.
   for (const name of ['HINDSIGHT_SIMD', 'HINDSIGHT_WITHOUT']) known.add(name)
@@ -49,15 +51,16 @@ test('every variable they set is one that a command names', () => {
   }
 })
 
-test('every command and option they run is there', () => {
+test('every command and option they run is there', async () => {
+  const names = await commands()
   const run = /\b(?:bin\/hindsight"?|\$h|hindsight hindsight|^hindsight) ([a-z]+)((?: [^\n|;&)']+)?)/gm
   let seen = 0
   for (const [file, text] of Object.entries(DEPLOYED)) {
     for (const [line, command, rest = ''] of text.matchAll(run)) {
       seen++
-      assert.ok(commands().has(command!), `${line} in ${file}`)
+      assert.ok(names.has(command!), `${line} in ${file}`)
       for (const [, option] of rest.matchAll(/ --([a-z-]+)/g)) {
-        assert.match(helpOf(command!), new RegExp(`^ +--${option}\\b`, 'm'), `${line} in ${file}`)
+        assert.match(await helpOf(command!), new RegExp(`^ +--${option}\\b`, 'm'), `${line} in ${file}`)
       }
     }
   }

@@ -61,7 +61,15 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'archive/find': ['archive/runtime', 'contract'],
   'archive/minutes': ['archive/runtime', 'contract/archive'],
   'archive/recognize': ['archive/find', 'archive/minutes', 'contract', 'contract/archive'],
-  'archive/read': ['archive/columnar', 'archive/find', 'archive/recognize', 'archive/runtime', 'contract', 'native'],
+  'archive/read': [
+    'archive/columnar',
+    'archive/find',
+    'archive/minutes',
+    'archive/recognize',
+    'archive/runtime',
+    'contract',
+    'native',
+  ],
   'archive/merge': ['archive/minutes', 'archive/read', 'native'],
   'archive/report': ['archive/merge', 'archive/read', 'archive/recognize', 'contract'],
   'archive/workers': [
@@ -86,6 +94,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   download: ['archive', 'contract', 'native'],
 
   'interpret/words': ['contract', 'contract/text', 'plan'],
+  'interpret/request': ['interpret/words'],
   'interpret/pieces': ['contract', 'interpret/words'],
   'interpret/steps': ['contract', 'interpret/pieces', 'interpret/words'],
   'interpret/clauses': ['contract', 'contract/text', 'interpret/pieces', 'interpret/steps', 'interpret/words', 'plan'],
@@ -93,6 +102,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'interpret/clauses',
     'interpret/pieces',
+    'interpret/request',
     'interpret/steps',
     'interpret/words',
     'plan',
@@ -104,6 +114,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'interpret/model',
     'interpret/pieces',
     'interpret/proposal',
+    'interpret/request',
     'interpret/steps',
     'interpret/words',
   ],
@@ -150,12 +161,14 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'native',
   ],
   dataset: [
+    'dataset/build',
     'dataset/folder',
     'dataset/import',
     'dataset/maintenance',
     'dataset/manifest',
     'dataset/minutes',
     'dataset/revisions',
+    'dataset/segments',
   ],
 
   engine: [],
@@ -296,6 +309,9 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   service: ['accounts', 'contract', 'contract/bodies', 'research', 'study-service'],
 
+  monitoring: ['accounts', 'contract', 'contract/text', 'plan'],
+  tail: ['accounts', 'archive', 'contract', 'contract/archive', 'dataset', 'monitoring', 'native', 'plan'],
+
   people: ['accounts', 'contract'],
   authorization: ['accounts', 'contract', 'people'],
   pages: [],
@@ -385,12 +401,13 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'service',
   ],
 
-  'web/events': ['accounts', 'research', 'study-service'],
+  'web/events': ['accounts', 'monitoring', 'research', 'study-service'],
   'web/v1': [
     'accounts',
     'contract',
     'contract/bodies',
     'http',
+    'monitoring',
     'operator',
     'pages',
     'people',
@@ -426,6 +443,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'authorization',
     'cli/completions',
+    'cli/monitoring',
     'cli/options',
     'cli/shared',
     'contract',
@@ -449,8 +467,9 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'terminal',
     'web',
   ],
+  'cli/monitoring': ['cli/shared', 'observe', 'simulate', 'tail'],
   'cli/assistants': ['cli/options', 'cli/shared', 'local-studies', 'mcp', 'research'],
-  cli: ['cli/access', 'cli/assistants', 'cli/commands', 'cli/shared', 'contract'],
+  cli: ['cli/access', 'cli/assistants', 'cli/commands', 'cli/monitoring', 'cli/shared', 'contract'],
 }
 
 type Edge = readonly [from: string, to: string]

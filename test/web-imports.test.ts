@@ -53,17 +53,22 @@ const SHARED_PAGES: Readonly<Record<string, readonly string[]>> = {
   compare: ['question', 'search'],
   conditions: [],
   developer: ['snippets'],
-  home: [],
+  home: ['study-links'],
   moment: ['occurrence-body'],
   'occurrence-body': ['question'],
+  monitor: ['monitor-parts', 'question'],
+  'monitor-form': ['monitor-parts', 'question'],
+  'monitor-parts': [],
+  monitors: ['monitor-parts'],
   question: [],
-  saved: [],
+  saved: ['study-links'],
   search: ['conditions', 'occurrence-body', 'question', 'snippets'],
   snippets: [],
-  studies: ['study-parts'],
+  studies: ['study-links', 'study-parts'],
   'study-definition': ['study-parts'],
   'study-form': ['conditions', 'study-parts'],
   'study-job': ['occurrence-body', 'study-parts'],
+  'study-links': [],
   'study-parts': [],
 }
 
@@ -198,10 +203,10 @@ test('a build over a budget fails, and says by how much', async () => {
         bytesOf: (name: string) => bytes[name] ?? 0,
       }),
     )
-  const fits = { 'entry.js': 49_000, 'begin.js': 1_000, 'style.css': 9_000, 'page.js': 25_000, 'candles.js': 60_000 }
+  const fits = { 'entry.js': 51_000, 'begin.js': 1_000, 'style.css': 9_000, 'page.js': 26_000, 'candles.js': 60_000 }
   assert.equal(of(fits), [])
-  assert.match(of({ ...fits, 'entry.js': 49_001 }).join(), /entry with shell and style: 60001 bytes, at most 60000/)
-  assert.match(of({ ...fits, 'page.js': 25_001 }).join(), /web\/pages\/x\.tsx: 25001 bytes, at most 25000/)
+  assert.match(of({ ...fits, 'entry.js': 51_001 }).join(), /entry with shell and style: 62001 bytes, at most 62000/)
+  assert.match(of({ ...fits, 'page.js': 26_001 }).join(), /web\/pages\/x\.tsx: 26001 bytes, at most 26000/)
   assert.match(of({ ...fits, 'candles.js': 60_001 }).join(), /candles\): 60001 bytes/)
 })
 

@@ -1,8 +1,11 @@
 /** Normalized minutes as input: written files can be imported again, as Parquet and as CSV, and give the same bytes. */
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Compression, readParquet, WriterPropertiesBuilder, writeParquet } from 'parquet-wasm/node'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { ByteFile } from '../../src/archive/columnar/byte-file.js'
+import { readParquetFooter } from '../../src/archive/columnar/parquet-footer.js'
 import { readMinutes } from '../../src/archive/index.js'
 import { COLUMN_GROUPS, COLUMN_NAMES, columnType, FIELD_NAMES } from '../../src/archive/minutes/columns.js'
 import { loadMinutes } from '../../src/archive/minutes/minutes-file.js'
@@ -28,6 +31,9 @@ test('marks convert to words and back', () => {
   assert.is(markText(((1 << 14) - 1) << 8), 'depth')
   for (let bit = 0; bit < 22; bit += 1) assert.is(markOf(markText((1 << bit) | 1)), (1 << bit) | 1)
 })
+
+/** If it changes on purpose, files of months that were imported before keep their bytes and their names. */
+const EVERY_SOURCE_SHA256 = '2b62fae2523ca42876fad329c33e756f71e11f338bb95b0fd3cbf80c6751e0d3'
 
 const HEADER = `symbol,open_time,${COLUMN_NAMES.join(',')}`
 const cell: Record<string, string> = {
@@ -94,6 +100,59 @@ test(
     assert.is(again.report.ok, true)
     assert.is(again.files[0]?.sha256, files[0]?.sha256)
     assert.equal(again.files[0]?.quarantined, files[0]?.quarantined)
+  }),
+)
+
+const [UNCOMPRESSED, ZSTD, LZ4_RAW] = [0, 6, 7]
+
+/** By column: how its values are compressed, by the numbers of Parquet. */
+function codecsOf(path: string): Map<string, number> {
+  const file = new ByteFile(path, 'parquet')
+  try {
+    const { columns, groups } = readParquetFooter(file)
+    assert.is(groups.length, 1)
+    return new Map(columns.map(({ name }, i) => [name, groups[0]!.chunks[i]!.codec]))
+  } finally {
+    file.close()
+  }
+}
+
+test(
+  'files have the same bytes on every machine, in forms that other tools read',
+  withWorkshop(async (workshop) => {
+    const { files } = await workshop.import(workshop.write('minutes.csv.gz', everySource))
+    assert.is(files[0]?.sha256, EVERY_SOURCE_SHA256)
+    const codecs = codecsOf(workshop.path('foousdt'))
+    for (const name of ['open_time', 'close', 'trade_count']) assert.is(codecs.get(name), UNCOMPRESSED, name)
+    for (const name of ['volume', 'bid_100bps', 'quarantine']) assert.is(codecs.get(name), LZ4_RAW, name)
+  }),
+)
+
+test(
+  'files of earlier versions, which zstd compressed, are read like new ones',
+  withWorkshop(async (workshop) => {
+    await workshop.import(workshop.write('minutes.csv.gz', everySource))
+    const path = workshop.path('foousdt')
+    const now = loadMinutes(path)
+    const former = new WriterPropertiesBuilder().setCompression(Compression.ZSTD).setDictionaryEnabled(false)
+    writeFileSync(path, writeParquet(readParquet(readFileSync(path)), former.build()))
+    assert.is(codecsOf(path).get('close'), ZSTD)
+    assert.equal(loadMinutes(path), now)
+  }),
+)
+
+test(
+  'a written month knows its first and last bar that can be used',
+  withWorkshop(async (workshop) => {
+    const impossible = { high: '1' }
+    const rows = [kline(0, impossible), kline(3), kline(9), kline(12, impossible)]
+    workshop.write('FOOUSDT-1m-2026-02.csv', csv(KLINE_HEADER, rows))
+    workshop.write('BARUSDT-1m-2026-02.csv', csv(KLINE_HEADER, [kline(5, impossible)]))
+    const { files } = await workshop.import(workshop.root)
+    const [none, some] = files
+    assert.equal([none!.symbol, none!.bars], ['barusdt', undefined])
+    assert.equal(some!.bars, { first: some!.firstMinute + 3, last: some!.firstMinute + 9 })
+    assert.is(some!.lastMinute, some!.firstMinute + 12)
   }),
 )
 

@@ -41,6 +41,7 @@ test('with --json it is what the REST endpoint answers with', async () => {
   assert.equal(Object.keys(answer).sort(), [
     'alternatives',
     'assumptions',
+    'complete',
     'dataset_revision',
     'document',
     'estimate',
@@ -50,6 +51,18 @@ test('with --json it is what the REST endpoint answers with', async () => {
     'refusals',
     'unclaimed',
   ])
+})
+
+test('an incomplete document is printed only with --partial', async () => {
+  const prose = 'ret_1h above 1%, frobnicated 3 times'
+  const alone = await hindsight(['interpret', '--document', prose])
+  assert.equal([alone.status, alone.out], [3, ''])
+  assert.match(alone.err, /\nIncomplete:\n/)
+  const partial = await hindsight(['interpret', '--document', '--partial', prose])
+  assert.is(partial.status, 0)
+  assert.equal(JSON.parse(partial.out).where.all, [['feature.ret_1h', 'gt', 0.01]])
+  assert.is(JSON.parse((await hindsight(['interpret', '--json', prose])).out).complete, false)
+  assert.is(JSON.parse((await hindsight(['interpret', '--json', 'ret_1h above 1%'])).out).complete, true)
 })
 
 test('where nothing can be proposed the exit status says so', async () => {

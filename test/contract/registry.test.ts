@@ -6,6 +6,7 @@ import { buildRegistry } from '../../src/contract/registry.js'
 import { buildRegistryIndex } from '../../src/contract/registry-index.js'
 import { checkQuery } from '../../src/plan/index.js'
 import { CONTEXT, documentWith, withClauses, withSteps } from '../plan/documents.js'
+import { amount } from '../support/random/seed.js'
 
 /** The registry as a client receives it. */
 const registry = JSON.parse(canonicalJson(buildRegistry())) as ReturnType<typeof buildRegistry>
@@ -21,14 +22,19 @@ function codesOf(document: unknown): string[] {
   }
 }
 
-/** Names that differ from `name` in one character: replaced, added or deleted, at every place. */
+/**
+ * Names that differ from `name` in one character at any place: replaced, added or deleted. Exploring makes all three
+ * at every place; else they take turns.
+ */
 function mutations(name: string): string[] {
+  const each = amount({ fixed: false, explored: true })
   const all = new Set<string>()
   for (let i = 0; i <= name.length; i += 1) {
     const mark = 'x_0Z'[i % 4]
-    all.add(name.slice(0, i) + mark + name.slice(i))
-    if (i < name.length) all.add(name.slice(0, i) + mark + name.slice(i + 1))
-    if (i < name.length) all.add(name.slice(0, i) + name.slice(i + 1))
+    if (each || (i + name.length) % 3 === 0) all.add(name.slice(0, i) + mark + name.slice(i))
+    if (i === name.length) continue
+    if (each || (i + name.length) % 3 === 1) all.add(name.slice(0, i) + mark + name.slice(i + 1))
+    if (each || (i + name.length) % 3 === 2) all.add(name.slice(0, i) + name.slice(i + 1))
   }
   all.delete(name)
   return [...all]

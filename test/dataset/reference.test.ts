@@ -179,13 +179,13 @@ test('the answer is the same without the folder, with an altered file, and when 
 test('days appended one by one leave the same files as one import, and files that no revision needs are removed', async () => {
   const folder = temporaryFolder('reference-append')
   const archive = join(folder, 'archive')
-  await writeSimulatedMarket(archive, { symbols: 2, days: 33 })
+  await writeSimulatedMarket(archive, { symbols: 1, days: 33, depth: false })
   const once = join(folder, 'once')
   await importIntoDataset([archive], { dir: once })
   const grown = join(folder, 'grown')
   for (const days of [30, 31, 33]) {
     const part = join(folder, `archive-${days}`)
-    await writeSimulatedMarket(part, { symbols: 2, days })
+    await writeSimulatedMarket(part, { symbols: 1, days, depth: false })
     await importIntoDataset([part], { dir: grown })
   }
   const revision = (await readManifest(once))!.revision
@@ -201,6 +201,34 @@ test('days appended one by one leave the same files as one import, and files tha
   assert.equal(await referenceOf(grown, scope), await referenceOf(once, scope))
   assert.equal(readdirSync(referenceDir(grown)), readdirSync(referenceDir(once)))
   assert.equal(bytes(grown), bytes(once))
+})
+
+test('files that were made from those of earlier revisions have the bytes of files made from nothing', async () => {
+  const folder = temporaryFolder('reference-kept')
+  const dir = join(folder, 'dataset')
+  const bytes = () => readdirSync(referenceDir(dir)).map((name) => [name, readFileSync(join(referenceDir(dir), name))])
+  /** Compares the files of the current revision with those that are made when there is no file at all. */
+  const compareWithNothing = async (): Promise<void> => {
+    await collectGarbage(dir, (await readManifest(dir))!, Date.now() + 8 * 86_400_000)
+    const kept = bytes()
+    rmSync(referenceDir(dir), { recursive: true })
+    await referenceOf(dir, {})
+    assert.equal(bytes(), kept)
+  }
+  // The second symbol is listed later; the third is there from the last import on.
+  for (const [symbols, days] of [
+    [1, 20],
+    [2, 20],
+    [2, 29],
+    [2, 30],
+    [2, 34],
+    [3, 34],
+  ] as const) {
+    const archive = join(folder, `${symbols}x${days}`)
+    await writeSimulatedMarket(archive, { symbols, days, depth: false })
+    await importIntoDataset([archive], { dir })
+    await compareWithNothing()
+  }
 })
 
 test('a cancelled run and a closed handle give errors with codes', async () => {

@@ -14,6 +14,7 @@ import { OUTCOMES } from '../../src/outcomes/index.js'
 import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
+import { runHere } from '../support/processes/run-cli.js'
 import { until } from '../support/processes/until.js'
 
 const test = suite('export')
@@ -22,17 +23,7 @@ const folder = temporaryFolder('export')
 const dataset = await simulatedDatasetCopy()
 const FORMATS = ['parquet', 'arrow', 'csv'] as const
 
-async function hindsight(args: string[]): Promise<{ status: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [main, ...args, '--dataset', dataset])
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (text: Buffer) => {
-    said.out += text
-  })
-  child.stderr.on('data', (text: Buffer) => {
-    said.err += text
-  })
-  return { status: await new Promise((resolve) => child.on('close', resolve)), ...said }
-}
+const hindsight = (args: string[]) => runHere([...args, '--dataset', dataset])
 
 type Cell = string | number | null
 type ReadRow = Record<string, Cell>

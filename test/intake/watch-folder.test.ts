@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -44,14 +45,24 @@ function put(folder: string, name: string, bytes: Uint8Array = readFileSync(join
   renameSync(join(dirname(path), `.${basename(path)}.part`), path)
 }
 
+/** The dataset of the first two days, imported once. */
+let first: Promise<string> | undefined
+const firstDays = (): Promise<string> => {
+  first ??= (async () => {
+    const folder = join(root, 'first')
+    copyFileSyncInto(folder, ['2026-01-01', '2026-01-02'])
+    await importIntoDataset([folder], { dir: `${folder}-dataset` })
+    return `${folder}-dataset`
+  })()
+  return first
+}
+
 /** A dataset of the first two days, a folder beside it, and the log lines of the watcher. */
 async function begin(purpose: string) {
   const [dataset, folder] = [join(root, purpose, 'dataset'), join(root, purpose, 'nights')]
   mkdirSync(folder, { recursive: true })
   copyFileSync(join(source, 'simulated.json'), join(folder, 'simulated.json'))
-  const first = join(root, purpose, 'first')
-  copyFileSyncInto(first, ['2026-01-01', '2026-01-02'])
-  await importIntoDataset([first], { dir: dataset })
+  cpSync(await firstDays(), dataset, { recursive: true })
   const said: (Record<string, unknown> & { message: string })[] = []
   const say = (fields: object, message: string) => void said.push({ ...fields, message })
   const start = () =>

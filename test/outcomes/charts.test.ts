@@ -10,7 +10,7 @@ import { binOf } from '../oracle/outcomes/histogram.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 
-const ROUNDS = amount({ fixed: 300, explored: 5000 })
+const ROUNDS = amount({ fixed: 150, explored: 5000 })
 const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0)
 
 const counted = (values: readonly number[]): Float64Array => {

@@ -8,7 +8,7 @@ import { makeDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 
 const DAYS = 24
-const { snapshot, close } = await openDataset(await makeDataset(temporaryFolder('native-face'), 1, DAYS))
+const { snapshot, close } = await openDataset(await makeDataset(temporaryFolder('native-face'), 1, DAYS, false))
 test.after(() => close())
 const pool = native.createThreadPool(2)
 const first = snapshot.firstMinutes[0]!

@@ -3,16 +3,12 @@
  * frequency by more than chance. Chance is estimated by days and by symbols, because neighbouring candles are not independent. Skipped with a message
  * where the recorded files are missing.
  */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { importIntoDataset } from '../../src/dataset/index.js'
 import { openResearch, type Research } from '../../src/index.js'
-import { projectRoot, vocabularyFeature } from '../oracle/vocabulary.js'
+import { vocabularyFeature } from '../oracle/vocabulary.js'
+import { hasRecordedKlines, recordedKlines } from '../support/datasets/recorded-klines.js'
 
-const KLINES = join(projectRoot(), '..', 'shared', 'data', 'real', 'binance-um-klines-1m')
 const TIMEFRAMES = ['15m', '1h', '4h'] as const
 /** The largest deviation, in standard errors, that passes; there are 51 comparisons. */
 const ERRORS_MAX = 3
@@ -135,19 +131,11 @@ const deviation = (found: number, error: number, expected: Expected): number => 
   return beyond === 0 ? 0 : beyond / (Math.SQRT2 * error)
 }
 
-const files = existsSync(KLINES) ? readdirSync(KLINES).filter((name) => name.endsWith('.csv.gz')) : []
-
-if (files.length === 0) console.log('candle-frequencies: skipped, the recorded klines are not beside the project')
+if (!hasRecordedKlines()) console.log('candle-frequencies: skipped, the recorded klines are not beside the project')
 else {
   test('candle patterns are as frequent on recorded klines as their definitions say', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'hindsight-candles-'))
+    const research = await openResearch({ dataset: await recordedKlines(), threads: 2 })
     try {
-      const dataset = join(dir, 'dataset')
-      await importIntoDataset(
-        files.map((name) => join(KLINES, name)),
-        { dir: dataset, workers: 2 },
-      )
-      const research = await openResearch({ dataset, threads: 2 })
       const wrong: string[] = []
       let worst = 0
       for (const [t, timeframe] of TIMEFRAMES.entries()) {
@@ -167,10 +155,9 @@ else {
         console.log(`candle-frequencies: ${timeframe}, per 1000 of ${candles.length}: ${lines.join(', ')}`)
       }
       console.log(`candle-frequencies: at most ${worst.toFixed(1)} standard errors from what is expected`)
-      research.close()
       assert.equal(wrong, [])
     } finally {
-      rmSync(dir, { recursive: true, force: true })
+      research.close()
     }
   })
 }

@@ -36,10 +36,10 @@ import { amount, fileSeed } from '../support/random/seed.js'
 
 const test = suite('months without bars')
 const DAY = 1440
-const DOCUMENTS = amount({ fixed: 15, explored: 40 })
-const SNAPSHOTS = 12
+const DOCUMENTS = amount({ fixed: 4, explored: 40 })
+const SNAPSHOTS = amount({ fixed: 2, explored: 12 })
 /** Cells of a symbol that thresholds are taken from. */
-const SAMPLED = amount({ fixed: 500, explored: 1500 })
+const SAMPLED = amount({ fixed: 250, explored: 1500 })
 const workers = 2
 
 const random = new RandomNumbers(fileSeed(import.meta.url))

@@ -20,7 +20,7 @@ import { randomRecords } from '../support/random/records.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 
 const DAY = 1440
-const LENGTHS = amount({ fixed: [4_000, 6_500], explored: [4_000, 6_500, 12_500] })
+const LENGTHS = amount({ fixed: [6_500], explored: [4_000, 6_500, 12_500] })
 const SAMPLES = amount({ fixed: 30, explored: 60 })
 const workers = 2
 

@@ -31,7 +31,7 @@ const MARKETS = [
   { symbols: 13, minutes: 2600, hasLeader: false },
   { symbols: 11, minutes: 2600, hasLeader: true },
 ]
-const SAMPLES = amount({ fixed: 30, explored: 120 })
+const SAMPLES = amount({ fixed: 20, explored: 120 })
 const AUDITED = 3
 
 const tally = newTally()

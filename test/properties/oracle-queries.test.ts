@@ -25,14 +25,14 @@ import { randomWeeks, type WeeksShape, weeksDocument } from '../support/random/w
 
 /** The last dataset is longer than a month. */
 const DATASETS = amount({ fixed: 2, explored: 12 })
-const DOCUMENTS_EACH = amount({ fixed: 36, explored: 170 })
+const DOCUMENTS_EACH = amount({ fixed: 12, explored: 170 })
 /** Datasets of many days with few documents: weeks, for horizons up to a day; two months; then half a year, for windows of seven days. */
 const WEEKS: readonly WeeksShape[] = [
   { days: 27, symbols: 3 },
   { days: 62, symbols: 2 },
   ...amount({ fixed: [], explored: [{ days: 150, symbols: 1 }] }),
 ]
-const DOCUMENTS_OF_WEEKS = amount({ fixed: 6, explored: 8 })
+const DOCUMENTS_OF_WEEKS = amount({ fixed: 4, explored: 8 })
 
 /** The canonical form of a clause: lists sorted without duplicates, durations in minutes. */
 const canonical = ([field, op, value]: Clause): Clause => {
@@ -214,7 +214,7 @@ test('over weeks and months, what is uncertain is what the oracle says', async (
     wrong.push(...found.map((text) => `${shape.days} days: ${text}`))
   }
   report(`datasets of ${WEEKS.map(({ days }) => days).join(', ')} days`, seed, tally, wrong)
-  assert.ok(tally.intervals >= 20, `${tally.intervals} horizons with intervals`)
+  assert.ok(tally.intervals >= 12, `${tally.intervals} horizons with intervals`)
 })
 
 test.run()

@@ -20,7 +20,7 @@ import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 
 const DATASETS = amount({ fixed: 1, explored: 4 })
-const DOCUMENTS_EACH = amount({ fixed: 10, explored: 24 })
+const DOCUMENTS_EACH = amount({ fixed: 6, explored: 24 })
 const THREADS = [1, 3]
 
 interface Report {

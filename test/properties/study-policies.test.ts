@@ -89,7 +89,7 @@ const same = (a: unknown, b: unknown, what: string) => assert.is(canonicalJson(a
 test('names, order and company of policies change no number of theirs', async () => {
   const seed = fileSeed(import.meta.url)
   const random = new RandomNumbers(seed)
-  const dataset = await openDataset(await makeDataset(temporaryFolder('study-policies'), 1, DAYS))
+  const dataset = await openDataset(await makeDataset(temporaryFolder('study-policies'), 1, DAYS, false))
   const tally = { intervals: 0, comparisons: 0 }
   try {
     for (let round = 0; round < ROUNDS; round++) {

@@ -1,14 +1,22 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operandShape } from '../../src/contract/aggregates.js'
 import { FEATURES } from '../../src/contract/features.js'
-import { openDataset } from '../../src/dataset/index.js'
+import { importIntoDataset, openDataset } from '../../src/dataset/index.js'
 import { native } from '../../src/native/index.js'
 import { openResearch } from '../../src/research/index.js'
-import { BASE_RATE_PERCENTS, type BaseRates, baseRates } from '../../src/research/registry/base-rates.js'
+import {
+  BASE_RATE_PERCENTS,
+  type BaseRates,
+  baseRates,
+  type DaysOfFeature,
+} from '../../src/research/registry/base-rates.js'
+import { type DayValues, ZERO_BIN } from '../../src/research/registry/day-values.js'
+import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { fileSeed } from '../support/random/seed.js'
 
@@ -21,11 +29,21 @@ const LOWEST = -(1n << 63n)
 
 /** The same by sorting everything. */
 function plainRates(columns: readonly BigInt64Array[], decimals: number) {
-  const all = columns.flatMap((column) => [...column])
-  const values = all.filter((code) => code >= LOWEST + 5n).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const all = new BigInt64Array(columns.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const column of columns) {
+    all.set(column, at)
+    at += column.length
+  }
+  all.sort()
+  const least = all.findIndex((code) => code >= LOWEST + 5n)
+  const [nulls, values] = [
+    all.subarray(0, least < 0 ? all.length : least),
+    all.subarray(least < 0 ? all.length : least),
+  ]
   const shares: Record<string, number> = {}
   for (const [code, name] of NULLS.entries()) {
-    const count = all.filter((value) => value === LOWEST + BigInt(code)).length
+    const count = nulls.filter((value) => value === LOWEST + BigInt(code)).length
     if (count > 0) shares[name] = Math.round((count / all.length) * 1e6) / 1e6
   }
   const quantile = (percent: number) => {
@@ -69,7 +87,45 @@ test('the base rates of a dataset are those that sorting every column gives', as
   close()
 })
 
-test('quantiles are exact for values of any size and sign, and do not depend on how they are cut into pieces', () => {
+/** Days of one feature that hold these quanta and null codes; lists are made when they are asked for. */
+function daysOf(columns: readonly BigInt64Array[]): DaysOfFeature {
+  const binOf = (value: bigint): number => {
+    const magnitude = value < 0n ? -value : value
+    const shift = Math.max(0, magnitude.toString(2).length - 9)
+    const bin = 256 * shift + Number(magnitude >> BigInt(shift))
+    return value < 0n ? ZERO_BIN - bin : ZERO_BIN + bin
+  }
+  const leb = (x: bigint): number[] => (x < 128n ? [Number(x)] : [Number(x & 127n) | 128, ...leb(x >> 7n)])
+  const values = columns.map((codes) =>
+    [...codes].filter((code) => code >= LOWEST + 5n).sort((a, b) => (a < b ? -1 : 1)),
+  )
+  const days = columns.map((codes, i): DayValues => {
+    const byBin = new Map<number, number>()
+    for (const value of values[i]!) byBin.set(binOf(value), (byBin.get(binOf(value)) ?? 0) + 1)
+    const bins = [...byBin.keys()].sort((a, b) => a - b)
+    return {
+      nulls: Float64Array.from({ length: 5 }, (_, code) => codes.filter((one) => one === LOWEST + BigInt(code)).length),
+      values: values[i]!.length,
+      extremes: BigInt64Array.of(values[i]![0] ?? 0n, values[i]!.at(-1) ?? 0n),
+      bins: Uint16Array.from(bins),
+      counts: Float64Array.from(bins, (bin) => byBin.get(bin)!),
+      lists: new Map(),
+    }
+  })
+  const list = (day: number, bins: Uint16Array): void => {
+    for (const bin of bins) {
+      const inside = values[day]!.filter((value) => binOf(value) === bin)
+      const first = inside[0]!
+      const steps = inside.map((value, i) =>
+        i === 0 ? (first < 0n ? -2n * first - 1n : 2n * first) : value - inside[i - 1]!,
+      )
+      days[day]!.lists.set(bin, Uint8Array.from(steps.flatMap((step) => [...leb(step), 1])))
+    }
+  }
+  return { days, list, done: () => {} }
+}
+
+test('quantiles are exact for values of any size and sign, and do not depend on how they are cut into days', () => {
   const random = new RandomNumbers(seed)
   for (let round = 0; round < 20; round++) {
     const scale = 10 ** random.integer(0, 14)
@@ -78,12 +134,10 @@ test('quantiles are exact for values of any size and sign, and do not depend on 
     )
     const whole = BigInt64Array.from(codes)
     const cut = random.integer(0, codes.length)
-    const pieces = [whole.slice(0, cut), whole.slice(cut)]
-    const one: BaseRates = baseRates('r', codes.length, (id) => (id === 'ret_1h' ? [whole] : []))
-    assert.equal(
-      baseRates('r', codes.length, (id) => (id === 'ret_1h' ? pieces : [])),
-      one,
-    )
+    const rates = (columns: readonly BigInt64Array[]): BaseRates =>
+      baseRates('r', codes.length, (id) => daysOf(id === 'ret_1h' ? columns : []), native.valueAtRank)
+    const one = rates([whole])
+    assert.equal(rates([whole.slice(0, cut), whole.slice(cut)]), one)
     const { values, quantile } = plainRates([whole], 7)
     const found = one.features.ret_1h!
     assert.is(found.values, values.length)
@@ -102,13 +156,50 @@ test('base rates are kept beside the dataset, and a damaged file is made anew', 
   }
   const first = await ask()
   const folder = join(dir, 'statistics')
-  const files = readdirSync(folder)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   assert.is(files.length, 1)
   const path = join(folder, files[0]!)
   const kept = readFileSync(path, 'utf8')
   writeFileSync(path, kept.slice(0, kept.length / 2))
   assert.is(await ask(), first)
   assert.is(readFileSync(path, 'utf8'), kept)
+})
+
+test('base rates merged from records of days are those made from nothing, after days were appended and files altered', async () => {
+  const folder = temporaryFolder('day-values')
+  const dataset = join(folder, 'dataset')
+  const statistics = join(dataset, 'statistics')
+  const days = () => readdirSync(join(statistics, 'days')).map((name) => join(statistics, 'days', name))
+  const ask = async () => {
+    const research = await openResearch({ dataset, threads: 1 })
+    const { bytes } = await research.registry({ waitMs: Number.POSITIVE_INFINITY })
+    research.close()
+    return JSON.parse(Buffer.from(bytes).toString('utf8')).dataset
+  }
+  const grow = async (symbols: number, length: number) => {
+    const archive = join(folder, `${symbols}x${length}`)
+    await writeSimulatedMarket(archive, { symbols, days: length, depth: false })
+    await importIntoDataset([archive], { dir: dataset })
+  }
+  await grow(1, 3)
+  await ask()
+  const before = days()
+  assert.is(before.length, 3)
+  await grow(1, 4)
+  const merged = await ask()
+  assert.is(days().length, 4)
+  // The last day may have changed: what is recorded at midnight belongs to it and came with the next archive.
+  assert.equal(days().slice(0, 2), before.slice(0, 2))
+  for (const [i, path] of days().entries()) {
+    const bytes = readFileSync(path)
+    if (i % 3 === 0) writeFileSync(path, bytes.subarray(0, bytes.length >> 1))
+    if (i % 3 === 1) writeFileSync(path, bytes.fill(7, bytes.length >> 2, (bytes.length >> 2) + 9))
+    if (i % 3 === 2) writeFileSync(path, '')
+  }
+  for (const name of readdirSync(statistics)) if (name.endsWith('.json')) rmSync(join(statistics, name))
+  assert.equal(await ask(), merged)
+  rmSync(statistics, { recursive: true })
+  assert.equal(await ask(), merged)
 })
 
 test('a registry that is asked for too early says that base rates are being computed', async () => {

@@ -141,7 +141,7 @@ test('when all have left, nobody is charged and nothing is reserved', async () =
 test('a failure charges nobody', async () => {
   const small = await open({ queryMemoryBytes: 1600, timeoutMs: 2_000 })
   const payer = new MemoryPayers().payer()
-  assert.is(await codeOf(small.query(documentOf([]), { payer })), 'result_too_large')
+  assert.is(await codeOf(small.charts(documentOf([]), '4h', { payer })), 'result_too_large')
   assert.equal([payer.charges.length, payer.reserved], [0, 0])
   small.close()
 })

@@ -15,7 +15,7 @@ import { fileSeed } from '../support/random/seed.js'
 const test = suite('revisions')
 
 const folder = temporaryFolder('revisions')
-const dataset = await makeDataset(folder, 2, 2)
+const dataset = await makeDataset(folder, 2, 2, false)
 const research = await openResearch({ dataset })
 test.after(() => research.close())
 
@@ -27,7 +27,7 @@ const ask = async (of: Research, limit: number, cursor: string | null = null) =>
 
 async function extend(days: number): Promise<void> {
   const archive = join(folder, `archive-${days}`)
-  await writeSimulatedMarket(archive, { symbols: 2, days })
+  await writeSimulatedMarket(archive, { symbols: 2, days, depth: false })
   await importIntoDataset([archive], { dir: dataset })
   await new Promise((resolve) => setTimeout(resolve, 300))
 }
@@ -98,7 +98,7 @@ test('importing the same again changes neither revision nor answer', async () =>
 test('days are appended and merged under a research that is open: every page is of the revision it began in', async () => {
   const begun = await ask(research, 10)
   const archive = join(folder, 'archive-9')
-  await writeSimulatedMarket(archive, { symbols: 2, days: 9 })
+  await writeSimulatedMarket(archive, { symbols: 2, days: 9, depth: false })
   const asking = Array.from({ length: 20 }, () => ask(research, 10))
   const { revision } = await appendDay([archive], { dir: dataset, day: '2026-01-09' })
   const settled = await Promise.all(asking)
@@ -110,7 +110,7 @@ test('days are appended and merged under a research that is open: every page is 
   assert.is(second.dataset_revision, begun.dataset_revision)
   // The month goes on to its 31st: a dataset of one day more makes it complete.
   const whole = join(folder, 'archive-31')
-  await writeSimulatedMarket(whole, { symbols: 2, days: 31 })
+  await writeSimulatedMarket(whole, { symbols: 2, days: 31, depth: false })
   await importIntoDataset([whole], { dir: dataset })
   await new Promise((resolve) => setTimeout(resolve, 300))
   const before = await ask(research, 10)

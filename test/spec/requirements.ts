@@ -165,7 +165,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'authentication 3',
     'scopes grant what they name',
     'http/description/errors.test.ts: key_expired, key_revoked and insufficient_scope',
-    'http/access/authorization.test.ts: the table has every endpoint, every set of scopes and every state of a key',
+    'http/access/authorization.test.ts: the table has every endpoint, every scope and every state of a key',
   ),
   waits('authentication 4', 'browser authorization for assistants', 'the assistant tool interface'),
   shown(

@@ -26,7 +26,7 @@ import { randomWeeks } from '../support/random/weeks.js'
 
 const SYMBOLS = 2
 const DAYS = 45
-const STUDIES = amount({ fixed: 5, explored: 40 })
+const STUDIES = amount({ fixed: 3, explored: 40 })
 /** Every bar with a close whose return of an hour is known. */
 const EVERY_BAR = [['feature.ret_1h', 'gte', -5]]
 const NARROW = {

@@ -28,7 +28,7 @@ import { StudyWriter, studyDocument } from '../support/random/studies.js'
 import { randomWeeks } from '../support/random/weeks.js'
 
 const MONTHS = [{ days: 40, symbols: 2 }]
-const STUDIES_EACH = amount({ fixed: 6, explored: 60 })
+const STUDIES_EACH = amount({ fixed: 3, explored: 60 })
 
 /** Stop and target are within the range of one bar, so that worst and best paths often differ. */
 const NARROW = {

@@ -72,7 +72,7 @@ if (typeof started === 'string') {
     assert.is((await fetch(link)).status, 200)
     await page.keyboard.press('Escape')
     await until(page, 'document.querySelector("dialog[open]") === null')
-    assert.not.ok((await page.content()).includes(link))
+    await until(page, `!document.documentElement.outerHTML.includes(${JSON.stringify(link)})`)
   })
 
   test('for somebody else the page of operators does not exist', async () => {

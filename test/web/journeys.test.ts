@@ -59,10 +59,10 @@ if (typeof started === 'string') {
     await page.goto(`${origin}/search`)
     await page.locator('.step.anchor .combobox input').first().waitFor()
     const keys = keyboardOf(page)
-    // Of all 140 features these take the most presses to find: test/workbench/query/finding.test.ts.
+    // The second takes the most presses of all 140 features: test/workbench/query/finding.test.ts.
     await keys.press('c')
     await keys.type('boo')
-    await keys.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
+    await keys.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
     await page.locator('.value-field:focus').first().waitFor()
     await keys.type('0.1')
     await keys.press('Enter', 'Tab', 'Tab', 'Tab', 'Enter')

@@ -180,6 +180,11 @@ if (typeof started === 'string') {
     assert.match(await text(page, '.snippets pre:not(.definition-json)'), /hindsight study run study\.json/)
     await page.getByRole('link', { name: 'Open as new study' }).click()
     await page.locator('.policy').nth(1).waitFor()
+    // The form may stand there with what was typed before, until the link is read.
+    await until(
+      page,
+      `JSON.parse(sessionStorage.getItem('hs-study-draft')).horizon === ${JSON.stringify(json.horizon)}`,
+    )
     assert.equal(await draft(), json)
     // It means the same, so the account has it: nothing is paid again.
     await page.getByRole('button', { name: 'Estimate' }).click()
@@ -231,8 +236,11 @@ if (typeof started === 'string') {
     await bench.look(page, 'study-running')
     const cut = await page.evaluate<number>('Math.max(...window.shares)')
     await server.start()
-    await until(page, `Math.max(...window.shares) > ${cut}`)
-    await page.getByRole('button', { name: 'Cancel the run' }).click()
+    // Pressed in the page itself, at once: the rest of the run may take less time than the browser's own way to press.
+    await until(
+      page,
+      `Math.max(...window.shares) > ${cut} && ([...document.querySelectorAll('button')].find((one) => one.textContent === 'Cancel the run')?.click(), true)`,
+    )
     await page.getByText('Cancelled. 1 unit was given back.').waitFor()
     const shares = await page.evaluate<number[]>('window.shares')
     assert.equal(
@@ -268,7 +276,7 @@ if (typeof started === 'string') {
     await page.goto(`${origin}/studies`)
     await page.locator('table.jobs').first().waitFor()
     const list = await text(page, 'main')
-    for (const one of ['new highs', 'cancelled', 'public', 'revealed', 'Saved definitions'])
+    for (const one of ['new highs', 'cancelled', 'public', 'revealed', 'Saved studies'])
       assert.ok(list.includes(one), one)
     await bench.look(page, 'studies')
     await page.getByRole('link', { name: 'Open as new study' }).first().click()

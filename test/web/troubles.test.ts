@@ -185,6 +185,8 @@ if (typeof started === 'string') {
     release = service.holdScans()
     await run()
     await page.locator('.working').first().waitFor()
+    await page.locator('.working-time').first().waitFor()
+    assert.match(await text(page, '.working'), /Scanning …\s*\d+ s/)
     await bench.glance(page, 'working')
     await page.locator('.working button').first().click()
     await page.locator('.working').first().waitFor({ state: 'detached' })

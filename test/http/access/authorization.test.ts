@@ -6,6 +6,7 @@ import type { Access, Endpoint } from '../../../src/http/context/endpoint.js'
 import { ROUTES } from '../../../src/http/routes.js'
 import { addressOf } from '../../support/http/openapi.js'
 import { startService } from '../../support/http/service.js'
+import { amount } from '../../support/random/seed.js'
 import { prepareStudies } from '../../support/studies/completed-studies.js'
 
 const test = suite('who may do what')
@@ -15,8 +16,12 @@ const filled = await prepareStudies(service)
 test.after(() => service.close())
 
 const ALL = Object.keys(SCOPES) as Scope[]
-/** Every set of scopes, the empty one and the full one included. */
-const SCOPE_SETS = Array.from({ length: 2 ** ALL.length }, (_, bits) => ALL.filter((_, i) => (bits >> i) % 2 === 1))
+const EVERY_SET = Array.from({ length: 2 ** ALL.length }, (_, bits) => ALL.filter((_, i) => (bits >> i) % 2 === 1))
+/** No scope, each alone, and all of them; exploring takes every set. */
+const SCOPE_SETS = amount({
+  fixed: EVERY_SET.filter(({ length }) => length <= 1 || length === ALL.length),
+  explored: EVERY_SET,
+})
 
 interface Credential {
   what: string
@@ -30,14 +35,11 @@ interface Credential {
 const bearer = (key: string) => `Bearer ${key}`
 const spoiled = (key: string) => key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A')
 
-/** Of one set of scopes: a good key; of no scope and of all scopes also everything that can be wrong with a key, because scopes are read after the key. */
+/** Of one set of scopes: a good key; of no scope and of all scopes also everything that can be wrong with it, because scopes are read after the key. */
 async function credentialsOf(scopes: Scope[]): Promise<Credential[]> {
   const good = await service.key({ scopes })
-  const accepted = [
-    { what: 'a good key', header: bearer(good), scopes },
-    { what: 'a good key, the scheme in capitals', header: `BEARER ${good}`, scopes },
-  ]
-  if (scopes.length > 0 && scopes.length < ALL.length) return accepted
+  const accepted = { what: 'a good key', header: bearer(good), scopes }
+  if (scopes.length > 0 && scopes.length < ALL.length) return [accepted]
   const other = await service.key({ scopes })
   const past = Date.now() - 1
   const refused = (what: string, code: ErrorCode, header: string | undefined): Credential => ({
@@ -47,7 +49,8 @@ async function credentialsOf(scopes: Scope[]): Promise<Credential[]> {
     refused: code,
   })
   return [
-    ...accepted,
+    accepted,
+    { what: 'a good key, the scheme in capitals', header: `BEARER ${good}`, scopes },
     refused('an expired key', 'key_expired', bearer(await service.key({ scopes, expiresMs: past }))),
     refused('a revoked key', 'key_revoked', bearer(await service.key({ scopes, revoked: true }))),
     refused(
@@ -134,9 +137,9 @@ test('a key counts in Authorization alone', async () => {
   }
 })
 
-test('the table has every endpoint, every set of scopes and every state of a key', () => {
+test('the table has every endpoint, every scope and every state of a key', () => {
   const perSet = ROUTES.reduce((sum, [method]) => sum + (method === 'GET' ? 2 : 1), 0)
-  assert.is(checked, (2 * 16 + (SCOPE_SETS.length - 2) * 2) * perSet)
+  assert.is(checked, (2 * 16 + SCOPE_SETS.length - 2) * perSet)
   console.log(`  (${checked} requests)`)
 })
 

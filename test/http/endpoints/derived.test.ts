@@ -8,6 +8,7 @@ import type { QueryResultBody } from '../../../src/contract/bodies/query-result.
 import type { SweepBody } from '../../../src/contract/bodies/sweep.js'
 import { canonicalJson } from '../../../src/contract/jcs.js'
 import { documentOf, startService } from '../../support/http/service.js'
+import { until } from '../../support/processes/until.js'
 
 const test = suite('charts and sweeps over REST')
 const service = await startService()
@@ -20,11 +21,12 @@ const account = async (allowance: number): Promise<Record<string, string>> => {
   await createAccount(service.control, { name, allowance, now: Date.now() })
   return { Authorization: `Bearer ${await service.key({ account: name })}` }
 }
-const post = (path: string, body: unknown, headers: Record<string, string>) =>
+const post = (path: string, body: unknown, headers: Record<string, string>, signal?: AbortSignal) =>
   fetch(`${service.url}/api/v1/research/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Accept-Encoding': 'identity', ...headers },
     body: JSON.stringify(body),
+    ...(signal && { signal }),
   })
 const tagOf = (value: unknown): string => `"${createHash('sha256').update(canonicalJson(value)).digest('base64url')}"`
 const costOf = (response: Response) =>
@@ -115,6 +117,58 @@ test('a sweep costs what a query costs, once for the same thresholds in any orde
   // The query itself is another result.
   assert.is((await service.post(document, headers)).headers.get('X-Research-Cost'), '1')
   assert.is((await ask([0.5])).status, 402)
+})
+
+test('whatever may cost credits is refused above max_credits, and nothing is scanned or spent', async () => {
+  const [document, headers] = [documentOf([['feature.ret_1h', 'lte', -0.0127]]), await account(10)]
+  const sweep = { document, clause: '/where/all/0', values: [-0.013] }
+  const asked = [
+    ['query', document],
+    ['charts', document],
+    ['export', document],
+    ['sweep', sweep],
+  ] as const
+  for (const [address, body] of asked) {
+    const refused = await post(`${address}?max_credits=0`, body, headers)
+    const { code, detail } = (await refused.json()) as { code: string; detail: string }
+    assert.equal([refused.status, code, detail], [409, 'above_max_credits', 'the scan costs 1, and max_credits is 0'])
+    for (const wrong of ['-1', '1.5', '', '01', '1000001']) {
+      const response = await post(`${address}?max_credits=${wrong}`, body, headers)
+      const problem = (await response.json()) as { errors: { code: string; path: string }[] }
+      assert.equal(
+        problem.errors.map((one) => [one.code, one.path]),
+        [['value_range', '/max_credits']],
+        wrong,
+      )
+    }
+  }
+  const bought = await post('query?max_credits=1', document, headers)
+  assert.equal([bought.status, bought.headers.get('x-research-cost')], [200, '1'])
+  // What is free is within every limit.
+  for (const address of ['query', 'charts', 'export']) {
+    const free = await post(`${address}?max_credits=0`, document, headers)
+    assert.equal([free.status, free.headers.get('x-research-cost')], [200, '0'], address)
+    await free.arrayBuffer()
+  }
+})
+
+test('a client that goes away cancels the scan of its sweep and of its charts, and pays nothing', async () => {
+  const headers = await account(5)
+  for (const [path, body] of [
+    ['sweep', { document: question(), clause: '/where/all/0', values: [0.7] }],
+    ['charts?horizon=1h', question()],
+  ] as const) {
+    const release = service.holdScans()
+    const leave = new AbortController()
+    const asked = post(path, body, headers, leave.signal).catch((error: Error) => error.name)
+    await until(() => service.research.load.running === 1, 'the scan began')
+    leave.abort()
+    assert.is(await asked, 'AbortError')
+    await until(() => service.research.load.running === 0, 'the scan ended')
+    release()
+  }
+  const paid = await post('charts?horizon=1h', question(), headers)
+  assert.is(paid.headers.get('X-Research-Allowance-Remaining'), '4')
 })
 
 test('what is wrong with a request for a sweep is named with its place', async () => {

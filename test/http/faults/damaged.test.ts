@@ -18,7 +18,7 @@ const test = suite('damaged data')
 const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 
-const whole = await makeDataset(temporaryFolder('damaged'), 2, 33)
+const whole = await makeDataset(temporaryFolder('damaged'), 2, 33, false)
 const { segments, symbols } = (await readManifest(whole))!
 const names = symbols.map(({ name }) => name)
 const oracle = await startService({ dataset: whole })

@@ -4,7 +4,7 @@ import { checkLedger } from '../../../src/accounts/index.js'
 import { temporaryFolder } from '../../support/datasets/temporary-folder.js'
 import { documentOf, page, startService, type TestService } from '../../support/http/service.js'
 import { RandomNumbers } from '../../support/random/numbers.js'
-import { fileSeed } from '../../support/random/seed.js'
+import { amount, fileSeed } from '../../support/random/seed.js'
 
 const test = suite('the end of a server')
 const seed = fileSeed(import.meta.url)
@@ -41,7 +41,7 @@ test('what was begun is answered and charged, and what was reserved is settled',
 test('what is cut off is charged or given back, never left open: a charge has its page', async () => {
   const random = new RandomNumbers(seed)
   let charged = 0
-  const rounds = 24
+  const rounds = amount({ fixed: 5, explored: 24 })
   for (let i = 0; i < rounds; i++) {
     const cacheDir = temporaryFolder('shutdown')
     const service = await startService({ research: { cacheDir } })

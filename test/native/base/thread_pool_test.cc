@@ -39,6 +39,22 @@ TEST("the first exception of a run reaches its caller and the pool stays usable"
   CHECK_EQ(done.load(), 10);
 }
 
+TEST("progress tells the tasks of the runs under way, and nothing between them") {
+  ThreadPool pool(2);
+  CHECK_EQ(pool.progress().tasks, 0u);
+  std::atomic<size_t> least{1000}, greatest{0};
+  pool.run(1000, [&](size_t) {
+    const auto [taken, tasks] = pool.progress();
+    if (tasks == 0) return;  // every task is taken
+    CHECK_EQ(tasks, 1000u);
+    CHECK(taken >= 1 && taken <= 1000);
+    if (taken < least) least = taken;
+    if (taken > greatest) greatest = taken;
+  });
+  CHECK(least < greatest);
+  CHECK_EQ(pool.progress().tasks, 0u);
+}
+
 TEST("ratios round half-even, also where the product needs 128 bits") {
   CHECK_EQ(ratio_change_e7(3, 2), 5'000'000);
   CHECK_EQ(ratio_change_e7(20'000'001, 20'000'000), 0);  // half of a step rounds to even
@@ -73,6 +89,31 @@ TEST("a short run overtakes a long one, which goes on beside it") {
   const int before = long_tasks;
   for (int round = 0; round < 200; ++round) pool.run(64, [&](size_t) {});
   CHECK(long_tasks > before);
+  stop = true;
+  heavy.join();
+}
+
+TEST("a new run waits for the long task that a worker is in, not for several that it has taken") {
+  ThreadPool pool(2);
+  std::atomic<bool> stop{false};
+  std::atomic<int> long_tasks{0};
+  std::thread heavy([&] {
+    pool.run(100'000, [&](size_t) {
+      if (stop) return;
+      ++long_tasks;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    });
+  });
+  while (long_tasks < 8) std::this_thread::yield();
+  for (int round = 0; round < 20; ++round) {
+    const int before = long_tasks;
+    std::atomic<int> begun{0};
+    pool.run(2, [&](size_t task) {
+      if (task == 0) begun = long_tasks - before;
+    });
+    // Every fourth turn of a worker goes to the run that has waited longest, which is the long one.
+    CHECK(begun.load() <= 4);
+  }
   stop = true;
   heavy.join();
 }

@@ -46,7 +46,7 @@ struct Naive {
   std::map<int32_t, std::vector<int64_t>> by_month;
   std::vector<std::vector<int64_t>> paths;  // by minute
 
-  Naive(const Market& market, const Occurrences& occurrences, const ChartOptions& options)
+  Naive(const Market& market, const OccurrenceList& occurrences, const ChartOptions& options)
       : paths(options.path_minutes.size()) {
     for (uint32_t s = 0; s + 1 < occurrences.offsets.size(); ++s) {
       const auto& bars = market.bars[s];
@@ -110,7 +110,7 @@ TEST("charts are those of plain loops, whatever the number of threads") {
     options.symbols = 3;
     options.days = 24;
     const Market market(random, options);
-    const Occurrences occurrences = random_occurrences(random, market, round % 2 == 0 ? 2 : 60);
+    const OccurrenceList occurrences = random_occurrences(random, market, round % 2 == 0 ? 2 : 60);
     ChartOptions wanted;
     wanted.horizon = static_cast<size_t>(round);
     if (round != 4) wanted.path_minutes = {-120, -7, 0, 1, 30, 240, kHorizonMinutes[wanted.horizon]};
@@ -127,7 +127,7 @@ TEST("charts of nothing are empty, and arguments that do not belong together are
   std::mt19937_64 random(7);
   const Market market(random);
   ThreadPool pool(1);
-  Occurrences none;
+  OccurrenceList none;
   none.offsets.assign(market.snapshot.symbols.size() + 1, 0);
   const ChartSums sums = charts_of(market.snapshot, none, {.horizon = 2, .path_minutes = {-1, 0, 1}}, pool, nullptr);
   CHECK_EQ(sums.completed, 0u);

@@ -82,8 +82,8 @@ Bytes mended(Bytes bytes) {
   const size_t offsets = (size_t{header.symbols} + 1) * kRecords + 1, begin = sizeof header;
   const size_t names = begin + offsets * sizeof(uint64_t);
   if (names <= bytes.size()) {
-    header.name_bytes %= bytes.size() - names + 1;
-    uint64_t least = names + header.name_bytes;
+    header.symbol_bytes %= bytes.size() - names + 1;
+    uint64_t least = names + header.symbol_bytes;
     for (size_t i = 0; i < offsets; ++i) {
       uint64_t offset;
       std::memcpy(&offset, bytes.data() + begin + i * sizeof offset, sizeof offset);
@@ -96,7 +96,7 @@ Bytes mended(Bytes bytes) {
       put(bytes, begin + i * sizeof offset, offset);
       least = offset;
     }
-    header.index_crc32c = crc32c(bytes.data() + begin, names - begin + header.name_bytes);
+    header.index_crc32c = crc32c(bytes.data() + begin, names - begin + header.symbol_bytes);
   }
   header.header_crc32c = crc32c(&header, offsetof(ReferenceHeader, header_crc32c));
   put(bytes, 0, header);

@@ -70,7 +70,7 @@ std::array<int64_t, 18> naive_outcomes(const Market& market, uint32_t symbol, Mi
   return outcomes;
 }
 
-OutcomesSummary naive_summary(const Market& market, const Occurrences& occurrences, const ReferenceDays* reference) {
+OutcomesSummary naive_summary(const Market& market, const OccurrenceList& occurrences, const ReferenceDays* reference) {
   OutcomesSummary summary;
   naive_concentration(occurrences, summary);
   for (size_t h = 0; h < kHorizons; ++h) {

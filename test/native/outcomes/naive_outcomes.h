@@ -8,6 +8,6 @@ namespace hindsight::test {
 
 /// Returns 18 values in the order of outcomes_at.
 std::array<int64_t, 18> naive_outcomes(const Market& market, uint32_t symbol, Minute minute);
-OutcomesSummary naive_summary(const Market& market, const Occurrences& occurrences, const ReferenceDays* reference);
+OutcomesSummary naive_summary(const Market& market, const OccurrenceList& occurrences, const ReferenceDays* reference);
 
 }  // namespace hindsight::test

@@ -185,7 +185,7 @@ void naive_uncertainty(std::vector<DatedReturn> returns, const std::vector<int32
   errors.difference_e12 = clusters.error_e12(u);
 }
 
-void naive_concentration(const Occurrences& occurrences, OutcomesSummary& summary) {
+void naive_concentration(const OccurrenceList& occurrences, OutcomesSummary& summary) {
   std::map<int64_t, uint64_t> days;
   std::map<uint32_t, uint64_t> symbols;
   for (uint32_t s = 0; s + 1 < occurrences.offsets.size(); ++s) {

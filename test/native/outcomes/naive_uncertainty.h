@@ -18,7 +18,7 @@ void naive_uncertainty(std::vector<DatedReturn> returns, const std::vector<int32
                        const ReferenceDays* reference, HorizonSummary& summary);
 
 /// Fills quarters and concentration.
-void naive_concentration(const Occurrences& occurrences, OutcomesSummary& summary);
+void naive_concentration(const OccurrenceList& occurrences, OutcomesSummary& summary);
 
 /// Returns reference days with some completed windows on every day.
 ReferenceDays random_reference(std::mt19937_64& random, int64_t first_day, int64_t days);

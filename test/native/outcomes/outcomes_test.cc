@@ -47,10 +47,15 @@ void check_equal(const OutcomesSummary& found, const OutcomesSummary& expected) 
   }
 }
 
-OutcomesSummary summarize(const Market& market, const Occurrences& occurrences, size_t threads = 2,
+OutcomesSummary summarize(const Market& market, const OccurrenceList& occurrences, size_t threads = 2,
                           const ReferenceDays* reference = nullptr) {
   ThreadPool pool(threads);
-  return summarize_outcomes(market.snapshot, occurrences, {.reference = reference}, pool, nullptr);
+  const Occurrences bits = occurrences_of(occurrences);
+  const OutcomesSummary summary = summarize_outcomes(market.snapshot, bits, {.reference = reference}, pool, nullptr);
+  // Many occurrences are not listed; here, the same ones.
+  check_equal(summarize_outcomes(market.snapshot, bits, {.reference = reference, .listed_max = 0}, pool, nullptr),
+              summary);
+  return summary;
 }
 
 // Options for each kind of market: with gaps, in one segment, volatile, in many segments, with holes between segments.
@@ -82,7 +87,7 @@ TEST("summaries of sparse and dense occurrences are those of plain loops") {
     for (const int dense : {1, 20, 100}) {
       // Plain loops over most minutes take longest.
       if (dense == 100 && turn % amount(4, 1) != 0) continue;
-      const Occurrences occurrences = random_occurrences(random, market, dense);
+      const OccurrenceList occurrences = random_occurrences(random, market, dense);
       check_equal(summarize(market, occurrences), naive_summary(market, occurrences, nullptr));
     }
   }
@@ -98,7 +103,7 @@ TEST("a month with intervals and a reference is that of plain loops, with any nu
     options.jump_rate = 0.0001;
     options.begin = 1440 * (20080 + 10 * turn);  // a quarter ends on day 20088 or 20089
     const Market market(random, options);
-    const Occurrences occurrences = random_occurrences(random, market, 4);
+    const OccurrenceList occurrences = random_occurrences(random, market, 4);
     const ReferenceDays reference = random_reference(random, options.begin / 1440, options.days + 9);
     const OutcomesSummary expected = naive_summary(market, occurrences, &reference);
     for (const HorizonSummary& horizon : expected.horizons) intervals += horizon.errors.has_value();
@@ -112,7 +117,7 @@ TEST("a reference that lacks days of occurrences is a named error") {
   MarketOptions options;
   options.segment_days = {30};
   const Market market(random, options);
-  const Occurrences occurrences = random_occurrences(random, market, 40);
+  const OccurrenceList occurrences = random_occurrences(random, market, 40);
   const ReferenceDays reference = random_reference(random, options.begin / 1440 + 10, 30);
   CHECK_FAILS("invalid_argument", summarize(market, occurrences, 2, &reference));
 }
@@ -142,7 +147,7 @@ TEST("the number of threads and the SIMD path change nothing") {
   MarketOptions options;
   options.symbols = 5;
   const Market market(random, options);
-  const Occurrences occurrences = random_occurrences(random, market, 60);
+  const OccurrenceList occurrences = random_occurrences(random, market, 60);
   const std::string path(simd_path());
   const OutcomesSummary expected = summarize(market, occurrences, 1);
   for (const std::string_view other : available_simd_paths()) {
@@ -158,13 +163,13 @@ TEST("what is not wanted is left out and changes nothing else, with zones and wi
   for (int turn = 0; turn < 8; ++turn) {
     const Market market(random, options_of(turn));
     for (const int dense : {1, 20, 300}) {
-      const Occurrences occurrences = random_occurrences(random, market, dense);
+      const OccurrenceList occurrences = random_occurrences(random, market, dense);
       const OutcomesSummary whole = summarize(market, occurrences);
       for (const std::string_view off : {"", "zones"}) {
         switch_off(off);
         const uint8_t horizons = static_cast<uint8_t>(1 + random() % 63);
         const OutcomeOptions options{.horizons = horizons, .ladder = turn % 2 == 0, .uncertainty = false};
-        OutcomesSummary some = summarize_outcomes(market.snapshot, occurrences, options, pool, nullptr);
+        OutcomesSummary some = summarize_outcomes(market.snapshot, occurrences_of(occurrences), options, pool, nullptr);
         some.quarters = whole.quarters;
         some.concentration = whole.concentration;
         OutcomesSummary left = whole;
@@ -193,7 +198,7 @@ TEST("anchors that lie together share what they read, and have the outcomes of w
     of.days = 24;
     if (turn % 4 == 2) of.segment_days = {9};
     const Market market(random, of);
-    Occurrences occurrences;
+    OccurrenceList occurrences;
     occurrences.offsets.push_back(0);
     for (const auto& bars : market.bars) {
       Minute next = 0;
@@ -207,9 +212,10 @@ TEST("anchors that lie together share what they read, and have the outcomes of w
       }
       occurrences.offsets.push_back(static_cast<uint32_t>(occurrences.minutes.size()));
     }
-    const OutcomesSummary zoned = summarize_outcomes(market.snapshot, occurrences, options, pool, nullptr);
+    const OutcomesSummary zoned =
+        summarize_outcomes(market.snapshot, occurrences_of(occurrences), options, pool, nullptr);
     switch_off("zones");
-    check_equal(zoned, summarize_outcomes(market.snapshot, occurrences, options, pool, nullptr));
+    check_equal(zoned, summarize_outcomes(market.snapshot, occurrences_of(occurrences), options, pool, nullptr));
     switch_off("");
   }
 }
@@ -222,7 +228,7 @@ TEST("more occurrences than are kept are selected, and a long symbol is cut by t
   options.segment_days = {31, 28, 31, 30};
   options.gap_rate = 0.00002;
   const Market market(random, options);
-  Occurrences every;
+  OccurrenceList every;
   every.offsets.push_back(0);
   for (const auto& bars : market.bars) {
     for (const auto& [minute, bar] : bars) every.minutes.push_back(static_cast<uint32_t>(minute));
@@ -276,7 +282,7 @@ TEST("more occurrences than are kept are selected, and a long symbol is cut by t
 TEST("no occurrences have an empty summary") {
   std::mt19937_64 random(seed());
   const Market market(random, options_of(0));
-  Occurrences none;
+  OccurrenceList none;
   none.offsets.assign(market.snapshot.symbols.size() + 1, 0);
   const OutcomesSummary summary = summarize(market, none);
   CHECK_EQ(summary.horizons[0].completed + summary.horizons[0].missing, 0u);
@@ -287,7 +293,7 @@ TEST("no occurrences have an empty summary") {
 TEST("occurrences of another snapshot and unknown symbols are named errors") {
   std::mt19937_64 random(seed());
   const Market market(random, options_of(0));
-  CHECK_FAILS("invalid_argument", summarize(market, Occurrences{}));
+  CHECK_FAILS("invalid_argument", summarize(market, OccurrenceList{{}, {0}}));
   CHECK_FAILS("invalid_argument", outcomes_at(market.snapshot, {99}, {1}));
   CHECK_FAILS("invalid_argument", outcomes_at(market.snapshot, {0, 0}, {1}));
 }
@@ -295,8 +301,8 @@ TEST("occurrences of another snapshot and unknown symbols are named errors") {
 TEST("a run that is cancelled stops with the name of what happened") {
   std::mt19937_64 random(seed());
   const Market market(random, options_of(0));
-  const Occurrences occurrences = random_occurrences(random, market, 200);
+  const OccurrenceList occurrences = random_occurrences(random, market, 200);
   std::atomic<int32_t> cancel{1};
   ThreadPool pool(2);
-  CHECK_FAILS("cancelled", summarize_outcomes(market.snapshot, occurrences, {}, pool, &cancel));
+  CHECK_FAILS("cancelled", summarize_outcomes(market.snapshot, occurrences_of(occurrences), {}, pool, &cancel));
 }

@@ -100,11 +100,44 @@ TEST("any set of completed horizons counts a crossing exactly at those it lies w
 }
 
 TEST("non-overlapping windows: the next anchor lies at least a horizon later, and missing ones are passed over") {
-  const uint32_t minutes[] = {100, 101, 129, 130, 159, 160, 1000};
-  const CompletedMask completed[] = {1, 1, 1, 0, 1, 1, 63};
-  const auto taken = non_overlapping(minutes, completed, 7);
-  CHECK_EQ(taken[0], 3u);  // 100, 159, 1000
-  CHECK_EQ(taken[5], 1u);
+  const Occurrences occurrences = occurrences_of({{100, 101, 129, 130, 159, 160, 1000}, {0, 7}});
+  const CompletedRange ranges[] = {{0, 100, 129}, {0, 159, 160}, {0, 1000, 1000}};
+  CHECK_EQ(non_overlapping(occurrences.pieces(), ranges, 0), 3u);  // 100, 159, 1000
+  CHECK_EQ(non_overlapping(occurrences.pieces(), std::span(ranges).last(1), 5), 1u);
+  CHECK_EQ(non_overlapping({}, ranges, 0), 0u);
+}
+
+TEST("non-overlapping windows are those of a plain loop, whatever the ranges") {
+  std::mt19937_64 random(hindsight::test::seed());
+  for (int turn = 0; turn < 300; ++turn) {
+    OccurrenceList list{{}, {0}};
+    std::vector<uint8_t> completed;
+    std::vector<CompletedRange> ranges;
+    uint32_t minute = 28'000'000 + static_cast<uint32_t>(random() % 100);
+    const uint32_t apart = 1 + static_cast<uint32_t>(random() % (turn % 3 == 0 ? 3000 : 8));
+    bool before = false;
+    for (size_t i = 0; i < 2000; ++i, minute += 1 + static_cast<uint32_t>(random() % apart)) {
+      list.minutes.push_back(minute);
+      completed.push_back(random() % 20 != 0);
+      if (completed.back() != 0 && before) {
+        ranges.back().last = minute;
+      } else if (completed.back() != 0) {
+        ranges.push_back({0, minute, minute});
+      }
+      before = completed.back() != 0;
+    }
+    list.offsets.push_back(static_cast<uint32_t>(list.minutes.size()));
+    for (size_t h = 0; h < kHorizons; ++h) {
+      uint64_t taken = 0;
+      int64_t next = 0;
+      for (size_t i = 0; i < completed.size(); ++i) {
+        if (completed[i] == 0 || list.minutes[i] < next) continue;
+        taken += 1;
+        next = int64_t{list.minutes[i]} + kHorizonMinutes[h];
+      }
+      CHECK_EQ(non_overlapping(occurrences_of(list).pieces(), ranges, h), taken);
+    }
+  }
 }
 
 namespace {

@@ -155,8 +155,8 @@ void Market::add_zones(const std::vector<int64_t>& prices, int64_t unit, const E
   }
 }
 
-Occurrences random_occurrences(std::mt19937_64& random, const Market& market, int dense) {
-  Occurrences occurrences;
+OccurrenceList random_occurrences(std::mt19937_64& random, const Market& market, int dense) {
+  OccurrenceList occurrences;
   occurrences.offsets.push_back(0);
   for (const auto& bars : market.bars) {
     size_t run = 0;

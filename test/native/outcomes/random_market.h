@@ -43,6 +43,6 @@ struct Market {
 };
 
 /// Random anchors among the present minutes, in runs; about `dense` of 1000 minutes are anchors.
-Occurrences random_occurrences(std::mt19937_64& random, const Market& market, int dense);
+OccurrenceList random_occurrences(std::mt19937_64& random, const Market& market, int dense);
 
 }  // namespace hindsight::test

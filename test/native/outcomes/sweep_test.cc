@@ -26,8 +26,9 @@ ReferenceDays some_reference(std::mt19937_64& random, const MarketOptions& optio
   return reference;
 }
 
-std::shared_ptr<const Occurrences> of_threshold(const Occurrences& all, const std::vector<uint32_t>& marks, size_t t) {
-  auto some = std::make_shared<Occurrences>();
+std::shared_ptr<const OccurrenceList> of_threshold(const OccurrenceList& all, const std::vector<uint32_t>& marks,
+                                                   size_t t) {
+  auto some = std::make_shared<OccurrenceList>();
   some->offsets.push_back(0);
   for (size_t s = 0; s + 1 < all.offsets.size(); ++s) {
     for (uint32_t i = all.offsets[s]; i < all.offsets[s + 1]; ++i) {
@@ -38,7 +39,7 @@ std::shared_ptr<const Occurrences> of_threshold(const Occurrences& all, const st
   return some;
 }
 
-void check_threshold(const ThresholdSummary& found, const Occurrences& own, const OutcomesSummary& expected) {
+void check_threshold(const ThresholdSummary& found, const OccurrenceList& own, const OutcomesSummary& expected) {
   CHECK_EQ(found.occurrences, own.minutes.size());
   for (size_t h = 0; h < kHorizons; ++h) {
     const ThresholdHorizon& a = found.horizons[h];
@@ -66,7 +67,7 @@ TEST("a sweep says of each threshold what the summary of its occurrences says, w
     options.symbols = 3;
     options.volatility = round == 5 ? 0.0 : 0.001;  // at the end nearly all returns are alike
     const Market market(random, options);
-    auto all = std::make_shared<const Occurrences>(random_occurrences(random, market, round % 2 == 0 ? 3 : 100));
+    auto all = std::make_shared<const OccurrenceList>(random_occurrences(random, market, round % 2 == 0 ? 3 : 100));
     const ReferenceDays reference = some_reference(random, options);
     std::vector<uint32_t> marks;
     for (size_t i = 0; i < all->minutes.size(); ++i) {
@@ -74,13 +75,13 @@ TEST("a sweep says of each threshold what the summary of its occurrences says, w
       const uint32_t nested = (1u << kThresholds) - (1u << least);
       marks.push_back(round < 3 ? nested : static_cast<uint32_t>(random() % (1u << kThresholds)));
     }
-    std::vector<std::shared_ptr<const Occurrences>> lists;
+    std::vector<std::shared_ptr<const OccurrenceList>> lists;
     std::vector<OutcomesSummary> expected;
     for (size_t t = 0; t < kThresholds; ++t) {
       lists.push_back(of_threshold(*all, marks, t));
       ThreadPool pool(1);
       const OutcomeOptions wanted{.reference = &reference, .ladder = false};
-      expected.push_back(summarize_outcomes(market.snapshot, *lists[t], wanted, pool, nullptr));
+      expected.push_back(summarize_outcomes(market.snapshot, occurrences_of(*lists[t]), wanted, pool, nullptr));
     }
     for (const size_t threads : {size_t{1}, size_t{4}}) {
       ThreadPool pool(threads);
@@ -98,7 +99,7 @@ TEST("a sweep of nothing is empty, and arguments that do not belong together are
   const MarketOptions options;
   const Market market(random, options);
   ThreadPool pool(1);
-  auto none = std::make_shared<Occurrences>();
+  auto none = std::make_shared<OccurrenceList>();
   none->offsets.assign(market.snapshot.symbols.size() + 1, 0);
   const ReferenceDays reference = some_reference(random, options);
   const auto summaries = sweep_of(market.snapshot, {none, {}}, 3, reference, pool, nullptr);
@@ -106,7 +107,7 @@ TEST("a sweep of nothing is empty, and arguments that do not belong together are
   CHECK_EQ(summaries[0].occurrences, 0u);
   CHECK_FAILS("invalid_argument", sweep_of(market.snapshot, {none, {}}, 0, reference, pool, nullptr));
   CHECK_FAILS("invalid_argument", sweep_of(market.snapshot, {none, {1}}, 3, reference, pool, nullptr));
-  auto some = std::make_shared<const Occurrences>(random_occurrences(random, market, 5));
+  auto some = std::make_shared<const OccurrenceList>(random_occurrences(random, market, 5));
   const std::vector<uint32_t> marks(some->minutes.size(), 1);
   ReferenceDays early = reference;
   early.first_day -= 1000;

@@ -18,7 +18,7 @@ constexpr int64_t kFirstDay = 20050;
 /// The same returns for every horizon, at most 1440 a day.
 struct Sample {
   std::vector<DatedReturn> returns;
-  Occurrences occurrences;
+  OccurrenceList occurrences;
 
   explicit Sample(std::vector<DatedReturn> dated) : returns(std::move(dated)) {
     std::sort(returns.begin(), returns.end(), [](const auto& a, const auto& b) { return a.day < b.day; });
@@ -56,7 +56,7 @@ HorizonSummary found_at(const Sample& sample, const AnchorDays& days, Uncertaint
 
 // Returns how many horizons have intervals.
 size_t check_sample(const Sample& sample, const ReferenceDays* reference, size_t threads) {
-  const AnchorDays days(sample.occurrences);
+  const AnchorDays days(occurrences_of(sample.occurrences));
   DailyReturns daily(days);
   sample.fill(days, daily);
   Uncertainty uncertainty(days, daily, reference);
@@ -126,7 +126,7 @@ TEST("five equal days have four degrees of freedom and an interval, four have no
     std::vector<DatedReturn> returns;
     for (int64_t i = 0; i < days; ++i) returns.push_back({kFirstDay + i, i});
     const Sample sample(returns);
-    const AnchorDays anchor_days(sample.occurrences);
+    const AnchorDays anchor_days(occurrences_of(sample.occurrences));
     DailyReturns daily(anchor_days);
     sample.fill(anchor_days, daily);
     Uncertainty uncertainty(anchor_days, daily, nullptr);

@@ -243,9 +243,9 @@ void Reference::forget() {
   reason_counts_.clear();
 }
 
-ScanResult Reference::scan(const Program& program) {
+Expected Reference::scan(const Program& program) {
   forget();
-  ScanResult result;
+  Expected result;
   std::set<int64_t> days;
   result.occurrences.offsets.push_back(0);
   for (uint32_t s = 0; s < market_.symbols.size(); ++s) {

@@ -12,6 +12,11 @@
 
 namespace hindsight::test {
 
+struct Expected {
+  ScanCounts counts;
+  OccurrenceList occurrences;
+};
+
 class Reference {
  public:
   explicit Reference(const Market& market) : market_(market) {}
@@ -19,7 +24,7 @@ class Reference {
   /// Returns the values of an operand over a symbol's whole record; null codes are int64.
   const std::vector<int64_t>& operand(uint32_t symbol, const Operand& operand);
 
-  ScanResult scan(const Program& program);
+  Expected scan(const Program& program);
   std::vector<std::vector<FunnelClause>> funnel(const Program& program);
   std::vector<Minute> steps(const Program& program, uint32_t symbol, Minute anchor);
 

@@ -70,7 +70,8 @@ uint64_t excluded(const ScanResult& result, NullReason reason) {
 
 std::vector<Minute> found(const ScanResult& result) {
   std::vector<Minute> minutes;
-  for (const uint32_t m : result.occurrences.minutes) minutes.push_back(m - kBegin);
+  ThreadPool pool(1);
+  for (const uint32_t m : list_of(result.occurrences, pool).minutes) minutes.push_back(m - kBegin);
   return minutes;
 }
 
@@ -296,7 +297,7 @@ TEST("a scope outside the record is 0 of 0, and an unknown symbol is an error") 
   const ScanResult result = run(one.market, program);
   CHECK_EQ(result.counts.scope_buckets, 0u);
   CHECK_EQ(result.counts.symbols_in_scope, 0u);
-  CHECK_EQ(result.occurrences.offsets.size(), 2u);
+  CHECK_EQ(result.occurrences.symbols(), 1u);
   program.all_symbols = false;
   program.symbols = {"nobody"};
   CHECK_FAILS("unknown_symbol", run(one.market, program));

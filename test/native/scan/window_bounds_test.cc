@@ -58,12 +58,12 @@ void check_operand(const Market& market, const Snapshot& snapshot, const Operand
     program.predicates.push_back({.operand = 0, .intervals = some_intervals(values, random)});
     program.where.push_back(0);
     switch_off("window_bounds,prefix_sums");
-    const auto wanted = scan(snapshot, program, pool, nullptr).occurrences;
+    const auto wanted = list_of(scan(snapshot, program, pool, nullptr).occurrences, pool);
     switch_off("");
     hits += wanted.minutes.size();
     for (const auto path : available_simd_paths()) {
       force_simd_path(path);
-      const auto got = scan(snapshot, program, pool, nullptr).occurrences;
+      const auto got = list_of(scan(snapshot, program, pool, nullptr).occurrences, pool);
       if (got.minutes == wanted.minutes && got.offsets == wanted.offsets) continue;
       failed(__FILE__, __LINE__,
              std::string(path) + ": " + std::to_string(got.minutes.size()) + " occurrences, not " +

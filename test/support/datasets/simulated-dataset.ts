@@ -26,11 +26,11 @@ export async function simulatedDatasetCopy(): Promise<string> {
   return copy
 }
 
-/** Makes a separate dataset, for tests that change it. */
-export async function makeDataset(folder: string, symbols: number, days: number): Promise<string> {
+/** Makes a separate dataset, for tests that change it. `depth`: with the book, which takes most of the time. */
+export async function makeDataset(folder: string, symbols: number, days: number, depth = true): Promise<string> {
   const archive = join(folder, `archive-${days}`)
   const dataset = join(folder, 'dataset')
-  await writeSimulatedMarket(archive, { symbols, days })
+  await writeSimulatedMarket(archive, { symbols, days, depth })
   const { report } = await importIntoDataset([archive], { dir: dataset })
   if (!report.ok) throw new Error(`the simulated archive was not taken: ${JSON.stringify(report)}`)
   return dataset

@@ -64,16 +64,21 @@ export interface BrowserContext {
   addCookies(cookies: readonly object[]): Promise<void>
   clearCookies(): Promise<void>
   setOffline(offline: boolean): Promise<void>
+  setDefaultTimeout(ms: number): void
   close(): Promise<void>
 }
 
 export interface Browser {
   newContext(options?: object): Promise<BrowserContext>
+  /** Such as 156.0.8078.79. */
+  version(): string
   close(): Promise<void>
 }
 
 const FOLDER = join(process.cwd(), 'test', 'web')
 const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** How long a test waits for anything in a page: a busy machine is slow, and none of these tests measures time. */
+const PATIENCE_MS = 90_000
 /** For a container without a display, where tests run as root, and without a network. */
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-component-update'],
@@ -89,7 +94,36 @@ export function webPackage(name: string): string | undefined {
   }
 }
 
-/** Resolves to the browser, or to the reason why there is none. */
+let launched: Promise<Browser> | undefined
+let users = 0
+
+/** The browser for one more suite of this process. It ends with the last of them; with a suite its contexts end. */
+async function oneMoreUser(launch: () => Promise<Browser>): Promise<Browser> {
+  users++
+  launched ??= launch()
+  const browser = await launched
+  const contexts: BrowserContext[] = []
+  return {
+    version: () => browser.version(),
+    async newContext(options) {
+      const context = await browser.newContext(options)
+      context.setDefaultTimeout(PATIENCE_MS)
+      contexts.push(context)
+      return context
+    },
+    async close() {
+      users--
+      if (users > 0) {
+        await Promise.all(contexts.map((context) => context.close()))
+        return
+      }
+      launched = undefined
+      await browser.close()
+    },
+  }
+}
+
+/** Resolves to the browser, or to the reason why there is none. The suites of a process share one. */
 export async function startBrowser(): Promise<Browser | string> {
   const playwright = webPackage('playwright-core')
   if (playwright === undefined || webPackage('axe-core') === undefined) {
@@ -100,7 +134,7 @@ export async function startBrowser(): Promise<Browser | string> {
   const { chromium } = createRequire(import.meta.url)(playwright) as {
     chromium: { launch(options: object): Promise<Browser> }
   }
-  return chromium.launch({ executablePath, headless: true, args: FLAGS })
+  return oneMoreUser(() => chromium.launch({ executablePath, headless: true, args: FLAGS }))
 }
 
 /** Gives a page an authenticator that confirms every question. Returns its id, for the CDP domain WebAuthn. */

@@ -139,7 +139,7 @@ export const text = async (page: Page, selector: string): Promise<string> =>
 
 /** Resolves when a script is true in the page. Playwright's own way evaluates text, which the policy of the page forbids. */
 export async function until(page: Page, script: string): Promise<void> {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 2_400; i++) {
     if (await page.evaluate<boolean>(`Boolean(${script})`)) return
     await new Promise((done) => setTimeout(done, 25))
   }

@@ -98,7 +98,7 @@ function documents(count: number): { document: StudyDocument; context: typeof CO
     })
   })
 }
-const DOCUMENTS = documents(amount({ fixed: 200, explored: 1_600 }))
+const DOCUMENTS = documents(amount({ fixed: 80, explored: 1_600 }))
 
 const faultsOf = (document: unknown, context: typeof CONTEXT): readonly { code: string; path: string }[] => {
   try {

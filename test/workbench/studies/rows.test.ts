@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import {
   ANY,
   filterRows,
+  middleOf,
   reasonsOf,
   type SortColumn,
   type StudyRow,
@@ -65,6 +66,19 @@ test('sorting keeps every row, orders both ways, and puts what is missing last',
         if (known[i - 1] === known[i]) assert.ok(sorted[i - 1]!.known_at < sorted[i]!.known_at)
       }
     }
+})
+
+test('an example shows every exit between its worst path and its best; another row names what else is possible', () => {
+  const row = {
+    ...{ symbol: 'btcusdt', known_at: '2026-01-01T00:05:00Z', reasons: 'stop|target|time' },
+    ...{ reason_lo: 'stop', reason_hi: 'target' },
+  } as StudyRow
+  const exits = ['stop', 'time', 'stop', 'target'].map((reason) => ({ reason }))
+  const example = { symbol: row.symbol, known_at: row.known_at, policies: [{ id: 'limit', exits }] }
+  const examples = [{ ...example, symbol: 'ethusdt' }, example] as unknown as Parameters<typeof middleOf>[2]
+  assert.equal(middleOf(row, 'limit', examples), { exits: exits.slice(1, 3) as never, reasons: [] })
+  assert.equal(middleOf(row, 'limit', []), { exits: null, reasons: ['time'] })
+  assert.equal(middleOf(row, 'another', examples), { exits: null, reasons: ['time'] })
 })
 
 test.run()
