@@ -36,6 +36,7 @@ function tests() {
     ...order.filter((name) => names.includes(name)).map((name) => uvu(name, `dist/test/${name}`, '\\.test\\.js$')),
     uvu('scripts', 'scripts', '\\.test\\.mjs$'),
     uvu('clients', 'clients', '\\.test\\.mjs$'),
+    { name: 'Python client', ...script('python-tests', '--no-install') },
     // Without export.test.mjs, which needs the packages of bench/.
     uvu('benchmarks', 'bench/test', '^(?!export).*\\.test\\.mjs$'),
     uvu('beside the folders', 'dist/test', '^[^/]*\\.test\\.js$'),

@@ -1,16 +1,22 @@
-// Makes clients/typescript/src/generated from the contract and the tables of addresses: the types of all bodies and the table of all calls. Nothing of it is committed.
+// Makes the generated sources of both clients (clients/typescript/src/generated, clients/python/src/hindsight_client/_generated) from the contract and the
+// tables of addresses: the types of all bodies and the table of all calls. Nothing of it is committed.
 // `npm run pack:client` also compiles the client and packs it: build/pack/hindsight-client-VERSION.tgz.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pythonFiles } from './client/python.mjs'
 import { loadTables } from './client/tables.mjs'
 import { comment, typeText } from './client/type-text.mjs'
 import { filesBelow, makeCurrent, root, writeFiles } from './generated-files.mjs'
 
 const CLIENT = join(root, 'clients', 'typescript')
 const GENERATED = join(CLIENT, 'src', 'generated')
+const GENERATED_PYTHON = join(root, 'clients', 'python', 'src', 'hindsight_client', '_generated')
 const HEAD = '// Made by scripts/client.mjs from the contract. Do not edit.\n'
+
+/** The body of a table. */
+const STREAM = 'ReadableStream<Uint8Array>'
 
 /** Answers that no program reads. */
 const FOR_PEOPLE = new Set(['text/html'])
@@ -20,7 +26,8 @@ export const generateClient = () =>
   makeCurrent('client', [...filesBelow('src'), ...filesBelow('scripts/client'), 'scripts/client.mjs'], make)
 
 async function make() {
-  const { SCHEMAS, WEB_SCHEMAS, to2020, ERRORS, PAGE_ERRORS, ROUTES, WEB_ENDPOINTS } = await loadTables()
+  const tables = await loadTables()
+  const { SCHEMAS, WEB_SCHEMAS, to2020, ERRORS, PAGE_ERRORS, ROUTES, WEB_ENDPOINTS } = tables
   const codes = [...ERRORS, ...PAGE_ERRORS].map(({ code }) => code)
   const schemas = { ...SCHEMAS, ...WEB_SCHEMAS }
   const types = Object.entries(schemas).map(([name, schema]) => {
@@ -29,10 +36,13 @@ async function make() {
   })
   const codeType = `/** The name of an error. */\nexport type ErrorCode =\n${codes.map((code) => `  | '${code}'`).join('\n')}\n`
   const calls = [...ROUTES.flatMap(callOfRoute), ...WEB_ENDPOINTS.map(callOfWeb)]
-  return writeFiles(GENERATED, {
-    'types.ts': `${HEAD}\n${[codeType, ...types].join('\n')}`,
-    'calls.ts': `${HEAD}\n${callsText(calls)}`,
-  })
+  return [
+    ...writeFiles(GENERATED, {
+      'types.ts': `${HEAD}\n${[codeType, ...types].join('\n')}`,
+      'calls.ts': `${HEAD}\n${callsText(calls)}`,
+    }),
+    ...writeFiles(GENERATED_PYTHON, pythonFiles(tables, calls)),
+  ]
 }
 
 function callOfRoute([method, path, { id, summary, parameters = [], body, answers }]) {
@@ -53,10 +63,10 @@ function callOfRoute([method, path, { id, summary, parameters = [], body, answer
       parameters,
       body: body?.schema,
       answer: isJson
-        ? [answer.schema].flat().join(' | ')
+        ? [...[answer.schema].flat(), ...(answer.otherTypes === undefined ? [] : [STREAM])].join(' | ')
         : answer.type === 'text/plain'
           ? 'string'
-          : 'ReadableStream<Uint8Array>',
+          : STREAM,
       reads: isJson ? 'json' : answer.type === 'text/plain' ? 'text' : 'bytes',
     },
   ]

@@ -1,54 +1,63 @@
-// `npm run pictures`: makes docs/pictures again, from the simulated market that `npm start` serves: node scripts/pictures.mjs [--dataset DIR]
-// [--only PART OF A NAME] [--to DIR]. Needs Chromium, like the tests in a browser. The numbers on them are those of the dataset, so the same code
-// gives the same pictures but for fonts.
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+// `npm run pictures`: draws every page and state of the workbench, from the simulated market that `npm start` serves. It keeps them in docs/pictures:
+//   node scripts/pictures.mjs [--dataset DIR] [--only PART OF A NAME] [--to DIR]
+//   node scripts/pictures.mjs --compare compares them with the kept ones instead, and fails where more than 0.5 % of the pixels of a picture differ
+// Needs Chromium and the packages of test/web (`npm run test:web -- --install`). Clocks and random ids stand still, so two runs of the same code on one
+// machine draw the same pixels. Letters differ from machine to machine: docs/pictures/drawn-by.json says with which Chromium and which letters the kept
+// ones were drawn, and elsewhere nothing is compared (--anyway compares all the same).
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { comparer, drawnBy, SHARE_MAX } from './pictures/compare.mjs'
+import { simulated, WORK } from './pictures/market.mjs'
+import { STILL_PAGE, standStill } from './pictures/still.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..')
 const built = (path) => import(join(root, 'dist', path))
-const { startBrowser } = await built('test/support/web/browser.js')
-const { startWithWorkbench } = await built('test/support/workbench/served.js')
-const { PageVisitor } = await built('test/support/workbench/page-visitor.js')
-const { invitation } = await built('test/support/people/visitor.js')
-const { documentOf } = await built('test/support/http/service.js')
-const { encodeDocument } = await built('web/query/index.js')
+const KEPT = join(root, 'docs', 'pictures')
 
 const { values } = parseArgs({
   options: {
-    dataset: { type: 'string', default: join(root, 'data', 'dataset') },
+    dataset: { type: 'string' },
     only: { type: 'string', default: '' },
-    to: { type: 'string', default: join(root, 'docs', 'pictures') },
+    to: { type: 'string' },
+    compare: { type: 'boolean', default: false },
+    anyway: { type: 'boolean', default: false },
   },
 })
+const to = values.to ?? (values.compare ? join(WORK, 'drawn') : KEPT)
+const differences = join(WORK, 'differences')
+
+const { startBrowser } = await built('test/support/web/browser.js')
 const browser = await startBrowser()
-if (typeof browser === 'string') throw new Error(browser)
-mkdirSync(values.to, { recursive: true })
-
-/** The question on most pictures. */
-const QUESTION = {
-  ...documentOf([]),
-  sequence: {
-    steps: [
-      { all: [['feature.ret_1h', 'lte', -0.02]] },
-      {
-        all: [
-          ['feature.candle_engulfing_15m', 'eq', 'bullish'],
-          ['feature.candle_age_15m', 'eq', 0],
-        ],
-      },
-    ],
-    within: '4h',
-  },
+if (typeof browser === 'string') {
+  console.log(`skipped the pictures: ${browser}`)
+  process.exit(0)
 }
-const NOTHING = documentOf([
-  ['feature.ret_1h', 'lte', -0.12],
-  ['feature.vpin', 'gte', 0.95],
-])
-const PROSE = 'alts that dump 5 % in an hour on high VPIN, then a bullish engulfing within 4h, since January 5th 2026'
+const drawing = await drawnBy(browser)
+const record = join(KEPT, 'drawn-by.json')
+if (values.compare && !values.anyway) {
+  const kept = JSON.parse(readFileSync(record, 'utf8'))
+  const why = []
+  if (kept.chromium !== drawing.chromium)
+    why.push(`this is Chromium ${drawing.chromium}, and they were drawn by ${kept.chromium}`)
+  else if (kept.letters !== drawing.letters) why.push('letters look different here: other fonts are installed')
+  if (why.length > 0) {
+    console.log(`skipped the comparison of pictures: ${why.join('; ')}. --anyway compares all the same`)
+    process.exit(0)
+  }
+}
 
-const service = await startWithWorkbench({ dataset: values.dataset, app: { signInsPerMinute: 1_000 } })
+const dataset = values.dataset ?? simulated()
+standStill()
+const { startWithWorkbench } = await built('test/support/workbench/served.js')
+const { PageVisitor } = await built('test/support/workbench/page-visitor.js')
+const { invitation } = await built('test/support/people/visitor.js')
+const { encodeDocument } = await built('web/query/index.js')
+const { NOTHING, picturesOf, QUESTION } = await import('./pictures/pages.mjs')
+
+// An address of its own would be in snippets.
+const service = await startWithWorkbench({ dataset, port: 7411, app: { signInsPerMinute: 1_000 } })
 const { origin } = service.people.base
 const payer = await PageVisitor.joined(service, 'Payer')
 const linkOf = async (document) => {
@@ -59,114 +68,72 @@ const linkOf = async (document) => {
 }
 const asked = await linkOf(QUESTION)
 const nothing = await linkOf(NOTHING)
-const row = asked.json.rows.at(-1)
 
 const context = await browser.newContext({ viewport: { width: 1360, height: 900 } })
 const page = await context.newPage()
+await page.addInitScript(STILL_PAGE)
 await page.goto(`${origin}/invitation/${await invitation(service, true)}`)
 await page.getByLabel('Name', { exact: true }).fill('Dana')
 await page.getByLabel('Password').fill('seven loud brass buttons')
 await page.getByRole('button', { name: 'Join with this password' }).click()
-await page.locator('.head .avatar').first().click()
+await page.locator('.head .avatar').first().waitFor()
+const { pictures, settled } = picturesOf(page, origin, {
+  asked: asked.hash,
+  nothing: nothing.hash,
+  row: asked.json.rows.at(-1),
+})
 
-const settled = () =>
-  page.evaluate(`new Promise((done) => {
-    const look = setInterval(() => {
-      if (document.querySelector('.page-wait,.skeleton,[aria-busy="true"]') !== null) return
-      clearInterval(look)
-      setTimeout(done, 600)
-    }, 100)
-  })`)
-/** Candles are drawn after their data has come. */
-const candles = async () => {
-  await page.locator('.candles canvas, canvas').first().waitFor()
-  await page.evaluate('new Promise((done) => setTimeout(done, 1500))')
-}
-const headline = () => page.locator('h1.headline').first().waitFor()
+/** A picture as it is in the docs, and the same page on a dark phone; an answer has both already. */
+const formsOf = (name, { width = 1360, height, theme = 'light' }) => [
+  { file: `${name}.png`, width, height, theme },
+  ...(/^answer-(?:dark|phone)$/.test(name)
+    ? []
+    : [{ file: `phone/${name}.png`, width: 390, height: 1500, theme: 'dark' }]),
+]
 
-const button = (name) => page.getByRole('button', { name }).first()
-async function estimated() {
-  await settled()
-  await button(/^Estimate/).click()
-  await button(/^Run for/).waitFor()
-}
-/** The page of the run, once there is one. */
-let run
-async function studied() {
-  if (run === undefined) {
-    await estimated()
-    await button(/^Run for/).click()
-  } else await page.goto(run)
-  // A study gives way to everything else on the machine.
-  await page.locator('.policies').first().waitFor({ timeout: 300_000 })
-  run = page.url()
-}
-async function published() {
-  await studied()
-  await button('Publish').click()
-  await page.getByLabel('Title', { exact: true }).fill('Buying near the high of the day')
-  await page.getByLabel('I understand that it stays public').click()
-  await button('Publish for ever').click()
-  await page.getByRole('link', { name: 'Public report' }).first().waitFor()
-  const href = await page.getByRole('link', { name: 'Public report' }).first().getAttribute('href')
-  await page.goto(new URL(href, origin).href)
-}
+// What costs credits is asked before anything is drawn, so that the same are left on every picture, whichever are drawn.
+await page.goto(`${origin}${pictures.sensitivity.path}`)
+await pictures.sensitivity.ready()
 
-/** Every picture: its address, what is done there, and its size. */
-const PICTURES = {
-  'answer-light': { path: `/search${asked.hash}`, ready: headline, height: 1500 },
-  'answer-dark': { path: `/search${asked.hash}`, ready: headline, height: 1500, theme: 'dark' },
-  'answer-phone': { path: `/search${asked.hash}`, ready: headline, width: 390, height: 1700 },
-  'asked-back': {
-    path: '/search',
-    async ready() {
-      await page.locator('#prose').fill(PROSE)
-      await page.locator('#prose').press('Enter')
-      await page.getByText('asked back').first().waitFor()
-    },
-    height: 1020,
-  },
-  'nothing-found': {
-    path: `/search${nothing.hash}`,
-    ready: () => page.locator('.funnel, h1').first().waitFor(),
-    height: 1000,
-  },
-  sensitivity: {
-    path: `/search${asked.hash}`,
-    async ready() {
-      await headline()
-      await page.locator('.sensitivity-ask button').first().click()
-      await page.locator('.sensitivity svg.chart, .sensitivity-card svg.chart').first().waitFor()
-      await page.evaluate(
-        `document.querySelector('.sensitivity svg.chart, .sensitivity-card svg.chart').closest('.card').scrollIntoView({ block: 'center' })`,
-      )
-    },
-    height: 900,
-  },
-  occurrence: { path: `/search/at/${row.symbol}/${row.anchor_time}${asked.hash}&h=4h`, ready: candles, height: 1100 },
-  moment: { path: `/moment/${row.symbol}/${row.anchor_time}`, ready: candles, height: 1300 },
-  compare: { path: `/compare#a=${asked.hash.slice(3)}&b=${nothing.hash.slice(3)}`, height: 1100 },
-  coverage: { path: '/coverage', height: 1000 },
-  developer: { path: '/developer', height: 900 },
-  account: { path: '/account', height: 1250 },
-  operator: { path: '/operator', height: 1300 },
-  'study-form': { path: '/studies/new', height: 1420 },
-  'study-estimate': { path: '/studies/new', ready: estimated, height: 1420 },
-  'study-result': { path: '/studies/new', ready: studied, height: 1700 },
-  'study-report': { path: '/studies/new', ready: published, height: 1700 },
-}
-
-for (const [name, { path, ready, width = 1360, height, theme = 'light' }] of Object.entries(PICTURES)) {
+const share = values.compare ? await comparer() : undefined
+if (values.compare) rmSync(differences, { recursive: true, force: true })
+let worst = 0
+const wrong = []
+for (const [name, picture] of Object.entries(pictures)) {
   if (!name.includes(values.only)) continue
-  await page.emulateMedia({ colorScheme: theme })
-  await page.setViewportSize({ width, height })
-  await page.goto('about:blank')
-  await page.goto(`${origin}${path}`)
-  await ready?.()
-  await settled()
-  await page.screenshot({ path: join(values.to, `${name}.png`) })
-  console.log(name)
+  for (const { file, width, height, theme } of formsOf(name, picture)) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width, height })
+    await page.goto('about:blank')
+    await page.goto(`${origin}${picture.path}`)
+    await picture.ready?.()
+    await settled()
+    const path = join(to, file)
+    mkdirSync(dirname(path), { recursive: true })
+    await page.screenshot({ path, animations: 'disabled' })
+    if (share === undefined) {
+      console.log(file)
+      continue
+    }
+    const differs = share(path, join(KEPT, file), join(differences, file))
+    worst = Math.max(worst, differs)
+    if (differs > SHARE_MAX) wrong.push(file)
+    console.log(
+      `${(differs * 100).toFixed(3).padStart(8)} %  ${file}${existsSync(join(KEPT, file)) ? '' : ': none is kept'}`,
+    )
+  }
 }
 await browser.close()
 await service.close()
-process.exit()
+if (share === undefined) {
+  if (to === KEPT && values.only === '') writeFileSync(record, `${JSON.stringify(drawing, null, 2)}\n`)
+  process.exit()
+}
+console.log(`at most ${(worst * 100).toFixed(3)} % of the pixels of a picture differ; ${SHARE_MAX * 100} % may`)
+if (wrong.length > 0) {
+  console.error(
+    `hindsight: these differ by more: ${wrong.join(', ')}. What differs is in ${relative(root, differences)}/, drawn pictures are in ${relative(root, to)}/.`,
+  )
+  console.error('hindsight: if they shall look like that, keep them: npm run pictures')
+}
+process.exit(wrong.length > 0 ? 1 : 0)

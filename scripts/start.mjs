@@ -110,7 +110,11 @@ const link =
   people.length > 0 ? undefined : output('people', 'invite', '--account', 'local', '--operator', '--json').link
 
 const serving = ['serve', '--dataset', dataset, '--port', port, '--log-level', 'warn']
-const server = spawn(...command(...serving), { cwd: root, env, stdio: 'inherit' })
+/** A simulated market goes on: its next minutes are replayed, one a second, so that a monitor fires before long. */
+const simulated = info.simulated === true
+if (simulated) serving.push('--tail')
+const tailEnv = simulated ? { HINDSIGHT_TAIL_SIMULATE: process.env.HINDSIGHT_TAIL_SIMULATE ?? '60' } : {}
+const server = spawn(...command(...serving), { cwd: root, env: { ...env, ...tailEnv }, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.once('exit', (code) => process.exit(code ?? 1))
 await untilReady(server)

@@ -1,4 +1,4 @@
-// `npm run test:web`: the tests in a browser. Installs what they need: the packages of test/web, and Chromium where apt-get can (--install does only
+// `npm run test:web`: the tests in a browser, and the comparison of pictures. Installs what they need: the packages of test/web, and Chromium where apt-get can (--install does only
 // that). `npm test` runs these tests too when all of it is there, and skips them by name otherwise.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -20,4 +20,5 @@ if (!chromiums.some((path) => path && existsSync(path)) && existsSync('/usr/bin/
 }
 if (!process.argv.includes('--install')) {
   must('the tests in a browser', run(join(root, 'node_modules', '.bin', 'uvu'), 'dist/test/web', '\\.test\\.js$'))
+  must('the comparison of pictures', run(process.execPath, 'scripts/pictures.mjs', '--compare'))
 }
