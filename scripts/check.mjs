@@ -68,9 +68,10 @@ for (const [name, commands] of steps) {
   const failed = (await sideBySide(commands(), root)).filter(({ status }) => status !== 0)
   if (failed.length > 0) {
     // Failures are printed again at the end, because thousands of lines may follow them.
-    const failures = failed.flatMap(({ name: part, text }) =>
-      (text.match(FAILURE) ?? []).map((one) => `${part}\n${one}`),
-    )
+    const failures = failed.flatMap(({ name: part, text, last }) => [
+      ...(text.match(FAILURE) ?? []).map((one) => `${part}\n${one}`),
+      ...(last === undefined ? [] : [`${part} did not end; the last that it said:\n${last}\n`]),
+    ])
     if (failures.length > 0) console.error(`\n== failures\n${failures.join('')}`)
     console.error(`hindsight: ${name} failed: ${failed.map((one) => one.name).join(', ')}`)
     process.exit(1)

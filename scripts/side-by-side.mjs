@@ -9,8 +9,9 @@ import { join } from 'node:path'
 const PLACES = Math.min(4, availableParallelism() + 1)
 
 /**
- * Runs commands {name, command, args, env?, reports?} in `cwd`, started in the given order. Resolves to the result of each: {name, status, text}, where
- * text is both output streams without colours. A command with `reports` answers SIGUSR2 with a diagnostic report of Node in that folder.
+ * Runs commands {name, command, args, env?, reports?} in `cwd`, started in the given order. Resolves to the result of each: {name, status, text, last},
+ * where text is both output streams without colours, and last is the end of what a command said before it was stopped. A command with `reports`
+ * answers SIGUSR2 with a diagnostic report of Node in that folder.
  */
 export async function sideBySide(commands, cwd) {
   const left = commands.entries()
@@ -23,6 +24,10 @@ export async function sideBySide(commands, cwd) {
 }
 
 const CONTROLS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+const plain = (pieces) => Buffer.concat(pieces).toString().replaceAll(CONTROLS, '')
+
+/** Enough for the name of a test file and the dots of its tests. */
+const LAST_CHARACTERS = 600
 
 /** The slowest command takes a third of this on two processors. What takes longer waits for something that does not come. */
 const LONGEST_MINUTES = 20
@@ -48,6 +53,7 @@ function run({ name, command, args, env: more, reports }, cwd, live) {
       if (live) process.stdout.write(bytes)
     }
     let fault
+    let last
     const stop = (why) => {
       fault = why
       say(Buffer.from(`hindsight: ${name} ${why}. These processes were there:\n${processesOf(child.pid)}`))
@@ -56,6 +62,7 @@ function run({ name, command, args, env: more, reports }, cwd, live) {
       for (const stream of [child.stdout, child.stderr]) stream.destroy()
     }
     const deadline = setTimeout(async () => {
+      last = plain(said).slice(-LAST_CHARACTERS)
       if (reports !== undefined) say(Buffer.from(await whatItWaitsFor(child, reports)))
       stop(`did not end within ${LONGEST_MINUTES} minutes`)
     }, LONGEST_MINUTES * 60_000)
@@ -75,7 +82,7 @@ function run({ name, command, args, env: more, reports }, cwd, live) {
         process.stdout.write(Buffer.concat(said))
         console.log(`-- ${name}: ${seconds} s${fault ? `, ${fault}` : status === 0 ? '' : `, ended with ${status}`}`)
       }
-      resolve({ name, status, text: Buffer.concat(said).toString().replaceAll(CONTROLS, '') })
+      resolve({ name, status, text: plain(said), last })
     })
   })
 }

@@ -129,6 +129,7 @@ export class DocumentFetcher {
       )
       signal.addEventListener('abort', () => refuse('the host took too long'), { once: true })
       asked.on('error', (error) => refuse(error.message))
+      if (signal.aborted) return refuse('the host took too long')
       asked.end()
     })
   }

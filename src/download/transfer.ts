@@ -88,6 +88,7 @@ async function request<Result>(
   { stallMs, signal }: TransferOptions,
   read: (response: Response, chunks: AsyncIterable<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
+  signal?.throwIfAborted()
   const leave = new AbortController()
   const onAbort = (): void => leave.abort()
   signal?.addEventListener('abort', onAbort)

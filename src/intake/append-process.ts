@@ -13,6 +13,7 @@ export function appendInChildProcess(task: AppendTask, signal: AbortSignal): Pro
   return new Promise((resolve) => {
     const child = fork(new URL('./append-child.js', import.meta.url), { execArgv: [] })
     const end = (): void => void child.kill()
+    if (signal.aborted) end()
     signal.addEventListener('abort', end)
     let outcome: AppendOutcome | undefined
     child.on('message', (message) => {

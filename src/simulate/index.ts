@@ -97,6 +97,7 @@ function whole(name: string, value: number, max: number): number {
 }
 
 async function runTasks(tasks: SymbolTask[], { onProgress, signal }: SimulateOptions) {
+  signal?.throwIfAborted()
   const total = { files: 0, rows: 0 }
   const of = tasks.length
   const waiting = [...tasks]

@@ -14,6 +14,7 @@ import { documentOf, startService } from '../support/http/service.js'
 import { FALLS } from '../support/mcp/calls.js'
 import { connect, structuredOf } from '../support/mcp/clients.js'
 import { checkHalves } from '../support/mcp/halves.js'
+import { untilAborted } from '../support/processes/until-aborted.js'
 import { begun, ended, researcher, studyOf } from '../support/studies/completed-studies.js'
 
 const test = suite('answers of tools')
@@ -271,7 +272,7 @@ test('notifications/cancelled aborts the work of a call, and is no fault of the 
   let given: AbortSignal | undefined
   const query: Caller['research']['query'] = (_, { signal } = {}) => {
     given = signal
-    return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
+    return untilAborted(signal!)
   }
   const research = new Proxy(service.research, {
     get: (target, name) => (name === 'query' ? query : Reflect.get(target, name).bind(target)),

@@ -12,6 +12,7 @@ import {
 } from '../../src/accounts/index.js'
 import { Workers, type WorkersOptions } from '../../src/study-service/workers.js'
 import { until } from '../support/processes/until.js'
+import { untilAborted } from '../support/processes/until-aborted.js'
 import { storeKinds } from '../support/stores/control-stores.js'
 import { begin, type Script, scriptedRunner, textOf } from './jobs.js'
 
@@ -159,10 +160,7 @@ for (const kind of await storeKinds()) {
     const account = await newAccount()
     await begin(store, account, { script: 'good', number: 9, attempt: `a${account}` })
     // It runs until it is stopped, and is as good as killed: its lease is never renewed.
-    const stuck = workers(
-      (_, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-      { leaseMs: 300, lookMs: 1_000_000 },
-    )
+    const stuck = workers((_, { signal }) => untilAborted(signal), { leaseMs: 300, lookMs: 1_000_000 })
     await until(async () => (await jobOf(account, `a${account}`)).state === 'running')
     const slow = workers(scriptedRunner())
     await ended(account, `a${account}`)

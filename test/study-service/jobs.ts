@@ -4,6 +4,7 @@ import type { ControlStore, StudyJob } from '../../src/accounts/index.js'
 import { ProblemError } from '../../src/contract/errors.js'
 import type { StudyText } from '../../src/contract/study/study-result.js'
 import { RunnerDied, type StudyRunner } from '../../src/study-service/runner.js'
+import { untilAborted } from '../support/processes/until-aborted.js'
 
 /** What happens to a run. `sleep`: until it is stopped. `flaky`: the first time its process dies. */
 export type Script = 'good' | 'fail' | 'break' | 'die' | 'flaky' | 'sleep'
@@ -52,9 +53,7 @@ export function scriptedRunner(ran: (script: Script, number: number) => void = (
       throw new RunnerDied('killed')
     }
     progress(5, 10)
-    if (script === 'sleep') {
-      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
-    }
+    if (script === 'sleep') await untilAborted(signal)
     return { result: textOf({ number }), sealed: number % 2 === 0 ? null : textOf({ sealed: number }) }
   }
 }

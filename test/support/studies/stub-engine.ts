@@ -10,6 +10,7 @@ import { outputOf } from '../../../src/local-studies/output.js'
 import type { StudyResult } from '../../../src/studies/index.js'
 import type { StudyEngine } from '../../../src/study-service/index.js'
 import { RunnerDied } from '../../../src/study-service/runner.js'
+import { untilAborted } from '../processes/until-aborted.js'
 
 /** Horizons of studies that do not simply succeed. */
 export const HORIZONS = { sleeps: '13d', fails: '12d', breaks: '11d', dies: '10d' } as const
@@ -30,9 +31,7 @@ export const scriptedEngine = (units = 1): StudyEngine => ({
     if (horizon === minutes(HORIZONS.breaks)) throw new TypeError('a bug')
     if (horizon === minutes(HORIZONS.dies)) throw new RunnerDied('gone')
     progress(5, 10)
-    if (horizon === minutes(HORIZONS.sleeps)) {
-      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
-    }
+    if (horizon === minutes(HORIZONS.sleeps)) await untilAborted(signal)
     const counts = countsOf(10)
     const own = { complete: 8, filled: 8, unfilled: { expired: 0 }, rejected: { no_history: 0 } }
     const results = policies.map(({ id }) => ({
