@@ -17,4 +17,5 @@ export const { placeLayer, segmentSymbols } = await load('dataset/segments/segme
 export const { publishManifest } = await load('dataset/manifest/publish.js')
 export const { datasetRevision } = await load('dataset/segments/revision.js')
 export const { planQuery } = await load('plan/index.js')
+export const { LADDER: ladderThresholds } = await load('contract/outcomes.js')
 export const { openResearch } = await load('research/index.js')

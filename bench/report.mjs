@@ -65,7 +65,9 @@ function times({ rows, memory }) {
 }
 
 function depth({ rows, bandwidth, threads }) {
-  const lines = rows.map((row) => {
+  // Whole answers are more than one scan.
+  const scans = rows.filter(({ stats }) => stats !== undefined)
+  const lines = scans.map((row) => {
     const { rate, share } = touched(row, bandwidth.all)
     const read = row.stats.zones - row.stats.zones_skipped
     return [

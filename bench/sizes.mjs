@@ -5,6 +5,8 @@ import { totalmem } from 'node:os'
 const MINUTES_PER_DAY = 1440
 const SMALL_ROWS = 40_000_000
 const MEDIUM_ROWS = 130_000_000
+/** The most for which peers are asked for whole answers. */
+const WHOLE_ROWS = 10_000_000
 /** Bytes per row of the peers' table, and the number of copies that Polars needs while it reads its frame. */
 const ROW_BYTES = 70
 const FRAME_COPIES = 3
@@ -53,6 +55,8 @@ export function planSize({ symbols, days, engines, queries, scale, memory = tota
     )
   if (at === 'large') taking = without(taking, ['duckdb'], 'its copy does not fit the 40 GB of disk of this size')
   const windows = asked.filter((id) => id.startsWith('W'))
+  if (rows > WHOLE_ROWS)
+    asked = without(asked, ['A1', 'A2'], 'whole answers take the peers minutes each; compared at 100 × 30 (`--quick`)')
   if (at !== 'small') {
     asked = without(asked, ['Q7p'], 'stored outcomes take 72 bytes a row in each peer; compared at the smallest size')
     asked = without(asked, windows, 'windows over all rows take the peers minutes each; compared at the smallest size')

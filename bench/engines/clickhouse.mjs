@@ -6,6 +6,7 @@ import { Session } from 'chdb'
 import { NULLS } from '../export.mjs'
 import { CLICKHOUSE, startsTable } from '../queries/dialects.mjs'
 import { clickhouseOutcomes, clickhouseStored } from '../queries/outcome-sql.mjs'
+import { clickhouseWhole } from '../queries/whole-sql.mjs'
 
 /** Loads exported files into its own table (only with `keep`), and rewrites them as Parquet with nulls. */
 export function beginLoad(peers, { threads, columns, keep }) {
@@ -67,6 +68,7 @@ export async function open({ peers, threads }) {
   }
   const statements = (query, select) => {
     if (query.how === 'outcomes') return clickhouseOutcomes(query, CLICKHOUSE)
+    if (query.how === 'whole') return clickhouseWhole(query, CLICKHOUSE)
     return Object.fromEntries(Object.entries(query.sql(CLICKHOUSE)).map(([name, of]) => [name, of(select)]))
   }
   return {

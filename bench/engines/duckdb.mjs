@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { DUCKDB, startsTable } from '../queries/dialects.mjs'
 import { duckdbOutcomes, duckdbStored } from '../queries/outcome-sql.mjs'
+import { duckdbWhole } from '../queries/whole-sql.mjs'
 
 async function connect(peers, threads) {
   const instance = await DuckDBInstance.create(join(peers, 'duckdb.db'), {
@@ -38,6 +39,7 @@ export async function open({ peers, threads }) {
   const { run, close } = await connect(peers, threads)
   const statements = (query, select) => {
     if (query.how === 'outcomes') return duckdbOutcomes(query, DUCKDB)
+    if (query.how === 'whole') return duckdbWhole(query, DUCKDB)
     return Object.fromEntries(Object.entries(query.sql(DUCKDB)).map(([name, of]) => [name, of(select)]))
   }
   return {

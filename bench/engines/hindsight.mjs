@@ -54,6 +54,11 @@ export async function open({ dir, threads }) {
       const { bytes } = await (await research()).recompute(query.document)
       return { bytes }
     },
+    // As the peers have no stored reference, it is computed from prices here too, beside the whole answer, which then takes the stored one.
+    whole: async (query) => {
+      await run.reference(query)
+      return run.answer(query)
+    },
   }
   return {
     name: 'Hindsight',
@@ -61,12 +66,14 @@ export async function open({ dir, threads }) {
     variants: ({ how }) => [how],
     /** Returns the figures to compare between engines. */
     check: async (query, variant) => {
-      const { counts, outcomes, bytes } = await run[variant](query)
-      if (bytes !== undefined) return [JSON.parse(Buffer.from(bytes)).counts.occurrences]
-      const { minutes } = await run.scan(query)
+      const { outcomes, bytes } = await run[variant](query)
+      const answer = bytes && JSON.parse(Buffer.from(bytes))
+      if (variant === 'answer') return [answer.counts.occurrences]
+      const { minutes, counts } = await run.scan(query)
       if (counts.occurrences !== minutes.length)
         throw new Error(`${query.id}: ${variant} counts ${counts.occurrences}, its list has ${minutes.length}`)
       const found = [minutes.length, minutes.reduce((sum, minute) => sum + minute, 0)]
+      if (answer !== undefined) return [...found, ...wholeFigures(answer.outcomes_summary)]
       return outcomes === undefined ? found : [...found, ...summaries(outcomes, query.horizons)]
     },
     time: async (query, variant) => {
@@ -109,4 +116,25 @@ function summaries({ horizons }, wanted) {
       }),
     ]
   })
+}
+
+const PERCENTS = ['p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95']
+const SPANS = ['30m', '1h', '4h', '24h', '3d', '7d']
+
+/** All summaries and the ladder of the occurrences, then those of the reference without its quantiles, which are approximate. */
+function wholeFigures(outcomes) {
+  const of = (group, quantiles) => [
+    ...SPANS.flatMap((span) => [
+      group[`return_${span}`].completed,
+      ...['return', 'mfe', 'mae'].flatMap((name) => {
+        const one = group[`${name}_${span}`]
+        return [one.mean, one.std, one.min, one.max, ...(quantiles ? PERCENTS.map((name) => one.quantiles[name]) : [])]
+      }),
+    ]),
+    ...SPANS.flatMap((span) => [
+      ...group.ladder[span].map((step) => step.reached_up),
+      ...group.ladder[span].flatMap((step) => step.reached_down ?? []),
+    ]),
+  ]
+  return [...of(outcomes, true), ...of(outcomes.reference, false)]
 }

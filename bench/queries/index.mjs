@@ -182,6 +182,8 @@ export const QUERIES = [
     horizons: ALL_HORIZONS,
     extras: WHOLE_OUTCOMES,
   }),
+  filter('A1', 'whole answer to Q1, with its reference', Q1, { how: 'whole', extras: ['answer'], unanswered: true }),
+  filter('A2', 'whole answer to Q2, with its reference', Q2, { how: 'whole', extras: ['answer'], unanswered: true }),
   aggregate('Q8a', 'ret_1h', 'max', '4h', 'gte', 0.06, () => `max(ret_1h) OVER w >= ${quanta('ret_1h', 0.06)}`, {
     sql: events('ret_1h', 0.06, 240),
   }),

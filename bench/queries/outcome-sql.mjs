@@ -7,13 +7,13 @@ const QUANTILES = '0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95'
 const ABSENT = -2147483648
 const least = (h) => (h <= 240 ? h : h - Math.floor(h / 100))
 
-const METRICS = (h) => [
+export const METRICS = (h) => [
   ['ret', h, `c${h} / c - 1`],
   ['mfe', h, `greatest(0, hi${h} / c - 1)`],
   ['mae', h, `least(0, lo${h} / c - 1)`],
 ]
 
-const DUCKDB = {
+export const DUCKDB = {
   summary: (x) => [`avg(${x})`, `stddev_samp(${x})`, `min(${x})`, `max(${x})`, `quantile_cont(${x}, [${QUANTILES}])`],
   /** Null where the window is not completed. Aggregates with their own filter would take four times as long. */
   metrics: (spans) =>
@@ -24,16 +24,21 @@ const DUCKDB = {
       .join(', '),
 }
 const CLICKHOUSE = {
-  completed: (h) => `countIf(ok${h})`,
-  summary: (x, h) =>
-    ['avgIf', 'stddevSampIf', 'minIf', 'maxIf', `quantilesExactInclusiveIf(${QUANTILES})`].map(
-      (of) => `${of}(${x}, ok${h})`,
+  completed: (h, which = '') => `countIf(ok${h}${which})`,
+  summary: (x, h, which = '', quantiles = true) =>
+    ['avgIf', 'stddevSampIf', 'minIf', 'maxIf', ...(quantiles ? [`quantilesExactInclusiveIf(${QUANTILES})`] : [])].map(
+      (of) => `${of}(${x}, ok${h}${which})`,
     ),
 }
 /** Select lists over rows with c (entry price) and, for each horizon, ok, c, hi and lo. */
-const summaries = (spans) =>
+const summaries = (spans) => summariesWhere(spans, '')
+/** The same of rows for which `which`, a condition that begins with AND, holds; without quantiles if these are not wanted. */
+export const summariesWhere = (spans, which, { quantiles = true } = {}) =>
   spans
-    .flatMap((h) => [CLICKHOUSE.completed(h), ...METRICS(h).flatMap(([, , x]) => CLICKHOUSE.summary(`(${x})`, h))])
+    .flatMap((h) => [
+      CLICKHOUSE.completed(h, which),
+      ...METRICS(h).flatMap(([, , x]) => CLICKHOUSE.summary(`(${x})`, h, which, quantiles)),
+    ])
     .join(', ')
 const storedSummaries = (spans) =>
   spans
@@ -52,7 +57,7 @@ export const duckdbStored = (from) => {
  * Extremes of windows by doubling. Rows are in the order of symbol and minute, so that a row is joined by position with the row some minutes later.
  * Windows that reach into the next symbol are not completed.
  */
-function duckdbRows(spans, columns) {
+export function duckdbRows(spans, columns) {
   const levels = Math.floor(Math.log2(Math.max(...spans)))
   // The running sum also keeps the order of the rows, which a parallel scan of a table does not.
   const ctes = [
@@ -145,7 +150,7 @@ function clickhouseArrays(spans, from) {
 }
 
 /** Rows with symbol, minute, c, and for each horizon ok, c, hi and lo as float64. `more` names further arrays to join. */
-const clickhouseRows = (spans, from, more) => {
+export const clickhouseRows = (spans, from, more) => {
   const arrays = ['close', ...more, ...spans.flatMap((h) => [`ok${h}`, `c${h}`, `hi${h}`, `lo${h}`])]
   return `SELECT symbol, first + position - 1 AS minute, close AS c, ${arrays.slice(1).join(', ')} FROM
     (SELECT symbol, first, arrayEnumerate(close) AS position, ${arrays.join(', ')} FROM ${clickhouseArrays(spans, from)}) ARRAY JOIN position, ${arrays.join(', ')}`
@@ -161,6 +166,10 @@ export const clickhouseStored = () => {
     FROM (${clickhouseRows(HORIZONS, 'bars INNER JOIN (SELECT symbol, groupArray(vpin) AS vpin, groupArray(book_imbalance_pctrank) AS book_imbalance_pctrank, groupArray(rel_volume_1h) AS rel_volume_1h FROM (SELECT * FROM buckets ORDER BY symbol, minute) GROUP BY symbol) AS f USING symbol', ['vpin', 'book_imbalance_pctrank', 'rel_volume_1h'])})`
 }
 
+/** Arrays of prices by symbol, with an array `hit` of the rows for which a condition holds. */
+export const maskedBars = (where) =>
+  `bars INNER JOIN (SELECT symbol, groupArray(${where}) AS hit FROM (SELECT * FROM buckets ORDER BY symbol, minute) GROUP BY symbol) AS f USING symbol`
+
 export function clickhouseOutcomes({ clauses, horizons, sparse, stored }, dialect) {
   const spans = horizons.map((i) => HORIZONS[i])
   const where = sqlOfClauses(clauses, dialect)
@@ -168,8 +177,7 @@ export function clickhouseOutcomes({ clauses, horizons, sparse, stored }, dialec
     return {
       stored: `SELECT count(*), sum(minute), ${storedSummaries(spans)} FROM followed WHERE ${where}`,
     }
-  const masks = `bars INNER JOIN (SELECT symbol, groupArray(${where}) AS hit FROM (SELECT * FROM buckets ORDER BY symbol, minute) GROUP BY symbol) AS f USING symbol`
-  const arrays = `SELECT count(*), sum(minute), ${summaries(spans)} FROM (${clickhouseRows(spans, masks, ['hit'])}) WHERE hit`
+  const arrays = `SELECT count(*), sum(minute), ${summaries(spans)} FROM (${clickhouseRows(spans, maskedBars(where), ['hit'])}) WHERE hit`
   if (!sparse) return { arrays }
   const reach = spans.at(-1)
   const within = spans
