@@ -1,4 +1,5 @@
-// What a run measures beside its questions, each in processes of its own: memory of broad answers, a light answer beside heavy ones, an appended day.
+// What a run measures beside its questions, each in processes of its own: memory of broad answers, a light answer beside heavy ones, an appended day,
+// an import.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,8 @@ function figuresOf(script, args) {
 }
 
 /**
- * Figures of one size. `asked`: the ids of its questions. An appended day is measured at the size of its limit only, on a dataset of its own.
+ * Figures of one size. `asked`: the ids of its questions. An appended day and an import are measured at the sizes of their limits only, on data of
+ * their own.
  */
 export function measureBeside(dir, { asked, symbols, days, threads }) {
   const broad = BROAD.filter((id) => asked.includes(id))
@@ -37,6 +39,10 @@ export function measureBeside(dir, { asked, symbols, days, threads }) {
     appended:
       days === 30 && symbols >= 670 && light
         ? figuresOf('derived.mjs', ['--symbols', symbols, '--runs', 3, '--only', 'reference', '--threads', threads])
+        : undefined,
+    imported:
+      days === 30 && symbols === 100 && light
+        ? figuresOf('import.mjs', ['--symbols', symbols, '--days', days, '--runs', 1, '--only', 'whole']).whole.now
         : undefined,
   }
 }

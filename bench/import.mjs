@@ -1,12 +1,12 @@
 // Measures the cost of an import: node import.mjs [--runs 5] [--only features,minutes,archives,whole] [--symbols 12] [--days 60] [--workers 2]
-//   [--before DIST]
+//   [--before DIST] [--json file]
 // Runs a generated year of one symbol with every source, stage by stage on one thread; reads its klines from archives, with plain inflating as a
 // baseline; and imports a whole market, each time in a process of its own. `--before` names the compiled sources of an
-// earlier version, and both import in turn. For each stage, the fastest run counts, by processor time and by wall time. JSON goes to results/import.json.
+// earlier version, and both import in turn. For each stage, the fastest run counts, by processor time and by wall time. JSON goes to results/import.json, or where `--json` says.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import * as stages from './import/stages.mjs'
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '60' },
     workers: { type: 'string', default: '2' },
     before: { type: 'string' },
+    json: { type: 'string' },
   },
 })
 const [runs, symbols, days, workers] = ['runs', 'symbols', 'days', 'workers'].map((name) => Number(values[name]))
@@ -147,14 +148,18 @@ try {
       const least = await best((clock) => Object.assign(clock.stages, all.pop().phases))
       tell(`whole import, ${workers} workers, ${build}`, least, rows, input)
       const perCore = rows / least.total.cpu / 1e6
+      report.whole = {
+        ...report.whole,
+        [build]: { rows, seconds: least.total.cpu, goal: GOAL.seconds, perCore, memory },
+      }
       console.log(
         `${build}: ${least.total.cpu.toFixed(1)} s of processor time${goalOf(rows)}, ${perCore.toFixed(2)} million rows/s a core (goal 0.4), at most ${memory} MiB`,
       )
     }
   }
-  const results = join(ROOT, 'bench', 'results')
-  mkdirSync(results, { recursive: true })
-  writeFileSync(join(results, 'import.json'), `${JSON.stringify(report, null, 2)}\n`)
+  const path = values.json ?? join(ROOT, 'bench', 'results', 'import.json')
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`)
 } finally {
   rmSync(dir, { recursive: true, force: true })
 }

@@ -105,7 +105,7 @@ const openings = ({ openings: found }) => {
 const Q2_BYTES_PER_BUCKET = 8
 
 /** Limits of whole answers and of what is kept; a run of earlier versions has none of these figures. */
-function wholeAnswers({ broad, fairness, appended }) {
+function wholeAnswers({ broad, fairness, appended, imported }) {
   const lines = []
   if (broad !== undefined) {
     const most = broad.alone.reduce((a, b) => (a.peak >= b.peak ? a : b))
@@ -137,11 +137,19 @@ function wholeAnswers({ broad, fairness, appended }) {
       mark(share <= APPENDED_SHARE_MAX),
     ])
   }
+  if (imported !== undefined) {
+    const { rows, seconds, goal, perCore } = imported
+    lines.push([
+      `an import of ${count(rows)} minutes in ${goal} s of processor time`,
+      `${seconds.toFixed(1)} s, ${perCore.toFixed(2)} million rows/s a core`,
+      mark(seconds <= goal),
+    ])
+  }
   return lines
 }
 
 /** Limits other than the floors: name, value, whether it is met. */
-function limits({ rows, bandwidth, openings: found, symbols, days, broad, fairness, appended }) {
+function limits({ rows, bandwidth, openings: found, symbols, days, broad, fairness, appended, imported }) {
   const by = (id) => rows.find((row) => row.id === id)
   const lines = []
   const q2 = by('Q2')
@@ -163,7 +171,7 @@ function limits({ rows, bandwidth, openings: found, symbols, days, broad, fairne
       mark(most.anonymous < ANONYMOUS_MIB_MAX * MIB),
     ])
   }
-  lines.push(...wholeAnswers({ broad, fairness, appended }))
+  lines.push(...wholeAnswers({ broad, fairness, appended, imported }))
   const opened = Math.max(...Object.values(found).map(({ hot }) => hot.open))
   if (Number.isFinite(opened))
     lines.push([`opening below ${OPEN_MS_MAX} ms`, `${ms(opened)} ms`, mark(opened < OPEN_MS_MAX)])
