@@ -68,6 +68,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'archive/recognize',
     'archive/runtime',
     'contract',
+    'contract/archive',
     'native',
   ],
   'archive/merge': ['archive/minutes', 'archive/read', 'native'],
@@ -312,6 +313,8 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   monitoring: ['accounts', 'contract', 'contract/text', 'plan'],
   tail: ['accounts', 'archive', 'contract', 'contract/archive', 'dataset', 'monitoring', 'native', 'plan'],
 
+  recorder: ['archive', 'download'],
+
   people: ['accounts', 'contract'],
   authorization: ['accounts', 'contract', 'people'],
   pages: [],
@@ -467,7 +470,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'terminal',
     'web',
   ],
-  'cli/monitoring': ['cli/shared', 'observe', 'simulate', 'tail'],
+  'cli/monitoring': ['cli/shared', 'observe', 'recorder', 'simulate', 'tail'],
   'cli/assistants': ['cli/options', 'cli/shared', 'local-studies', 'mcp', 'research'],
   cli: ['cli/access', 'cli/assistants', 'cli/commands', 'cli/monitoring', 'cli/shared', 'contract'],
 }

@@ -10,6 +10,7 @@ export { type Minutes, readMinutes, readStored } from './minutes/read-minutes.js
 export { type FileCoverage, sourceMinutes } from './minutes/source-minutes.js'
 export { needsMonth, type StoredFile, type StoredMonth, storedEnd } from './minutes/stored-minutes.js'
 export { checkSidecar, sha256File, sidecarDigest } from './read/checksum.js'
+export { type EventFormat, type MinuteRecord, minuteLine, readEventRows, recordsOf } from './read/event-rows.js'
 export { type MinuteLineFault, type MinuteRecordBlock, readMinuteLines } from './read/minute-lines.js'
 export type { ImportProgress } from './report/import-progress.js'
 export type { FileReport, ImportReport, MonthReport, SkippedFile } from './report/import-report.js'

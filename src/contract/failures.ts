@@ -62,6 +62,7 @@ const TABLE = {
   symbol_mismatch: [['file'], 'A zip archive and its entry are named for different symbols.'],
   line_too_long: [['file', 'native'], 'A line is longer than the limit; the file is not lines of text.'],
   checksum_mismatch: [['file', 'download'], 'The SHA-256 of the file is not the one in its checksum file.'],
+  answer_unreadable: [['download'], 'What a venue answered is not what it documents.'],
   checksum_unreadable: [['file', 'download'], 'The checksum file does not have the form "<sha256>  <name>".'],
   wrong_header: [['file', 'skip'], 'The columns are not those of the format that the name or the header announces.'],
 

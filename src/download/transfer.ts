@@ -16,21 +16,47 @@ export interface TransferOptions {
 
 /** A checksum file is one line. */
 const TEXT_BYTES_MAX = 4096
+/** A day of bars, or a book of a thousand levels, is some hundred kilobytes. */
+const ANSWER_BYTES_MAX = 8 << 20
 
 /** Reads a small text. Rejects with DownloadError; with `absent` when it does not exist. */
 export const fetchText = (url: string, options: TransferOptions): Promise<string> =>
-  request(url, {}, options, async (response, chunks) => {
-    refuseUnlessOk(response)
-    const parts: Uint8Array[] = []
-    let bytes = 0
-    for await (const chunk of chunks) {
-      parts.push(chunk)
-      bytes += chunk.length
-      if (bytes > TEXT_BYTES_MAX)
-        throw new DownloadError('checksum_unreadable', `${url} is longer than a checksum file`)
-    }
-    return Buffer.concat(parts).toString('utf8')
+  request(url, {}, options, (response, chunks) => {
+    const tooLong = new DownloadError('checksum_unreadable', `${url} is longer than a checksum file`)
+    return readText(response, chunks, TEXT_BYTES_MAX, tooLong)
   })
+
+/** Reads the JSON that a venue answers, of its own address alone. Rejects with DownloadError. */
+export const fetchJson = (url: string, body: object | undefined, options: TransferOptions): Promise<unknown> => {
+  const post = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+  const init: RequestInit = { redirect: 'error', ...(body !== undefined && post) }
+  return request(url, init, options, async (response, chunks) => {
+    const unreadable = new DownloadError('answer_unreadable', `the answer for ${url} is not what the venue answers`)
+    const text = await readText(response, chunks, ANSWER_BYTES_MAX, unreadable)
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      throw unreadable
+    }
+  })
+}
+
+async function readText(
+  response: Response,
+  chunks: AsyncIterable<Uint8Array>,
+  most: number,
+  tooLong: DownloadError,
+): Promise<string> {
+  refuseUnlessOk(response)
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    parts.push(chunk)
+    bytes += chunk.length
+    if (bytes > most) throw tooLong
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
 
 /** Whether a file exists. Rejects with DownloadError for any answer that is not yes or no. */
 export const exists = (url: string, options: TransferOptions): Promise<boolean> =>

@@ -32,6 +32,28 @@ interface VenueFigures {
   corrected: number
 }
 
+/** What a recorder counts. */
+export interface RecordedFigures {
+  readonly venue: string
+  readonly up: number
+  readonly reconnects: number
+  readonly rejected: number
+  readonly lateEvents: number
+  readonly bookGaps: number
+  readonly gapMinutes: number
+  readonly filledMinutes: number
+}
+
+/** The counter of each figure, and what it means. */
+const RECORDED: readonly (readonly [name: string, of: keyof RecordedFigures, help: string])[] = [
+  ['recorder_reconnects_total', 'reconnects', 'Connections that were opened again.'],
+  ['recorder_rejected_total', 'rejected', 'Messages and events that are not of the format of the venue.'],
+  ['recorder_late_events_total', 'lateEvents', 'Events that came too late for their minute.'],
+  ['recorder_book_gaps_total', 'bookGaps', 'Books that lost a change.'],
+  ['recorder_gap_minutes_total', 'gapMinutes', 'Minutes of symbols without a bar.'],
+  ['recorder_filled_minutes_total', 'filledMinutes', 'Those of them whose bar was fetched later.'],
+]
+
 /** Counts since the start of the process. */
 export class TailFigures {
   minutes = 0
@@ -44,6 +66,8 @@ export class TailFigures {
   withdrawn = 0
   refused = 0
   reconciled: { triggers: number; confirmed: number } | null = null
+  /** The recorders that run beside the tail. */
+  recorders: () => readonly RecordedFigures[] = () => []
   readonly evaluation = new Recent()
   /** From a batch on disk until its triggers are recorded, in milliseconds. */
   readonly visible = new Recent()
@@ -128,6 +152,13 @@ export function metricsText(
   counter('triggers_total', 'Triggers, without suppressed ones.', figures.triggers)
   counter('suppressed_total', 'Onsets within a cooldown.', figures.suppressed)
   counter('withdrawn_total', 'Triggers that a late or corrected minute took back.', figures.withdrawn)
+  const recorded = figures.recorders()
+  if (recorded.length > 0) {
+    const values = (of: keyof RecordedFigures) =>
+      recorded.map((one) => [`{venue="${one.venue}"}`, Number(one[of])] as const)
+    metric('recorder_connections', 'gauge', 'Connections that messages come on.', values('up'))
+    for (const [name, of, help] of RECORDED) metric(name, 'counter', help, values(of))
+  }
   metric('monitors', 'gauge', 'Definitions that are evaluated.', [['', now.monitors]])
   metric('behind_seconds', 'gauge', 'How far the last evaluated minute lies behind the clock.', [
     ['', Math.max(0, now.nowMs / 1000 - now.evaluatedTo * 60)],

@@ -107,6 +107,14 @@ export class Tail {
     return this.dataset.symbols
   }
 
+  /** The minute after a symbol's last bar; undefined for a symbol that was not recorded lately. */
+  nextBar(symbol: string): number | undefined {
+    const { days } = this.evaluation
+    const number = days.symbols().find((one) => days.nameOf(one) === symbol)
+    const last = number === undefined ? -1 : days.live.lastBar(number)
+    return last < 0 ? undefined : last + 1
+  }
+
   get monitors(): number {
     return this.definitions.length
   }

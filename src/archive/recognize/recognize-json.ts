@@ -15,7 +15,7 @@ interface Recording {
   note?: string
 }
 
-const RECORDINGS: readonly Recording[] = [
+export const RECORDINGS: readonly Recording[] = [
   {
     format: 'hyperliquid_context',
     rows: 'hourly_ticker',

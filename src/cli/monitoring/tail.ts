@@ -2,11 +2,13 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createLogger, isLogLevel, LOG_LEVELS } from '../../observe/index.js'
+import { Recorder } from '../../recorder/index.js'
 import { simulatedLines } from '../../simulate/index.js'
 import { exportDay, reconcileNow, replaySimulated, runTail, tailFolder } from '../../tail/index.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { CONTROL_OPTION, openControl } from '../shared/control.js'
 import { print, printJson } from '../shared/output.js'
+import { feedOf, RECORDED_VENUES, recordedIn } from './record-option.js'
 
 export const tailCommand: Command = {
   operands: '[reconcile|export]',
@@ -26,6 +28,14 @@ export const tailCommand: Command = {
       help: 'listen on this port of 127.0.0.1 instead; senders need the secret of HINDSIGHT_TAIL_SECRET',
     },
     folder: { type: 'string', value: 'DIR', help: 'take files of minutes that are renamed into this folder' },
+    record: {
+      ...{ type: 'string', value: 'VENUE', values: RECORDED_VENUES, multiple: true },
+      help: 'record the minutes of this venue from its streams; VENUE=STREAMS,REST for other addresses (environment: HINDSIGHT_TAIL_RECORD)',
+    },
+    'record-streams': {
+      ...{ type: 'string', value: 'LIST' },
+      help: 'streams of Binance, with commas (default: kline_1m,bookTicker,markPrice@1s,forceOrder)',
+    },
     grace: { type: 'string', value: 'MS', help: 'how long after its close a minute is waited for (default: 2500)' },
     threads: { type: 'string', value: 'N', help: 'native threads (default: the number of cores)' },
     'retain-tail-days': { type: 'string', value: 'N', help: 'days whose log is kept after their append (default: 3)' },
@@ -108,6 +118,8 @@ async function run(input: Input): Promise<number> {
   const retainDays = wholeNumber(input, 'retain-tail-days', [0, 3650])
   const speed = wholeNumber(input, 'simulate-speed', [1, 600], 'HINDSIGHT_TAIL_SIMULATE')
   const folder = input.text('folder')
+  const { venues, kinds } = recordedIn(input)
+  if (speed !== undefined && venues.length > 0) throw new UsageError('a simulated dataset is not recorded')
   const logger = createLogger(level)
   const note = (event: string, of: object): void =>
     event.endsWith('failed') || event.endsWith('refused') ? logger.warn(of, event) : logger.info(of, event)
@@ -131,6 +143,18 @@ async function run(input: Input): Promise<number> {
       await running.close()
       throw new UsageError('--simulate-speed is for a simulated dataset; minutes of a recorded one are not invented')
     }
+    if (venues.length > 0 && tail.simulated) {
+      await running.close()
+      throw new UsageError('--record is for a recorded dataset; this one is simulated')
+    }
+    const recorders = venues.flatMap((venue) => {
+      const feed = feedOf(venue, tail.symbols, kinds)
+      if (feed === undefined) logger.warn({ venue: venue.venue }, 'the dataset has no symbol of this venue')
+      return feed === undefined
+        ? []
+        : [new Recorder({ feed, note, take: (text) => tail.take(text), since: (symbol) => tail.nextBar(symbol) })]
+    })
+    tail.figures.recorders = () => recorders.map((recorder) => recorder.figures())
     const replay = replayed
       ? replaySimulated(tail, (from, to) => simulatedLines(tail.symbols, from, to), { speed, note })
       : undefined
@@ -138,6 +162,7 @@ async function run(input: Input): Promise<number> {
     logger.info({ ...about, ...(replayed && { simulated: true, speed }) }, 'the tail takes minutes')
     const signal = await stopped
     logger.info({ signal }, 'stopping')
+    await Promise.all(recorders.map((recorder) => recorder.close()))
     await replay?.close()
     await running.close()
     logger.info('stopped')
