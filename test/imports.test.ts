@@ -142,12 +142,22 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset/segments',
     'native',
   ],
+  'dataset/replica': [
+    'contract',
+    'dataset/build',
+    'dataset/folder',
+    'dataset/manifest',
+    'dataset/revisions',
+    'dataset/segments',
+    'native',
+  ],
   'dataset/import': [
     'archive',
     'dataset/build',
     'dataset/folder',
     'dataset/manifest',
     'dataset/minutes',
+    'dataset/replica',
     'dataset/revisions',
     'dataset/segments',
   ],
@@ -157,6 +167,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset/import',
     'dataset/manifest',
     'dataset/minutes',
+    'dataset/replica',
     'dataset/revisions',
     'dataset/segments',
     'native',
@@ -168,12 +179,15 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset/maintenance',
     'dataset/manifest',
     'dataset/minutes',
+    'dataset/replica',
     'dataset/revisions',
     'dataset/segments',
   ],
 
   engine: [],
   'engine/native': ['dataset', 'engine', 'native'],
+
+  replication: ['dataset', 'download'],
 
   intake: ['archive', 'contract', 'dataset'],
 
@@ -472,7 +486,8 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   ],
   'cli/monitoring': ['cli/shared', 'observe', 'recorder', 'simulate', 'tail'],
   'cli/assistants': ['cli/options', 'cli/shared', 'local-studies', 'mcp', 'research'],
-  cli: ['cli/access', 'cli/assistants', 'cli/commands', 'cli/monitoring', 'cli/shared', 'contract'],
+  'cli/replicas': ['cli/commands', 'cli/shared', 'operator', 'replication'],
+  cli: ['cli/access', 'cli/assistants', 'cli/commands', 'cli/monitoring', 'cli/replicas', 'cli/shared', 'contract'],
 }
 
 type Edge = readonly [from: string, to: string]

@@ -33,6 +33,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./commands/compact.js')).compactCommand,
   ),
   entry(
+    'sync',
+    'make a replica of a dataset, or bring it to the newest revision',
+    async () => (await import('./replicas/sync.js')).syncCommand,
+  ),
+  entry(
     'retain',
     'set how long superseded revisions are kept, and remove the others',
     async () => (await import('./commands/retain.js')).retainCommand,

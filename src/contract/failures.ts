@@ -179,6 +179,10 @@ const TABLE = {
     ['dataset'],
     'The stored minutes do not give the values of the segments; the dataset did not change.',
   ],
+  not_a_replica: [['dataset'], 'The folder has a dataset that is not a replica; a sync would replace it.'],
+  is_replica: [['dataset'], 'The dataset is a replica; imports and compactions belong to its source.'],
+  source_incomplete: [['dataset'], 'The source of a replica lacks a file that its manifest names.'],
+  source_differs: [['dataset'], 'A file of the source of a replica is not the one that its manifest names.'],
   internal: [['dataset', 'native'], sentenceOf('internal')],
 
   // An export
@@ -191,6 +195,7 @@ const TABLE = {
   checksum_absent: [['download'], 'The archive server has no checksum file for the file.'],
   stalled: [['download'], 'No data arrived for too long.'],
   connection_failed: [['download'], 'The connection failed.'],
+  too_long: [['download'], 'The server sent more bytes than the file may have.'],
   'http_<status>': [['download'], 'The server answered with this HTTP status.'],
   download_locked: [['download'], 'Another download is writing into the folder.'],
 

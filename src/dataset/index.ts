@@ -18,8 +18,13 @@ export {
   importIntoDataset,
   repairDataset,
   stateOfSymbol,
+  syncDataset,
   verifyDataset,
 } from './on-demand.js'
+export { AwaitedRevisions } from './replica/awaited-revisions.js'
+export { readReplica } from './replica/replica-file.js'
+export type { ReplicaSource } from './replica/replica-source.js'
+export type { Sync, SyncOptions, SyncProgress } from './replica/sync.js'
 export { dayDigests, diffRevisions, type Restated, type RevisionDifference } from './revisions/diff.js'
 export { type DatasetInfo, datasetInfo } from './revisions/info.js'
 export { type OpenDataset, type OpenOptions, openDataset } from './revisions/open.js'

@@ -8,6 +8,7 @@ import type { Compaction, CompactOptions } from './maintenance/compact.js'
 import type { Repair, RepairOptions } from './maintenance/repair.js'
 import type { VerifyOptions, VerifyResult } from './maintenance/verify.js'
 import type { Manifest } from './manifest/manifest.js'
+import type { Sync, SyncOptions } from './replica/sync.js'
 
 export async function importIntoDataset(paths: string[], options: ImportIntoDatasetOptions): Promise<DatasetImport> {
   return (await import('./import/import.js')).importIntoDataset(paths, options)
@@ -31,4 +32,8 @@ export async function verifyDataset(folder: string, options?: VerifyOptions): Pr
 
 export async function stateOfSymbol(dir: string, manifest: Manifest, symbol: string): Promise<Uint8Array> {
   return (await import('./build/live-states.js')).stateOfSymbol(dir, manifest, symbol)
+}
+
+export async function syncDataset(options: SyncOptions): Promise<Sync> {
+  return (await import('./replica/sync.js')).syncDataset(options)
 }

@@ -1,3 +1,6 @@
 export { ARCHIVE_KINDS, type ArchiveKind } from './archive-files.js'
 export { ARCHIVE_BASE, type DownloadReport, download, type NamedFile } from './download.js'
+export { DownloadError } from './download-error.js'
+export { Pace } from './pace.js'
+export { fetchInto, type TransferOptions } from './transfer.js'
 export { BARS_MAX, downloadBook, downloadCandles, downloadKlines } from './venue-bars.js'

@@ -12,6 +12,8 @@ export interface TransferOptions {
   signal?: AbortSignal | undefined
   /** Called with the number of received bytes. */
   onBytes?: ((bytes: number) => void) | undefined
+  /** A file with more bytes than these is given up. Default: any size. */
+  bytesMax?: number | undefined
 }
 
 /** A checksum file is one line. */
@@ -82,8 +84,15 @@ export async function fetchInto(part: string, url: string, options: TransferOpti
         return
       }
       refuseUnlessOk(response)
-      if (held > 0 && !isRestFrom(response, held)) await handle.truncate(0)
+      let size = held
+      if (held > 0 && !isRestFrom(response, held)) {
+        await handle.truncate(0)
+        size = 0
+      }
       for await (const chunk of chunks) {
+        size += chunk.length
+        if (size > (options.bytesMax ?? Number.POSITIVE_INFINITY))
+          throw new DownloadError('too_long', `${url} is longer than ${options.bytesMax} bytes`)
         await handle.appendFile(chunk)
         options.onBytes?.(chunk.length)
       }

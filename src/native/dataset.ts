@@ -116,6 +116,8 @@ export interface NativeDataset {
     end: number
     /** Whether it has extents that take no bytes, which earlier versions cannot read. */
     sparse: boolean
+    /** The names of the column files in the folder, beside `directory.hsd`. */
+    files: string[]
     symbols: NativeSegmentSymbol[]
   }
   /**

@@ -23,6 +23,8 @@ export {
   type RevisionInfo,
   repairDataset,
   retainRevisions,
+  type Sync,
+  syncDataset,
   type VerifyResult,
   verifyDataset,
 } from '../dataset/index.js'

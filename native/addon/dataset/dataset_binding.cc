@@ -56,7 +56,8 @@ std::vector<ColumnStart> starts_of(const SegmentDirectory& directory, size_t sym
   return starts;
 }
 
-// readSegment(folder, layer?) → { begin, end, sparse, symbols: [{ name, validBegin, validEnd, dayDigests, starts }] }
+// readSegment(folder, layer?) → { begin, end, sparse, files, symbols: [{ name, validBegin, validEnd, dayDigests, starts
+// }] }
 Napi::Value read_segment(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
@@ -79,6 +80,11 @@ Napi::Value read_segment(const Napi::CallbackInfo& info) {
     result.Set("begin", number(env, directory.begin));
     result.Set("end", number(env, directory.end));
     result.Set("sparse", Napi::Boolean::New(env, directory.is_sparse()));
+    auto files = Napi::Array::New(env);
+    for (uint32_t i = 0; i < directory.columns.size(); ++i) {
+      files.Set(i, Napi::String::New(env, std::string(column_name(directory.columns[i].column)) + kColumnSuffix));
+    }
+    result.Set("files", files);
     result.Set("symbols", symbols);
     return result;
   });

@@ -9,6 +9,8 @@
  *   reference/<month>-<id>.hsr reference aggregates of a month; can be rebuilt
  *   revisions/<revision>.json  superseded manifests whose segments are retained
  *   staging/                   what a writer has not published yet
+ *   incoming/                  what a sync has received of the next revision
+ *   replica.json               set by hindsight sync: where this copy of a dataset comes from
  *   lock                       held by the one writer
  */
 import { join } from 'node:path'
@@ -31,4 +33,7 @@ export const revisionsDir = (dir: string): string => join(dir, 'revisions')
 export const retainedManifestPath = (dir: string, revision: string): string =>
   join(revisionsDir(dir), `${revision}.json`)
 export const stagingDir = (dir: string): string => join(dir, 'staging')
+/** Files that a sync has received; they stay for the next one when it is killed. */
+export const incomingDir = (dir: string): string => join(dir, 'incoming')
+export const replicaPath = (dir: string): string => join(dir, 'replica.json')
 export const lockPath = (dir: string): string => join(dir, 'lock')

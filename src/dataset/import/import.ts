@@ -14,6 +14,7 @@ import { withWriteLock } from '../folder/write-lock.js'
 import { emptyManifest, type Manifest, readManifest } from '../manifest/manifest.js'
 import { publishManifest } from '../manifest/publish.js'
 import { filesBySymbol } from '../minutes/minutes-files.js'
+import { refuseReplica } from '../replica/replica-file.js'
 import { collectGarbage, hasLostManifest } from '../revisions/garbage.js'
 import { ensureReference } from '../segments/reference.js'
 import { type ApplyImportOptions, applyImport } from './apply-import.js'
@@ -46,7 +47,7 @@ export interface DatasetImport {
 /**
  * Imports archives. Rejects as importArchives does; with `manifest_lost` for the folder of a dataset without its
  * manifest; as withWriteLock does (`dataset_locked`, `disk_full` and so on); with `mixed_simulated` for simulated
- * records in a recorded dataset or the reverse; and with the errors of readManifest and of segments for a damaged
+ * records in a recorded dataset or the reverse; with `is_replica` for a replica; and with the errors of readManifest and of segments for a damaged
  * dataset.
  */
 export const importIntoDataset = (paths: string[], options: ImportIntoDatasetOptions): Promise<DatasetImport> =>
@@ -67,6 +68,7 @@ export async function runImport(
   const dir = resolve(folder)
   const { workers, onProgress, signal } = writerDefaults(options)
   return withWriteLock(dir, async () => {
+    await refuseReplica(dir)
     const current = await readManifest(dir)
     if (current === undefined && (await hasLostManifest(dir))) {
       throw new DatasetError(

@@ -16,6 +16,7 @@ import type { ImportIntoDatasetOptions } from '../import/import.js'
 import { type Manifest, type ManifestMinutes, requireManifest } from '../manifest/manifest.js'
 import { publishManifest } from '../manifest/publish.js'
 import { compareMinutes, emptyMonths, filesBySymbol } from '../minutes/minutes-files.js'
+import { refuseReplica } from '../replica/replica-file.js'
 import { collectGarbage } from '../revisions/garbage.js'
 import { cutOf, mergedCut, withoutEmptyMonths } from '../segments/grid.js'
 import { ensureReference } from '../segments/reference.js'
@@ -36,12 +37,13 @@ export interface Compaction {
 /**
  * Compacts months. Rejects with `no_dataset`; with `month_incomplete` for a named month that is not complete or not
  * recorded; with `compaction_differs` when the minutes do not give the values of the segments, and then the dataset did
- * not change; with `dataset_outdated`; and as withWriteLock and readManifest do.
+ * not change; with `is_replica`; with `dataset_outdated`; and as withWriteLock and readManifest do.
  */
 export async function compactDataset({ dir, month, ...options }: CompactOptions): Promise<Compaction> {
   const folder = resolve(dir)
   const work = writerDefaults(options)
   return withWriteLock(folder, async () => {
+    await refuseReplica(folder)
     let manifest = await requireManifest(folder)
     await collectGarbage(folder, manifest)
     const months: Compaction['months'] = []

@@ -37,14 +37,17 @@ export async function moveInPlace(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to))
 }
 
-/** Replaces the manifest of a dataset. The previous manifest stays readable beside it (superseded.ts says how long). */
-export async function publishManifest(dir: string, manifest: Manifest): Promise<void> {
+/**
+ * Replaces the manifest of a dataset. The previous manifest stays readable beside it (superseded.ts says how long).
+ * `text` is the encoded manifest, where it was received from elsewhere.
+ */
+export async function publishManifest(dir: string, manifest: Manifest, text = encodeManifest(manifest)): Promise<void> {
   const before = await readManifest(dir)
   if (before !== undefined && before.revision !== manifest.revision) {
     await mkdir(revisionsDir(dir), { recursive: true })
     await writeInPlace(retainedManifestPath(dir, before.revision), await readFile(manifestPath(dir), 'utf8'))
   }
-  await writeManifest(manifestPath(dir), manifest)
+  await writeInPlace(manifestPath(dir), text)
 }
 
 /** Replaces the manifest file at `path`. */

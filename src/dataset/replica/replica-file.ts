@@ -1,0 +1,56 @@
+/**
+ * `replica.json` marks a dataset that is a copy of another one, made by `hindsight sync`. It says when the source was
+ * last asked and which revisions have been here, so that a server can tell a revision that has not arrived yet from one
+ * that is gone.
+ */
+import { readFile } from 'node:fs/promises'
+import { DatasetError } from '../folder/dataset-error.js'
+import { replicaPath } from '../folder/paths.js'
+import { openSealed, sealJson } from '../folder/sealed-json.js'
+import { writeInPlace } from '../manifest/publish.js'
+
+const FORMAT = 'hindsight_replica.v1'
+/** Names of revisions that are remembered: a year of nightly appends. */
+const HAD_MAX = 400
+
+export interface Replica {
+  /** Where it comes from, as people read it. Not used for anything else. */
+  source: string
+  /**
+   * When the last sync that succeeded asked the source for its manifest, in milliseconds since 1970; null before the
+   * first one. All that the source had published then is here, or was superseded.
+   */
+  checked_ms: number | null
+  /** The revisions that have been current here, the newest first. */
+  had: string[]
+}
+
+/** Undefined when the dataset is no replica. Rejects with `corrupt_manifest` when the file was altered. */
+export async function readReplica(dir: string): Promise<Replica | undefined> {
+  const path = replicaPath(dir)
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const opened = openSealed(text)
+  if (typeof opened === 'string' || opened.content.format !== FORMAT) {
+    const fault = typeof opened === 'string' ? opened : 'has another format'
+    throw new DatasetError('corrupt_manifest', `${path} ${fault}: remove it and run hindsight sync into a new folder`)
+  }
+  const { source, checked_ms, had } = opened.content as unknown as Replica
+  return { source, checked_ms, had }
+}
+
+/** Writes the file. Only the holder of the lock may call it. */
+export const writeReplica = (dir: string, { had, ...replica }: Replica): Promise<void> =>
+  writeInPlace(replicaPath(dir), sealJson({ format: FORMAT, ...replica, had: had.slice(0, HAD_MAX) }))
+
+/** Rejects with `is_replica` when the dataset is a replica: what is written there would be lost with the next sync. */
+export async function refuseReplica(dir: string): Promise<void> {
+  const replica = await readReplica(dir)
+  if (replica === undefined) return
+  throw new DatasetError('is_replica', `${dir} is a replica of ${replica.source}: write to its source, and sync`)
+}
