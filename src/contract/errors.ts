@@ -100,6 +100,7 @@ const TABLE = {
     409,
     'The dataset revision of this cursor is no longer available; start again from the first page.',
   ],
+  revision_not_here: [503, 'This replica does not have the dataset revision yet; try again in a few seconds.'],
   // Strategy studies
   ...STUDY_DOCUMENT,
   ...STUDIES,

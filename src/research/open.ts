@@ -42,7 +42,9 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
     options.model,
   )
   const current = () => openRevisions.current.dataset
-  const revisions = new RevisionService(dir, timeoutMs, current, (document) => service.estimate(document))
+  const revisions = new RevisionService(dir, timeoutMs, current, queries.awaited, (document) =>
+    service.estimate(document),
+  )
   return {
     query: (document, queryOptions) => service.query(document, queryOptions),
     queryUnlessCurrent: (document, isCurrent, queryOptions = {}) =>

@@ -100,6 +100,9 @@ export async function replay(
   }
 }
 
+/** On a replica, a revision that is gone may be one that is still awaited. */
+const GONE: ReadonlySet<string> = new Set(['dataset_revision_changed', 'revision_not_here'])
+
 async function recompute(
   research: Research,
   document: unknown,
@@ -110,7 +113,7 @@ async function recompute(
   try {
     return await research.recompute(document, { signal, ...(revision !== undefined && { revision }) })
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.code !== 'dataset_revision_changed') throw error
+    if (!(error instanceof ProblemError) || !GONE.has(error.code)) throw error
     // The revision in the result may have been altered. Then the reproducibility key still identifies it.
     const now = await research.recompute(document, { signal })
     const { canonicalQueryHash, datasetRevision } = now.identity

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { ProblemError } from '../contract/errors.js'
 import { hasCode } from '../contract/failures.js'
-import { openDataset } from '../dataset/index.js'
+import { AwaitedRevisions, openDataset } from '../dataset/index.js'
 import { outputOf, RowFilesWriter } from '../local-studies/index.js'
 import { runStudy } from '../studies/index.js'
 import type { ProcessMessage, ProcessWork } from './process-messages.js'
@@ -44,11 +44,22 @@ process.once('message', async (work: ProcessWork) => {
   process.exit()
 })
 
+/** How often a replica looks for a revision that it does not have yet. */
+const LOOK_MS = 1_000
+
+/** Another replica may have begun the study in a revision that this one gets with its next sync. */
 async function openRevision(dir: string, revision: string) {
-  try {
-    return await openDataset(dir, { revision })
-  } catch (error) {
-    if (!hasCode(error, 'no_dataset')) throw error
-    throw new ProblemError('source_revision_stale', `the revision ${revision} is no longer kept; estimate again`)
+  const awaited = new AwaitedRevisions(dir)
+  for (;;) {
+    try {
+      return await openDataset(dir, { revision })
+    } catch (error) {
+      if (!hasCode(error, 'no_dataset')) throw error
+    }
+    if (await awaited.mayArrive(revision)) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    else throw stale(revision)
   }
 }
+
+const stale = (revision: string): ProblemError =>
+  new ProblemError('source_revision_stale', `the revision ${revision} is no longer kept; estimate again`)

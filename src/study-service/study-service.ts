@@ -21,6 +21,7 @@ import { CONFIRMATION_MS } from '../contract/study/study-limits.js'
 import { catalogOf, familyOf, jobHash } from '../local-studies/index.js'
 import { type Rendered, ScanQueue } from '../research/index.js'
 import { studyContextOf } from '../studies/index.js'
+import { AwaitedSource } from './awaited-source.js'
 import { Confirmations, type Estimated } from './confirmation.js'
 import type { StudyEngine } from './engine.js'
 import { familyBody } from './family-body.js'
@@ -64,6 +65,7 @@ export class StudyService extends StudyRecord {
   private readonly engine: StudyEngine
   private readonly workers: Workers
   private readonly confirmations: Confirmations
+  private readonly awaited = new AwaitedSource()
   private readonly estimates = new ScanQueue(ESTIMATES_MAX, ESTIMATES_WAITING_MAX)
   private catalogMade: { revision: string; rendered: Rendered } | undefined
 
@@ -117,11 +119,12 @@ export class StudyService extends StudyRecord {
     })
   }
 
-  /** Counts the opportunities of a study and returns the cost of a run. Rejects with ProblemError: every fault, or `no_candidates`. */
+  /** Counts the opportunities of a study and returns the cost of a run. Rejects with ProblemError: every fault, `revision_not_here`, or `no_candidates`. */
   async estimate(body: unknown, { accountId }: Caller, signal: AbortSignal) {
     const document = readEstimate(body)
     const { control, research, engine } = this
     return research.withDataset(async (dataset) => {
+      await this.awaited.refuse(document, dataset)
       const { definition, hash } = defineRequested(document, studyContextOf(dataset))
       const work = () => engine.estimate({ dataset, definition, signal })
       const { counts, symbols, bars_to_simulate, units } = await this.estimates.run(work, signal, String(accountId))
@@ -167,6 +170,7 @@ export class StudyService extends StudyRecord {
     const known = await studyJobOfAttempt(this.control, accountId, attempt)
     return this.research.withDataset(async (dataset) => {
       const context = studyContextOf(dataset)
+      if (known === undefined) await this.awaited.refuse(document, dataset)
       const revision = known?.revision ?? context.revision
       const { hash, study } = defineRequested(document, { ...context, revision })
       const expires = this.confirmed(confirmation, { definition_hash: hash, revision, units, attempt, accountId })
@@ -184,7 +188,7 @@ export class StudyService extends StudyRecord {
 
   /**
    * Queues a run of an estimated study and reserves its units. Repeating the call returns the same job. Rejects with ProblemError: every fault,
-   * or `confirmation_mismatch`, `estimate_expired`, `attempt_spent`, `allowance_exhausted`, `overloaded`.
+   * `revision_not_here`, or `confirmation_mismatch`, `estimate_expired`, `attempt_spent`, `allowance_exhausted`, `overloaded`.
    */
   async run(body: unknown, caller: Caller): Promise<JobBody> {
     const { document, confirmation, attempt, units, name } = readRun(body)
@@ -193,6 +197,7 @@ export class StudyService extends StudyRecord {
     const known = await studyJobOfAttempt(control, accountId, attempt)
     return research.withDataset(async (dataset) => {
       const context = studyContextOf(dataset)
+      if (known === undefined) await this.awaited.refuse(document, dataset)
       // A repeated call refers to the revision on which the job was begun.
       const revision = known?.revision ?? context.revision
       const { definition, hash, study } = defineRequested(document, { ...context, revision })

@@ -85,7 +85,7 @@ const PARAMETERS: readonly Parameter[] = [
   { name: 'from', description: 'the earlier revision, named in the same way', required: true, example: 'current' },
 ]
 const BOTH = { id: 'current', from: 'current' }
-const ERRORS = ['missing_property', 'not_found', 'timeout'] as const
+const ERRORS = ['missing_property', 'not_found', 'revision_not_here', 'timeout'] as const
 
 const HEADERS = ['ETag', 'X-Dataset-Revision', 'X-Dataset-Simulated'] as const
 const PAID = ['X-Research-Cost', 'X-Research-Allowance-Remaining'] as const

@@ -11,6 +11,8 @@ import type { Context, Step } from '../context/context.js'
  * store is back gets the same answer. Damaged data (`segment_damaged`) has no default: an operator must repair it.
  */
 const RETRY_AFTER_SECONDS = 2
+/** A replica gets a new revision with its next sync. Another replica, which has it, may be reached sooner. */
+const NOT_HERE_SECONDS = 5
 
 export const problems: Step = async (ctx, next) => {
   try {
@@ -28,7 +30,9 @@ function showProblem(ctx: Context, error: unknown): void {
   ctx.remove('ETag')
   ctx.set('Cache-Control', 'no-store')
   const passes = problem.status === 503 && problem.code !== 'segment_damaged'
-  if (passes && !ctx.response.get('Retry-After')) ctx.set('Retry-After', String(RETRY_AFTER_SECONDS))
+  if (passes && !ctx.response.get('Retry-After')) {
+    ctx.set('Retry-After', String(problem.code === 'revision_not_here' ? NOT_HERE_SECONDS : RETRY_AFTER_SECONDS))
+  }
   if (problem.status === 401 && !ctx.response.get('WWW-Authenticate')) {
     ctx.set('WWW-Authenticate', 'Bearer realm="hindsight"')
   }

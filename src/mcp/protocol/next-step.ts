@@ -93,6 +93,7 @@ const STEPS: Readonly<Record<Exclude<ErrorCode, PageErrorCode>, string>> = {
   timeout:
     'Restrict symbols or times; if that is not possible, wait for retry_after_seconds and send the same call again.',
   control_store_unavailable: WAIT,
+  revision_not_here: WAIT,
   result_not_ready:
     'Wait with strategy_job (wait_seconds) until its state is succeeded. A failed or cancelled job has no result.',
   request_timeout: WAIT,

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { SERVICE_LIMITS } from '../../contract/service-limits.js'
-import type { OpenDataset } from '../../dataset/index.js'
+import { AwaitedRevisions, type OpenDataset } from '../../dataset/index.js'
 import type { Engine, EngineProgress } from '../../engine/index.js'
 import { nativeEngine } from '../../engine/native/index.js'
 import { type AnswerCache, openAnswerCache } from '../cache/answer-cache.js'
@@ -77,6 +77,7 @@ export interface Queries {
   readonly references: References
   readonly plans: Plans
   readonly answers: PaidAnswers
+  readonly awaited: AwaitedRevisions
   readonly figures: Figures
   readonly limits: QueriesLimits
   /** How far the native work under way is. */
@@ -135,12 +136,13 @@ export async function openQueries(options: QueriesOptions): Promise<Queries> {
   const references = new References(figures.lookups.reference)
   const answers = new PaidAnswers(openRevisions, pages, limits.timeoutMs)
   const plans = new Plans()
+  const awaited = new AwaitedRevisions(dir)
   const maker = new PageMaker(
     { openRevisions, engine, queue, cursors, lists, references, figures },
     limits.wholeRowsMax,
   )
   const service: QueryService = new QueryService(
-    { openRevisions, queue, cursors, lists, maker, plans, answers },
+    { openRevisions, queue, cursors, lists, maker, plans, answers, awaited },
     { timeoutMs: limits.timeoutMs },
   )
   return {
@@ -152,6 +154,7 @@ export async function openQueries(options: QueriesOptions): Promise<Queries> {
     references,
     plans,
     answers,
+    awaited,
     figures,
     limits,
     progress: () => engine.progress(),

@@ -3,6 +3,7 @@
  * interface calls it. The bytes of an answer depend on the document and the dataset revision alone.
  */
 import { ProblemError } from '../../contract/errors.js'
+import type { AwaitedRevisions } from '../../dataset/index.js'
 import type { Row } from '../../outcomes/index.js'
 import type { OccurrenceLists } from '../cache/occurrence-lists.js'
 import type { Payer } from '../runtime/charge.js'
@@ -37,6 +38,7 @@ export interface QueryDeps {
   maker: PageMaker
   plans: Plans
   answers: PaidAnswers
+  awaited: AwaitedRevisions
 }
 
 export class QueryService {
@@ -53,7 +55,7 @@ export class QueryService {
   /**
    * Answers a document (a parsed value, or the bytes of its JSON). Nothing is scanned if `isCurrent` says that the
    * caller has the page with this entity tag. Throws ProblemError: the faults of the document, `invalid_cursor`,
-   * `dataset_revision_changed`, `segment_damaged`, `overloaded`, `timeout`, and what the payer throws.
+   * `dataset_revision_changed`, `revision_not_here`, `segment_damaged`, `overloaded`, `timeout`, and what the payer throws.
    */
   async answer(document: unknown, options: AnswerOptions): Promise<QueryResult | NotModified> {
     const { stopwatch = new Stopwatch() } = options
@@ -193,7 +195,10 @@ export class QueryService {
           : this.deps.cursors.decode(planned.cursor, planned.hash)
       openRevision = await this.deps.openRevisions.enter(datasetRevision)
       this.deps.openRevisions.leave(current)
-      if (openRevision === undefined) throw new ProblemError('dataset_revision_changed')
+      if (openRevision === undefined) {
+        const mayArrive = await this.deps.awaited.mayArrive(datasetRevision)
+        throw new ProblemError(mayArrive ? 'revision_not_here' : 'dataset_revision_changed')
+      }
       // The plan names symbols by number, and the pinned revision may have fewer.
       return { ...(openRevision === current ? plan : planFor(openRevision.dataset)), openRevision, offset }
     } catch (error) {

@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../../contract/errors.js'
 import { canonicalJson } from '../../contract/jcs.js'
-import type { RevisionDifference, RevisionInfo } from '../../dataset/index.js'
+import type { AwaitedRevisions, RevisionDifference, RevisionInfo } from '../../dataset/index.js'
 import type { Estimate } from '../query/query-answer.js'
 import { type Rendered, renderedText } from '../registry/registry.js'
 import type { Payer } from '../runtime/charge.js'
@@ -25,6 +25,7 @@ const RESTATED_MAX = 5_000
 const TIME_LIMITS = 4
 /** How long a list of revisions is reused, in milliseconds: retention settings are not part of a revision. */
 const LIST_MS = 5_000
+const WHOLE_NAME = /^[0-9a-f]{64}$/
 
 export interface DiffRequest {
   /** The names of revisions, unambiguous prefixes of names with at least 4 characters, or `current`. */
@@ -64,6 +65,7 @@ export class RevisionService {
     dir: string,
     private readonly timeoutMs: number,
     private readonly dataset: () => { revision: string; simulated: boolean; epoch: string },
+    private readonly awaited: AwaitedRevisions,
     private readonly estimate: (document: unknown) => Promise<Estimate>,
   ) {
     const options = { dir, timeoutMs, occurrencesMax: OCCURRENCES_MAX }
@@ -79,7 +81,7 @@ export class RevisionService {
 
   /**
    * The differences between two revisions, and between the answers of a query in them. Rejects with ProblemError `not_found` for a revision
-   * that is not retained, `result_too_large`, `overloaded`, `timeout`, the faults of the document; and with the errors of the payer.
+   * that is not retained, `revision_not_here`, `result_too_large`, `overloaded`, `timeout`, the faults of the document; and with the errors of the payer.
    */
   async diff({ before, after, document }: DiffRequest, options: DiffOptions = {}): Promise<DiffAnswer> {
     const { isCurrent, payer } = options
@@ -144,6 +146,9 @@ export class RevisionService {
     const names = (await this.revisions()).map(({ revision }) => revision)
     const found = names.filter((one) => one.startsWith(name))
     if (name.length >= 4 && found.length === 1) return found[0]!
+    if (found.length === 0 && WHOLE_NAME.test(name) && (await this.awaited.mayArrive(name))) {
+      throw new ProblemError('revision_not_here')
+    }
     const what = found.length > 1 ? 'more than one revision begins' : 'no revision that can be read begins'
     throw new ProblemError('not_found', `${what} with ${JSON.stringify(name.slice(0, 64))}`)
   }

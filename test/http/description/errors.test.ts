@@ -315,9 +315,10 @@ test('not_a_threshold: a sweep of a clause that compares no number', async () =>
   assert.is((await sweep('/where/all/1')).status, 200)
 })
 
-/** research/revisions.test.ts and http/transport.test.ts meet these. */
+/** research/revisions.test.ts, research/replicas.test.ts and http/transport.test.ts meet these. */
 const ELSEWHERE = [
   'dataset_revision_changed',
+  'revision_not_here',
   'malformed_request',
   'request_timeout',
   'uri_too_long',
