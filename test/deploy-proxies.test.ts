@@ -3,13 +3,20 @@
  * something is in their logs, also when the service is away.
  */
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { startService } from './support/http/service.js'
+import { importIntoDataset, syncDataset } from '../src/dataset/index.js'
+import { sourceOf } from '../src/replication/index.js'
+import { writeSimulatedMarket } from '../src/simulate/index.js'
+import { DAYS, SYMBOLS, simulatedDatasetCopy } from './support/datasets/simulated-dataset.js'
+import { temporaryFolder } from './support/datasets/temporary-folder.js'
+import { documentOf, page, startService } from './support/http/service.js'
 import { ConsentingBrowser } from './support/oauth/consenting-browser.js'
 import { Attempt, callWith, credentials, personAt, register, tokensOf } from './support/oauth/flow.js'
 import { invitation } from './support/people/visitor.js'
 import { installedProxies } from './support/processes/proxies.js'
+import { until } from './support/processes/until.js'
 
 const test = suite('proxies')
 // They have certificates of their own making.
@@ -76,6 +83,64 @@ for (const { name, start } of installedProxies()) {
       ),
       [],
     )
+  })
+}
+
+const startReplica = (dataset: string, keys: string) =>
+  startService({
+    dataset,
+    control: join(keys, 'control.sqlite'),
+    research: { cursorKeyFile: join(keys, 'cursor-key') },
+    base: 'none',
+  })
+
+for (const { name, start } of installedProxies()) {
+  test(`before three replicas, ${name} asks another one when one has stopped or has not got the revision yet`, async () => {
+    const keys = temporaryFolder('replicas')
+    const dataset = await simulatedDatasetCopy()
+    const behind = join(keys, 'behind')
+    await syncDataset({ dir: behind, source: sourceOf(dataset) })
+    const archive = join(keys, 'archive')
+    await writeSimulatedMarket(archive, { symbols: SYMBOLS, days: DAYS + 1, depth: false })
+    const replicas = [
+      await startReplica(behind, keys),
+      await startReplica(behind, keys),
+      await startReplica(dataset, keys),
+    ]
+    await importIntoDataset([archive], { dir: dataset })
+    const ahead = replicas[2]!
+    await until(async () => {
+      await ahead.research.refresh()
+      return ahead.research.revision !== replicas[0]!.research.revision
+    })
+    const { cursor } = JSON.parse(await (await ahead.post(documentOf([], page(1)))).text())
+    const port = await freePort()
+    const proxy = await start(
+      port,
+      replicas.map(({ url }) => Number(new URL(url).port)),
+    )
+    const ask = async (asked: string | null) => {
+      const response = await fetch(`https://localhost:${port}/api/v1/research/query`, {
+        method: 'POST',
+        headers: { ...ahead.usual, 'Content-Type': 'application/json' },
+        body: JSON.stringify(documentOf([], page(1, asked))),
+      })
+      return { status: response.status, text: await response.text() }
+    }
+    try {
+      assert.is((await replicas[0]!.post(documentOf([], page(1, cursor)))).status, 503)
+      // Caddy asks the replica that it chose, and clients obey Retry-After; nginx asks the next one.
+      if (name === 'nginx') for (let i = 0; i < 6; i++) assert.is((await ask(cursor)).status, 200)
+      await replicas[0]!.stop()
+      for (let i = 0; i < 6; i++) assert.is((await ask(null)).status, 200)
+      await replicas[1]!.stop()
+      const texts = new Set<string>()
+      for (let i = 0; i < 6; i++) texts.add((await ask(cursor)).text)
+      assert.equal([...texts], [await (await ahead.post(documentOf([], page(1, cursor)))).text()])
+    } finally {
+      await proxy.close()
+      for (const replica of replicas) await replica.close()
+    }
   })
 }
 

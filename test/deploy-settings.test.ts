@@ -15,12 +15,13 @@ const DEPLOYED: Readonly<Record<string, string>> = {
   Dockerfile: DOCKERFILE,
   'compose.yml': read('deploy', 'docker', 'compose.yml'),
   ...Object.fromEntries(unitsOf().map((name) => [name, read('deploy', 'systemd', name)])),
-  ...Object.fromEntries(['nginx.conf', 'Caddyfile'].map((name) => [name, read('deploy', 'proxy', name)])),
   ...Object.fromEntries(
-    ['deploying', 'operating', 'data', 'accounts', 'command-line', 'start', 'running-studies'].map((name) => [
-      `${name}.md`,
-      read('docs', `${name}.md`),
-    ]),
+    readdirSync(join(process.cwd(), 'deploy', 'proxy')).map((name) => [name, read('deploy', 'proxy', name)]),
+  ),
+  ...Object.fromEntries(
+    ['deploying', 'operating', 'data', 'accounts', 'command-line', 'start', 'running-studies', 'scaling'].map(
+      (name) => [`${name}.md`, read('docs', `${name}.md`)],
+    ),
   ),
   'first-hour.sh': read('docs', 'first-hour.sh'),
 }

@@ -13,8 +13,8 @@ export interface RunningProxy {
 
 export interface ProxyKind {
   name: 'nginx' | 'Caddy'
-  /** `port`: where it listens with TLS for `localhost`; `upstream`: the port of the service. */
-  start(port: number, upstream: number): Promise<RunningProxy>
+  /** `port`: where it listens with TLS for `localhost`; `upstream`: the port of the service, or the ports of three replicas. */
+  start(port: number, upstream: number | readonly number[]): Promise<RunningProxy>
 }
 
 const DEPLOY = join(process.cwd(), 'deploy', 'proxy')
@@ -33,12 +33,13 @@ export function installedProxies(): ProxyKind[] {
   return kinds
 }
 
-async function startNginx(port: number, upstream: number): Promise<RunningProxy> {
+async function startNginx(port: number, upstream: number | readonly number[]): Promise<RunningProxy> {
   const folder = temporaryFolder('nginx')
   const { key, cert } = certificate('localhost')
   writeFileSync(join(folder, 'key.pem'), key)
   writeFileSync(join(folder, 'cert.pem'), cert)
-  const own = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+  const whole = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+  const own = (typeof upstream === 'number' ? whole : beforeReplicas(whole, upstream))
     .replace('127.0.0.1:7400', `127.0.0.1:${upstream}`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replaceAll('research.example.org;', 'localhost;')
@@ -53,19 +54,38 @@ events {} http { access_log off; ${places.join(' ')} ${own} }`
   return running(child, folder, port)
 }
 
-async function startCaddy(port: number, upstream: number): Promise<RunningProxy> {
+/** What replicas.nginx.conf says to do. */
+const beforeReplicas = (whole: string, ports: readonly number[]): string =>
+  whole.replace(
+    /^upstream hindsight \{[\s\S]*?^\}\n/m,
+    readFileSync(join(DEPLOY, 'replicas.nginx.conf'), 'utf8').replaceAll(
+      /10\.0\.0\.1(\d):7400/g,
+      (_, nth: string) => `127.0.0.1:${ports[Number(nth) - 1]}`,
+    ),
+  )
+
+async function startCaddy(port: number, upstream: number | readonly number[]): Promise<RunningProxy> {
   const folder = temporaryFolder('caddy')
   // With an access log, as many operators add one; the filter of all logs is the file's own.
   const file = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8')
     .replace(/^\{\n/m, '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n')
     .replace('log {', `log {\n\t\toutput file ${join(folder, 'log-all')}`)
     .replace(/^\{\$SITE:.*\{$/m, (line) => `${line}\n\tlog`)
-  writeFileSync(join(folder, 'Caddyfile'), file)
+  const block = /^\treverse_proxy[\s\S]*?^\t\}\n/m
+  writeFileSync(
+    join(folder, 'Caddyfile'),
+    typeof upstream === 'number' ? file : file.replace(block, '\timport replicas.Caddyfile\n'),
+  )
+  // The replicas of a test have no operator's port, so their own is asked.
+  const replicas = readFileSync(join(DEPLOY, 'replicas.Caddyfile'), 'utf8').replace(/^\thealth_port.*\n/m, '')
+  writeFileSync(join(folder, 'replicas.Caddyfile'), replicas)
+  const named = typeof upstream === 'number' ? [] : upstream
+  const addresses = Object.fromEntries(named.map((one, i) => [`REPLICA_${i + 1}`, `127.0.0.1:${one}`]))
   const home = join(folder, 'home')
   mkdirSync(home)
   const env = { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
-    env: { ...env, SITE: `https://localhost:${port}`, UPSTREAM: `127.0.0.1:${upstream}` },
+    env: { ...env, SITE: `https://localhost:${port}`, UPSTREAM: `127.0.0.1:${upstream}`, ...addresses },
     stdio: 'ignore',
   })
   return running(child, folder, port)
