@@ -32,8 +32,8 @@ export interface TriggerChange {
   readonly confirmation?: TriggerConfirmation
 }
 
-/** Rows of one statement: SQLite and PostgreSQL limit the number of parameters. */
-const ROWS_MAX = 500
+/** Rows of one statement. */
+const ROWS_MAX = 5_000
 
 /**
  * Records triggers, changes of earlier ones, and progress. A trigger that is known, or whose monitor is not active, is not recorded again; a
@@ -57,32 +57,41 @@ export async function recordTail(
   const { tx } = context
   const recorded: string[] = []
   for (let at = 0; at < triggers.length; at += ROWS_MAX) {
-    const batch = triggers.slice(at, at + ROWS_MAX)
-    const ids = [...new Set(batch.map(({ monitor_id }) => monitor_id))]
-    const active = await tx
-      .selectFrom('monitor')
-      .select(['id', 'account_id'])
-      .where('state', '=', 'active')
-      .where('evaluated_to', 'is not', null)
-      .where('id', 'in', ids)
-      .execute()
-    const accounts = new Map(active.map(({ id, account_id }) => [id, account_id]))
-    const rows = batch.flatMap((row) => {
-      const account_id = accounts.get(row.monitor_id)
-      return account_id === undefined ? [] : [{ ...row, account_id, recorded_ms: now }]
-    })
-    if (rows.length === 0) continue
-    const inserted = await tx
-      .insertInto('monitor_trigger')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('trigger_id').doNothing())
-      .returning('trigger_id')
-      .execute()
-    recorded.push(...inserted.map(({ trigger_id }) => trigger_id))
+    const json = JSON.stringify(triggers.slice(at, at + ROWS_MAX))
+    const { rows } = await triggersSql(context.dialect, json, now).execute(tx)
+    recorded.push(...rows.map(({ trigger_id }) => trigger_id))
   }
   await changeTriggers(context, { changes, now })
   if (progress.length > 0) await progressSql(context.dialect, JSON.stringify(progress), now).execute(tx)
   return recorded
+}
+
+/** By column of what the tail sends, its type in PostgreSQL. */
+const TRIGGER_COLUMNS = {
+  ...{ trigger_id: 'text', monitor_id: 'text', symbol: 'text', anchor_minute: 'bigint', known_ms: 'bigint' },
+  ...{ log_sequence: 'bigint', suppressed: 'bigint', late: 'bigint' },
+} as const
+
+/** One statement with one parameter: thousands of onsets in a minute are as many rows, and a statement with a parameter for each is slow to make. */
+function triggersSql(dialect: DialectName, json: string, now: number): RawBuilder<{ trigger_id: string }> {
+  const names = Object.keys(TRIGGER_COLUMNS)
+  const rows =
+    dialect === 'sqlite'
+      ? sql`(select ${sql.raw(names.map((name) => `json_extract(value, '$.${name}') as ${name}`).join(', '))}, key as place
+          from json_each(${json}))`
+      : sql`(select x.*, 0 as place from json_to_recordset(${json}::json) as x(${sql.raw(
+          Object.entries(TRIGGER_COLUMNS)
+            .map(([name, type]) => `${name} ${type}`)
+            .join(', '),
+        )}))`
+  const columns = names.join(', ')
+  return sql`insert into monitor_trigger (${sql.raw(columns)}, account_id, recorded_ms)
+    select ${sql.raw(names.map((name) => `d.${name}`).join(', '))}, monitor.account_id, ${sql.raw(String(now))}
+    from ${rows} as d cross join monitor
+    where monitor.id = d.monitor_id and monitor.state = 'active' and monitor.evaluated_to is not null
+    order by d.place
+    on conflict (trigger_id) do nothing
+    returning trigger_id`
 }
 
 const COUNTS = ['eligible', 'warm_up', 'source_absent', 'stale', 'quarantined', 'undefined'] as const
