@@ -7,6 +7,7 @@
 #include "scan/clauses/predicate.h"
 #include "scan/clauses/sequence.h"
 #include "scan/tasks.h"
+#include "scan/windows/window.h"
 #include "store/snapshot/column_shape.h"
 
 namespace hindsight {
@@ -15,6 +16,8 @@ namespace {
 
 // Intermediate steps round look-backs up to whole words.
 constexpr Minute kRounding = 256;
+// Up to so many minutes, clauses are compared with values of their operand that are computed once.
+constexpr Minute kFewMinutes = 16;
 
 template <class T, class Equal>
 uint16_t number_in(std::vector<T>& list, const T& entry, Equal equal) {
@@ -186,6 +189,24 @@ void MonitorSet::run_shared(const Snapshot& snapshot, const MonitorTask& task, c
   add_column_nulls(frame, price_column(PriceColumn::close), closes);
   const Unknown close = note(closes);
   std::vector<Bitmap> clauses(pooled_.predicates.size());
+  std::vector<const int64_t*> values(pooled_.operands.size(), nullptr);
+  const auto clause_bits = [&](const Predicate& predicate) {
+    const Operand& operand = pooled_.operands[predicate.operand];
+    const bool compared =
+        task.to - from <= kFewMinutes && predicate.kind == PredicateKind::holds && operand.fn != AggregateFn::seen;
+    // Bits at unknown minutes are arbitrary; the words of the monitor mask them.
+    if (!compared) return predicate_bits(frame, pooled_, predicate, range, true);
+    const auto count = static_cast<size_t>(task.to - from);
+    const int64_t*& known = values[predicate.operand];
+    if (known == nullptr) {
+      int64_t* computed = arena.make<int64_t>(count);
+      operand_values(frame, operand, from, task.to, computed);
+      known = computed;
+    }
+    const Bitmap bits = empty_bitmap(arena, range);
+    compare_values(predicate, operand, known, from, count, bits);
+    return bits;
+  };
 
   uint64_t* reasons = arena.make<uint64_t>(kNullReasonCount * words);
   uint64_t* bits = arena.make<uint64_t>(words);
@@ -228,10 +249,7 @@ void MonitorSet::run_shared(const Snapshot& snapshot, const MonitorTask& task, c
     if (left_any == 0) continue;
     bool some = true;
     for (const uint16_t number : one.predicates) {
-      if (clauses[number].words == nullptr) {
-        // Bits at unknown minutes are arbitrary; the words above have masked them.
-        clauses[number] = predicate_bits(frame, pooled_, pooled_.predicates[number], range, true);
-      }
+      if (clauses[number].words == nullptr) clauses[number] = clause_bits(pooled_.predicates[number]);
       some = false;
       for (size_t i = 0; i < words; ++i) {
         bits[i] &= clauses[number].words[i];

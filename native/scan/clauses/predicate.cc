@@ -148,6 +148,16 @@ Bitmap condition_bits(const Frame& frame, const Predicate& predicate, const Oper
 
 }  // namespace
 
+void compare_values(const Predicate& predicate, const Operand& operand, const int64_t* values, Minute from,
+                    size_t count, const Bitmap& bits) {
+  const Condition condition = condition_of(predicate, operand);
+  for (size_t i = 0; i < count; ++i) {
+    const bool holds = satisfies(values[i], condition);
+    const Minute m = from + static_cast<Minute>(i);
+    bits.word(m >> 6) |= uint64_t{holds} << (m & 63);
+  }
+}
+
 Bitmap predicate_bits(const Frame& frame, const Program& program, const Predicate& predicate, Words range,
                       bool known_elsewhere) {
   const Operand& operand = program.operands[predicate.operand];
