@@ -87,6 +87,17 @@ if (typeof started === 'string') {
     await bench.look(page, 'monitor-live')
   })
 
+  test('the first page has it among what is recent', async () => {
+    const monitor = page.url()
+    await page.goto(`${origin}/`)
+    const card = page.getByRole('region', { name: 'Your monitors' })
+    await page.locator('section[aria-label="Your monitors"] a[href^="/monitors/"]').first().waitFor()
+    assert.match(String(await card.textContent()), /Deep fallslive · 1 trigger/)
+    await bench.look(page, 'home-monitors')
+    await page.locator('section[aria-label="Your monitors"] a[href^="/monitors/"]').first().click()
+    await page.waitForURL(monitor)
+  })
+
   test('one that is taken back says so, and a suppressed one is no alert', async () => {
     const id = idOf()
     await control.perform('changeTriggers', {

@@ -2,12 +2,14 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { getQueries, getReports, Problem, type ReportLine, type SavedQuery, service, session } from '../../api/index.js'
+import { getMonitors, type Monitor } from '../../api/monitors.js'
 import { getStudies, type StudyJob } from '../../api/studies.js'
 import { Empty, LinkButton, Skeleton } from '../../parts/index.js'
 import { encodeDocument } from '../../query/index.js'
 import { askInWords } from '../../shell/asked.js'
 import { signInHref } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
+import { RecentMonitors } from '../monitor-links/recent-monitors.js'
 import { RecentStudies } from '../study-links/recent-studies.js'
 
 const RECENT = 6
@@ -17,6 +19,7 @@ export function HomePage(): VNode {
   const [queries, setQueries] = useState<readonly (SavedQuery & { href: string })[] | null>(null)
   /** `none`: the plan of the account has no studies. */
   const [studies, setStudies] = useState<readonly StudyJob[] | 'none' | null>(null)
+  const [monitors, setMonitors] = useState<readonly Monitor[] | null>(null)
   const who = session.value
   useEffect(() => {
     getReports({ limit: '5' })
@@ -41,6 +44,12 @@ export function HomePage(): VNode {
         if (!(error instanceof Problem)) throw error
         setQueries([])
       })
+    getMonitors()
+      .then(({ body }) => setMonitors(body.monitors.filter(({ state }) => state !== 'ended').slice(0, RECENT)))
+      .catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error
+        setMonitors([])
+      })
     getStudies(undefined, RECENT)
       .then(({ body }) => setStudies(body.jobs))
       .catch((error: unknown) => {
@@ -50,7 +59,7 @@ export function HomePage(): VNode {
   }, [who])
   const words = t.pages.home
   // What lies below waits for what lies above, so that nothing is pushed away.
-  const isListed = reports !== null && (who === null || (queries !== null && studies !== null))
+  const isListed = reports !== null && (who === null || (queries !== null && studies !== null && monitors !== null))
   const availability = service.value?.availability
   return (
     <div class="home">
@@ -99,6 +108,7 @@ export function HomePage(): VNode {
       )}
       {isListed && (
         <>
+          {monitors !== null && <RecentMonitors monitors={monitors} />}
           {studies !== null && studies !== 'none' && <RecentStudies jobs={studies} />}
           <section class="card" aria-label={words.published}>
             <header class="card-head">

@@ -1,5 +1,6 @@
 /** The pages of monitors. */
 import { count, day, duration, plural, share, time } from '../format.js'
+import { monitorLinks, monitorStates } from './monitor-links.js'
 
 export const monitors = {
   title: 'Monitors',
@@ -9,13 +10,7 @@ export const monitors = {
   saved: 'Saved questions',
   running: 'Active',
   over: 'Ended',
-  states: {
-    waiting_for_data: 'waits for data',
-    live: 'live',
-    paused: 'paused',
-    unsupported: 'not supported any more',
-    ended: 'ended',
-  } as Readonly<Record<string, string>>,
+  states: monitorStates,
   stateSentence: {
     waiting_for_data: 'No minute was evaluated for three minutes. It goes on when minutes arrive.',
     live: 'Each minute is evaluated as it closes.',
@@ -23,7 +18,7 @@ export const monitors = {
     unsupported: 'It makes no triggers.',
     ended: 'It makes no triggers any more. Those that it made stay.',
   } as Readonly<Record<string, string>>,
-  fired: (n: number) => (n === 0 ? 'no trigger yet' : plural(n, 'trigger')),
+  fired: monitorLinks.fired,
   lastAt: (at: string) => `last at ${time(at)}`,
   evaluatedTo: (at: string | null) => (at === null ? 'not evaluated yet' : `evaluated to ${time(at)} UTC`),
   lag: (minutes: number) => (minutes < 1 ? 'less than a minute behind' : `${duration(Math.floor(minutes))} behind`),
