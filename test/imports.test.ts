@@ -35,7 +35,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract/features'],
   'contract/study': ['contract'],
   'contract/derived': ['contract'],
-  'contract/bodies': ['contract', 'contract/derived', 'contract/study'],
+  'contract/bodies': ['contract', 'contract/archive', 'contract/derived', 'contract/study'],
 
   'accounts/operations': ['accounts/schema', 'contract/study'],
   'accounts/control': ['accounts/operations', 'accounts/schema', 'contract'],
@@ -60,6 +60,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'archive/columnar': ['archive/runtime'],
   'archive/find': ['archive/runtime', 'contract'],
   'archive/minutes': ['archive/runtime', 'contract/archive'],
+  'archive/ticks': ['archive/runtime', 'contract/archive', 'native'],
   'archive/recognize': ['archive/find', 'archive/minutes', 'contract', 'contract/archive'],
   'archive/read': [
     'archive/columnar',
@@ -67,6 +68,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'archive/minutes',
     'archive/recognize',
     'archive/runtime',
+    'archive/ticks',
     'contract',
     'contract/archive',
     'native',
@@ -79,6 +81,8 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'archive/merge',
     'archive/read',
     'archive/runtime',
+    'archive/ticks',
+    'contract/archive',
     'threads',
   ],
   archive: [
@@ -88,8 +92,10 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'archive/read',
     'archive/report',
     'archive/runtime',
+    'archive/ticks',
     'archive/workers',
     'contract',
+    'contract/archive',
   ],
 
   download: ['archive', 'contract', 'native'],
@@ -151,8 +157,10 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset/segments',
     'native',
   ],
+  'dataset/ticks': ['archive', 'contract', 'dataset/folder', 'dataset/manifest'],
   'dataset/import': [
     'archive',
+    'contract/archive',
     'dataset/build',
     'dataset/folder',
     'dataset/manifest',
@@ -160,6 +168,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset/replica',
     'dataset/revisions',
     'dataset/segments',
+    'dataset/ticks',
   ],
   'dataset/maintenance': [
     'dataset/build',
@@ -182,6 +191,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset/replica',
     'dataset/revisions',
     'dataset/segments',
+    'dataset/ticks',
   ],
 
   engine: [],
@@ -252,6 +262,17 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'research/runtime',
     'research/snapshot',
   ],
+  'research/ticks': [
+    'archive',
+    'contract',
+    'contract/archive',
+    'contract/bodies',
+    'dataset',
+    'outcomes',
+    'plan',
+    'research/query',
+    'research/runtime',
+  ],
   'research/audit': [
     'archive',
     'contract',
@@ -290,6 +311,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'research/revisions',
     'research/runtime',
     'research/snapshot',
+    'research/ticks',
   ],
 
   export: ['contract', 'dataset', 'native', 'outcomes', 'research'],
@@ -379,6 +401,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'http/endpoints': [
     'accounts',
     'contract',
+    'contract/archive',
     'contract/bodies',
     'export',
     'http/context',
@@ -456,7 +479,6 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'cli/completions': ['cli/shared'],
   'cli/access': ['accounts', 'authorization', 'cli/shared', 'people'],
   'cli/commands': [
-    'contract/bodies',
     'accounts',
     'authorization',
     'cli/completions',
@@ -464,6 +486,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'cli/options',
     'cli/shared',
     'contract',
+    'contract/archive',
     'contract/bodies',
     'contract/derived',
     'contract/study',

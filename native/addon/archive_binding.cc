@@ -30,17 +30,19 @@ Napi::Object counts_by_name(Napi::Env env, const std::map<std::string_view, uint
 class ParserHandle : public Napi::ObjectWrap<ParserHandle> {
  public:
   static Napi::Function define(Napi::Env env) {
-    return DefineClass(env, "ArchiveParser",
-                       {InstanceMethod<&ParserHandle::push>("push"), InstanceMethod<&ParserHandle::finish>("finish"),
-                        InstanceMethod<&ParserHandle::take>("take"), InstanceMethod<&ParserHandle::summary>("summary"),
-                        InstanceAccessor<&ParserHandle::pending_bytes>("pendingBytes"),
-                        InstanceAccessor<&ParserHandle::rows>("rows")});
+    return DefineClass(
+        env, "ArchiveParser",
+        {InstanceMethod<&ParserHandle::push>("push"), InstanceMethod<&ParserHandle::finish>("finish"),
+         InstanceMethod<&ParserHandle::take>("take"), InstanceMethod<&ParserHandle::take_events>("takeEvents"),
+         InstanceMethod<&ParserHandle::summary>("summary"),
+         InstanceAccessor<&ParserHandle::pending_bytes>("pendingBytes"),
+         InstanceAccessor<&ParserHandle::rows>("rows")});
   }
 
   explicit ParserHandle(const Napi::CallbackInfo& info) : ObjectWrap(info) {
     const Napi::Env env = info.Env();
     guarded(env, [&] {
-      require(env, info.Length() >= 5 && info.Length() <= 9 && info[0].IsNumber(), "rows: a number");
+      require(env, info.Length() >= 5 && info.Length() <= 10 && info[0].IsNumber(), "rows: a number");
       require(env, info[1].IsString(), "symbol: a string");
       require(env, info[2].IsTypedArray() && info[2].As<Napi::TypedArray>().TypedArrayType() == napi_int32_array,
               "roles: an Int32Array");
@@ -52,7 +54,8 @@ class ParserHandle : public Napi::ObjectWrap<ParserHandle> {
                         info[4].As<Napi::Boolean>().Value(),
                         keys_of(env, info[5]),
                         span_of(env, info[6], "recorded: two minute numbers"),
-                        limits_of(env, info[7], info[8])};
+                        limits_of(env, info[7], info[8]),
+                        info[9].IsBoolean() && info[9].As<Napi::Boolean>().Value()};
       parser_ = std::make_unique<ar::ArchiveParser>(std::move(layout), info[3].As<Napi::Boolean>().Value());
     });
   }
@@ -123,6 +126,23 @@ class ParserHandle : public Napi::ObjectWrap<ParserHandle> {
         block.Set("symbol", blocks[i].symbol);
         block.Set("month", blocks[i].month);
         block.Set("group", static_cast<int>(blocks[i].group));
+        block.Set("rows", to_array(env, blocks[i].rows));
+        array.Set(i, block);
+      }
+      return array;
+    });
+  }
+
+  Napi::Value take_events(const Napi::CallbackInfo& info) {
+    const Napi::Env env = info.Env();
+    return guarded(env, [&]() -> Napi::Value {
+      const std::vector<ar::EventBlock> blocks = parser_->take_events();
+      Napi::Array array = Napi::Array::New(env, blocks.size());
+      for (uint32_t i = 0; i < blocks.size(); ++i) {
+        Napi::Object block = Napi::Object::New(env);
+        block.Set("stream", static_cast<int>(blocks[i].stream));
+        block.Set("symbol", blocks[i].symbol);
+        block.Set("day", static_cast<double>(blocks[i].day));
         block.Set("rows", to_array(env, blocks[i].rows));
         array.Set(i, block);
       }

@@ -112,6 +112,7 @@ int position_of(const Layout& layout, int role) {
 
 ArchiveParser::ArchiveParser(Layout layout, bool header) : layout_(std::move(layout)), header_pending_(header) {
   check(layout_);
+  if (layout_.keeps_events) sink_.keep_events();
   maker_ = make(layout_, sink_, notes_);
   symbol_column_ = position_of(layout_, kRoleSymbol);
 }

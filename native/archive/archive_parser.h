@@ -31,6 +31,8 @@ class ArchiveParser {
 
   size_t pending_bytes() const { return sink_.pending_bytes(); }
   std::vector<RecordBlock> take() { return sink_.take(); }
+  /// Events of trades, quotes, books and so on since the last call; none unless the layout keeps them.
+  std::vector<EventBlock> take_events() { return sink_.events() ? sink_.events()->take() : std::vector<EventBlock>{}; }
   uint64_t rows() const { return notes_.rows; }
   FileSummary summary() const;
 

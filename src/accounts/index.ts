@@ -46,6 +46,6 @@ export {
 export { savedQueries, savedQueriesOfHash } from './saved/saved-queries.js'
 export type { StoredMonitorState, TriggerConfirmation } from './schema/monitor-tables.js'
 export type { ConnectionEnd, PersonEventKind, SignInMethod } from './schema/people-tables.js'
-export { isPlan, monitorsOf as monitorsOfPlan, PLANS, type Plan, type PlanName } from './schema/plans.js'
+export { hasTicks, isPlan, monitorsOf as monitorsOfPlan, PLANS, type Plan, type PlanName } from './schema/plans.js'
 export type { EntryKind, StudyJobState } from './schema/schema.js'
 export { isMonth, monthOf, nextAllowanceAt, timeText } from './schema/times.js'

@@ -7,6 +7,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { isAbsolute, join } from 'node:path'
+import type { TickStream } from '../contract/archive/ticks.js'
 import type { FailureCode } from '../contract/failures.js'
 import { type FindOptions, type FoundFile, findFiles } from './find/find-files.js'
 import { type BookEdges, type MergeResult, type MinutesFile, mayContinue, monthText } from './merge/merge-month.js'
@@ -16,6 +17,8 @@ import { listSpool } from './read/spool.js'
 import { type ImportProgress, ProgressReporter } from './report/import-progress.js'
 import { type FileOutcome, type ImportReport, makeReport } from './report/import-report.js'
 import { ArchiveError, failureOf } from './runtime/errors.js'
+import type { TickDay } from './ticks/tick-day.js'
+import { listTickSpool, tickSpoolFolder } from './ticks/tick-spool.js'
 import { WorkerPool } from './workers/worker-pool.js'
 
 export interface ImportOptions extends FindOptions {
@@ -23,6 +26,8 @@ export interface ImportOptions extends FindOptions {
   minutesDir: string
   /** The stored files of a symbol's month (`YYYY-MM`); paths are relative to minutesDir or absolute. */
   existing: (symbol: string, month: string) => StoredMonth
+  /** Single events are kept beside the minutes: where, of which streams, and what is stored of a day. Default: none are. */
+  ticks?: TicksOptions
   /** Write one file per changed day instead of one file per month. */
   byDay?: boolean
   /**
@@ -39,9 +44,18 @@ export interface ImportOptions extends FindOptions {
   now?: number
 }
 
+export interface TicksOptions {
+  /** The folder of their files: `<stream>/<symbol>/<YYYY-MM-DD>-<hash>.parquet`. */
+  ticksDir: string
+  streams: readonly TickStream[]
+  existing: (stream: TickStream, symbol: string, day: string) => TickDay | undefined
+}
+
 export interface ImportResult {
   /** Only new or changed files. */
   files: MinutesFile[]
+  /** The days of events that were read, whether they changed or not. */
+  ticks: TickDay[]
   report: ImportReport
   simulated: boolean
 }
@@ -84,7 +98,9 @@ class Import {
     return Promise.all(
       files.map(async ({ path, bytes, venue }, file): Promise<FileOutcome> => {
         try {
-          const outcome = await this.pool.run<ReadOutcome>({ kind: 'read', job: { file, path, venue, futureFrom } })
+          const ticks = this.options.ticks?.streams
+          const job = { file, path, venue, futureFrom, ...(ticks && { ticks }) }
+          const outcome = await this.pool.run<ReadOutcome>({ kind: 'read', job })
           return { file: path, outcome }
         } catch (error) {
           return { file: path, failure: failureOf(error) }
@@ -212,6 +228,36 @@ class Import {
     return stored.length === 0 ? undefined : { stored }
   }
 
+  /** Merges the days of events. Their files are named by their content, and no reader knows of them yet. */
+  async mergeTicks(leftOut: number[]): Promise<TickDay[]> {
+    const { ticks } = this.options
+    if (ticks === undefined) return []
+    const parts = new Map<string, ReturnType<typeof listTickSpool>>()
+    for (const part of listTickSpool(this.pool.spoolFolders.map(tickSpoolFolder))) {
+      const key = `${part.stream} ${part.symbol} ${part.day}`
+      parts.set(key, [...(parts.get(key) ?? []), part])
+    }
+    const days = await Promise.all(
+      [...parts.values()].map((all) => {
+        const { stream, symbol, day } = all[0]!
+        const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
+        return this.pool.run<TickDay | null>({
+          kind: 'ticks',
+          job: {
+            ticksDir: ticks.ticksDir,
+            stream,
+            symbol,
+            day,
+            spool: all.map(({ path }) => path),
+            leftOut,
+            stored: ticks.existing(stream, symbol, date),
+          },
+        })
+      }),
+    )
+    return days.filter((day) => day !== null)
+  }
+
   report(outcomes: FileOutcome[], simulated: boolean): ImportReport {
     const byName = (a: MergeResult, b: MergeResult): number =>
       a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : a.month - b.month
@@ -253,12 +299,14 @@ export async function importArchives(paths: string[], options: ImportOptions): P
   try {
     const work = async (): Promise<ImportResult> => {
       const outcomes = await run.read(files)
-      await run.merge(outcomes.flatMap((outcome, file) => ('failure' in outcome ? [file] : [])))
+      const leftOut = outcomes.flatMap((outcome, file) => ('failure' in outcome ? [file] : []))
+      await run.merge(leftOut)
+      const ticks = await run.mergeTicks(leftOut)
       for (const { path, detail } of unreadable)
         outcomes.push({ file: path, failure: { code: 'unreadable' satisfies FailureCode<'file'>, detail } })
       for (const { path, code, reason } of odd) outcomes.push({ file: path, outcome: { skipped: [{ code, reason }] } })
       const written = [...run.written.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
-      return { files: written, report: run.report(outcomes, simulated), simulated }
+      return { files: written, ticks, report: run.report(outcomes, simulated), simulated }
     }
     return await Promise.race([work(), aborted])
   } catch (error) {

@@ -113,6 +113,11 @@ const TABLE = {
   above_max_credits: [409, 'The scan costs more credits than the caller allows; nothing was scanned.'],
   rate_limited: [429, 'Too many requests.'],
   ...ASSISTANTS,
+  // Ticks
+  ticks_not_recorded: [404, 'No events were recorded at this time.'],
+  ticks_not_in_plan: [403, 'The plan of the account does not include ticks.'],
+  tick_revision_changed: [409, 'The events of this cursor were changed or removed; start again from the first page.'],
+  corrupt_ticks: [503, 'A file of events is missing or damaged, and nothing is answered from it.'],
   // Requests and the service
   malformed_request: [400, 'The request is not valid HTTP.'],
   request_timeout: [408, 'The request did not arrive in time.'],

@@ -157,6 +157,7 @@ const TABLE = {
   manifest_lost: [['dataset'], 'The folder has the files of a dataset and no manifest.'],
   corrupt_manifest: [['dataset'], 'The manifest or the list of damaged segments is not valid, or was altered.'],
   corrupt_minutes: [['dataset'], 'A file of normalized minutes belongs to another symbol.'],
+  corrupt_ticks: [['import', 'dataset'], sentenceOf('corrupt_ticks')],
   corrupt_segment: [['dataset', 'native'], 'A segment is not what was written.'],
   segment_damaged: [['dataset', 'native'], sentenceOf('segment_damaged')],
   dataset_newer: [

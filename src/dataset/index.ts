@@ -1,7 +1,7 @@
 /** Datasets on disk: import, append, open, compare revisions, verify, repair, compact, retain. */
 
 export { DatasetError } from './folder/dataset-error.js'
-export { auditsDir, damagePath, daysDir, manifestPath, statisticsDir } from './folder/paths.js'
+export { auditsDir, damagePath, daysDir, manifestPath, statisticsDir, tickIndexPath, ticksDir } from './folder/paths.js'
 export { isUnsealed, openSealed, sealJson } from './folder/sealed-json.js'
 export { SectionFile, SectionWriter } from './folder/section-file.js'
 export { monthSpan } from './folder/spans.js'
@@ -36,3 +36,5 @@ export {
   retainRevisions,
 } from './revisions/retention.js'
 export { endOfDataset } from './segments/end-of-dataset.js'
+export type { TickChange } from './ticks/publish-ticks.js'
+export { readTickIndex, type TickIndex } from './ticks/tick-index.js'

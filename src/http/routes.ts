@@ -24,6 +24,7 @@ import {
 import { getStudyJob, getStudyList, getStudyResult, postStudyReveal } from './endpoints/study-results.js'
 import { getStudyOpportunities } from './endpoints/study-rows.js'
 import { postSweep } from './endpoints/sweep.js'
+import { getTickCoverage, getTicks } from './endpoints/ticks.js'
 
 export const ROUTES: readonly Route[] = [
   ['GET', '/api/v1/research/registry', getRegistry],
@@ -35,6 +36,8 @@ export const ROUTES: readonly Route[] = [
   ['POST', '/api/v1/research/paths', postPaths],
   ['GET', '/api/v1/research/candles', getCandles],
   ['GET', '/api/v1/research/coverage', getCoverage],
+  ['GET', '/api/v1/research/ticks/coverage', getTickCoverage],
+  ['GET', '/api/v1/research/ticks', getTicks],
   ['POST', '/api/v1/research/export', postExport],
   ['POST', '/api/v1/research/interpret', postInterpret],
   ['GET', '/api/v1/research/strategies/catalog', getStudyCatalog],

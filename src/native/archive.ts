@@ -8,6 +8,14 @@ export interface NativeRecordBlock {
   rows: BigInt64Array
 }
 
+/** Packed events of one stream (TICK_STREAMS), symbol and UTC day since 1970. */
+export interface NativeEventBlock {
+  stream: number
+  symbol: string
+  day: number
+  rows: BigInt64Array
+}
+
 export interface NativeFileSummary {
   rows: number
   unused: number
@@ -27,6 +35,8 @@ export interface NativeArchiveParser {
   push(bytes: Uint8Array): void
   finish(): void
   take(): NativeRecordBlock[]
+  /** The events since the last call; none unless the parser keeps them. */
+  takeEvents(): NativeEventBlock[]
   summary(): NativeFileSummary
   readonly pendingBytes: number
   readonly rows: number
@@ -74,6 +84,8 @@ export interface NativeArchive {
     period?: [number, number],
     /** Milliseconds since 1970. Rows from there on are rejected: `in_the_future`. */
     futureFrom?: number,
+    /** Keeps single events beside the records. */
+    keepsEvents?: boolean,
   ) => NativeArchiveParser
   /** A merge of one month, by its number since January 1970, or of `minutes` minutes from `firstMinute` on. */
   MonthMerge: new (

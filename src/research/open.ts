@@ -10,6 +10,7 @@ import { RegistryService } from './registry/registry.js'
 import type { HostedResearch } from './research.js'
 import { RevisionService } from './revisions/revision-service.js'
 import { type SnapshotResult, SnapshotService } from './snapshot/snapshot.js'
+import { TicksService } from './ticks/ticks-service.js'
 
 export interface ResearchOptions extends QueriesOptions {
   /** A model that reads prose first. If it fails, the built-in interpreter answers. Default: none. */
@@ -29,6 +30,7 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
   const snapshotBytes = Math.max(1, Math.floor(limits.cacheBytes / 16))
   const snapshots = new SnapshotService(openRevisions, snapshotBytes, figures.lookups.snapshot)
   const records = new RecordsService(openRevisions, timeoutMs, snapshotBytes)
+  const ticks = new TicksService(dir, openRevisions, queries.cursors, snapshotBytes)
   const registry = new RegistryService(openRevisions, dir, {
     scans_at_a_time: limits.scansMax,
     scans_waiting_max: limits.waitingMax,
@@ -60,6 +62,8 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
     paths: (request, recordsOptions) => records.paths(request, recordsOptions),
     candles: (parameters, recordsOptions) => records.candles(parameters, recordsOptions),
     coverage: (parameters, recordsOptions) => records.coverage(parameters, recordsOptions),
+    tickCoverage: (parameters, plan, ticksOptions) => ticks.coverage(parameters, plan, ticksOptions),
+    ticks: (parameters, ticksOptions) => ticks.window(parameters, ticksOptions),
     registry: (registryOptions) => registry.answer(registryOptions),
     revisions: async () => {
       await openRevisions.refresh()
@@ -100,7 +104,7 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
     },
     figures,
     get cacheBytes() {
-      return { ...queries.bytes, snapshot: snapshots.bytes + records.bytes }
+      return { ...queries.bytes, snapshot: snapshots.bytes + records.bytes + ticks.bytes }
     },
     refresh: () => openRevisions.refresh(),
     settled: () => queries.settled(),
@@ -108,6 +112,7 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
       open = false
       registry.close()
       records.close()
+      ticks.close()
       revisions.close()
       queries.close()
     },

@@ -21,6 +21,8 @@ import type { Payer } from './runtime/charge.js'
 import type { CacheName, Figures } from './runtime/figures.js'
 import type { HasCopy } from './runtime/identity.js'
 import type { SnapshotNotModified, SnapshotResult } from './snapshot/snapshot.js'
+import type { TickCoverageParameters, TicksParameters } from './ticks/tick-request.js'
+import type { TicksAnswer, TicksOptions } from './ticks/ticks-service.js'
 
 /** The use cases. An interface calls only these. */
 export interface Research {
@@ -87,6 +89,20 @@ export interface Research {
    * `segment_damaged`, `overloaded`, `timeout`.
    */
   coverage(parameters: CoverageParameters, options?: RecordsOptions): Promise<RecordsAnswer>
+  /**
+   * What was recorded of single events of a symbol. `plan` says whether the caller may read them. Rejects with ProblemError for every fault, and
+   * with `corrupt_ticks`.
+   */
+  tickCoverage(
+    parameters: TickCoverageParameters,
+    plan: boolean,
+    options?: Pick<TicksOptions, 'isCurrent'>,
+  ): Promise<TicksAnswer>
+  /**
+   * A page of the single events around a moment. Rejects with ProblemError for every fault, with `ticks_not_recorded` and the nearest recorded
+   * interval, `invalid_cursor`, `tick_revision_changed`, `insufficient_credits`, `corrupt_ticks`, `overloaded`, `timeout`.
+   */
+  ticks(parameters: TicksParameters, options?: TicksOptions): Promise<TicksAnswer>
   /**
    * Everything that a query may state, and what the dataset revision can answer, as canonical JSON. Rejects with ProblemError `not_found` for
    * the audit of a revision that was not audited.

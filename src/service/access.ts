@@ -1,5 +1,5 @@
 /** Authentication and authorisation. Each interface decides how a key is presented and how a refusal is shown. */
-import { authenticate, type Principal, type Scope } from '../accounts/index.js'
+import { accountById, authenticate, hasTicks, type Principal, type Scope } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
 import type { Service } from './service.js'
 
@@ -15,4 +15,14 @@ export function requireScope({ scopes }: Principal, scope: Scope): void {
 /** Throws ProblemError `strategy_research_disabled` when the account's plan has no strategy studies. */
 export async function requireStudies({ studies }: Pick<Service, 'studies'>, { accountId }: Principal): Promise<void> {
   if (!(await studies.isEnabled(accountId))) throw new ProblemError('strategy_research_disabled')
+}
+
+/** Whether the account's plan includes windows of single events. */
+export async function includesTicks({ control }: Pick<Service, 'control'>, { accountId }: Principal): Promise<boolean> {
+  return hasTicks((await accountById(control, accountId, Date.now())).plan)
+}
+
+/** Throws ProblemError `ticks_not_in_plan` when the account's plan has no ticks. */
+export async function requireTicks(service: Pick<Service, 'control'>, principal: Principal): Promise<void> {
+  if (!(await includesTicks(service, principal))) throw new ProblemError('ticks_not_in_plan')
 }

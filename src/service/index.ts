@@ -1,5 +1,5 @@
 /** The use-case layer that all interfaces with accounts share: authentication, payment, rate limits and queries. */
-export { identify, requireScope, requireStudies } from './access.js'
+export { identify, includesTicks, requireScope, requireStudies, requireTicks } from './access.js'
 export { AccountPayer } from './account-payer.js'
 export { type AskOptions, askQuery } from './ask-query.js'
 export { type DryRunBody, dryRun } from './dry-run.js'

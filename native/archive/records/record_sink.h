@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "archive/records/columns.h"
+#include "archive/records/event_sink.h"
 #include "archive/records/file_notes.h"
 
 namespace hindsight::archive {
@@ -56,7 +57,11 @@ class RecordSink {
   /// Adds a record: `values` are the group's columns.
   void add(SymbolRecords& symbol, Group group, Minute minute, const int64_t* values);
 
-  size_t pending_bytes() const { return pending_ * sizeof(int64_t); }
+  /// Where single events go; null unless they are kept.
+  EventSink* events() const { return events_.get(); }
+  void keep_events() { events_ = std::make_unique<EventSink>(); }
+
+  size_t pending_bytes() const { return pending_ * sizeof(int64_t) + (events_ ? events_->pending_bytes() : 0); }
   std::vector<RecordBlock> take();
 
   const std::map<std::string, std::unique_ptr<SymbolRecords>, std::less<>>& symbols() const { return symbols_; }
@@ -65,6 +70,7 @@ class RecordSink {
   std::map<std::string, std::unique_ptr<SymbolRecords>, std::less<>> symbols_;
   SymbolRecords* last_ = nullptr;
   size_t pending_ = 0;
+  std::unique_ptr<EventSink> events_;
 };
 
 }  // namespace hindsight::archive

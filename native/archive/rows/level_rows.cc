@@ -56,7 +56,9 @@ class LevelRows : public RowMaker {
         symbol_(sink.symbol(layout.symbol)),
         quotes_(Group::quote, sink, symbol_),
         books_(Group::depth, sink, symbol_),
+        events_(sink.events()),
         time_(static_cast<size_t>(position_of(layout, kRoleEventTime))),
+        received_(position_of(layout, kRoleArrivalTime)),
         bids_at_(position_of(layout, kRoleBids)),
         asks_at_(position_of(layout, kRoleAsks)) {
     for (int level = 0; bids_at_ < 0; ++level) {
@@ -81,6 +83,7 @@ class LevelRows : public RowMaker {
       ++notes_.handled["one_sided_books"];
       return;
     }
+    if (events_ != nullptr) keep_event(fields, micros);
     const EventMinute at = event_minute(micros);
     const Level& bid = bids_.front();
     const Level& ask = asks_.front();
@@ -104,6 +107,21 @@ class LevelRows : public RowMaker {
   }
 
  private:
+  void keep_event(std::span<const std::string_view> fields, int64_t micros) {
+    int64_t received = kAbsent;
+    if (received_ >= 0 && !parse_stamp(fields[static_cast<size_t>(received_)], received)) received = kAbsent;
+    constexpr int64_t kSnapshot = 0;
+    event_.assign({micros, received, kSnapshot, kAbsent, kAbsent, kAbsent, static_cast<int64_t>(bids_.size()),
+                   static_cast<int64_t>(asks_.size())});
+    for (const std::vector<Level>* side : {&bids_, &asks_}) {
+      for (const Level& level : *side) {
+        event_.push_back(level.price);
+        event_.push_back(level.amount);
+      }
+    }
+    events_->add_counted(Stream::book, symbol_.name, event_);
+  }
+
   static constexpr int kWidth = columns_of(Group::depth).count;
   static constexpr int64_t kNarrowEnd = 1'000'000'000'000'000'000;
 
@@ -174,7 +192,10 @@ class LevelRows : public RowMaker {
   SymbolRecords& symbol_;
   LatestInMinute<5> quotes_;
   LatestInMinute<kWidth> books_;
+  EventSink* events_;
+  std::vector<int64_t> event_;
   size_t time_;
+  int received_;
   int bids_at_;
   int asks_at_;
   std::vector<std::array<int, 4>> levels_at_;

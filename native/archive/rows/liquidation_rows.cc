@@ -51,6 +51,10 @@ class LiquidationRows : public RowMaker {
       ++notes_.handled["repeated_liquidations"];
       return;
     }
+    if (sink_.events() != nullptr) {
+      const std::array<int64_t, 4> row = {micros, sell ? 1 : 0, price, amount};
+      sink_.events()->add(Stream::liquidations, symbol_.name, row);
+    }
     (sell ? sums.longs_e16 : sums.shorts_e16) += static_cast<int128>(price) * amount;
     if (price < 0 || amount < 0) sums.impossible = true;
     if (++held_ > kHeldMax) forget();

@@ -45,6 +45,7 @@ struct Layout {
   std::vector<std::string> keys = {};  ///< of JSON lines, by position; empty for CSV
   MinuteSpan recorded = {};            ///< the stream was recorded throughout these minutes, events or not
   StampLimits limits = {};
+  bool keeps_events = false;  ///< single events are kept beside the records of minutes
 };
 
 /// Where the column with a role stands, or -1.

@@ -42,6 +42,10 @@ class TickerRows : public RowMaker {
     Row row;
     if (const char* rule = read(fields, row)) return notes_.reject(line, rule);
     symbol_.saw(row.time, notes_);
+    if (sink_.events() != nullptr) {
+      const std::array<int64_t, 5> event = {row.time, row.rate, row.interest, row.mark, row.index};
+      sink_.events()->add(Stream::context, symbol_.name, event);
+    }
     const EventMinute at = event_minute(row.time);
     if (row.mark != kAbsent) marks_.offer(at.minute, row.time, {row.mark});
     if (row.index != kAbsent) indices_.offer(at.minute, row.time, {row.index});

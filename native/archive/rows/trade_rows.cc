@@ -55,6 +55,8 @@ class TradeRows : public RowMaker {
         time_(position_of(layout, kRoleEventTime)),
         price_(position_of(layout, kRolePrice)),
         amount_(position_of(layout, kRoleAmount)),
+        received_(position_of(layout, kRoleArrivalTime)),
+        keeps_events_(layout.keeps_events),
         id_(position_of(layout, kRoleTradeId)),
         first_id_(position_of(layout, kRoleFirstTradeId)),
         last_id_(position_of(layout, kRoleLastTradeId)),
@@ -65,6 +67,7 @@ class TradeRows : public RowMaker {
     Trade trade{0, 0, 0, 0, 0, 1, Aggressor::unknown, false};
     if (const char* rule = read(fields, trade)) return notes_.reject(line, rule);
     trade.late = trade.micros < symbol_.largest_micros;
+    trade.place = static_cast<int64_t>(line);
     symbol_.saw(trade.micros, notes_);
     tape_.add(trade);
   }
@@ -86,10 +89,19 @@ class TradeRows : public RowMaker {
     if (!known) return "unknown_side";
     trade.key = trade.micros;
     if (identity_ == Identity::tag) trade.tag = tag_of(field(id_));
+    if (keeps_events_) read_event(fields, trade);
     if (identity_ != Identity::key) return nullptr;
     parsed = parse_decimal(field(id_), 0, trade.key);
     if (parsed != Parsed::ok) return rule_of(parsed);
+    trade.id = trade.key;
     return first_id_ >= 0 ? read_aggregate(field(first_id_), field(last_id_), trade) : nullptr;
+  }
+
+  /// What a bar does not need. Whatever cannot be read is absent.
+  void read_event(std::span<const std::string_view> fields, Trade& trade) const {
+    const auto field = [&](int position) { return fields[static_cast<size_t>(position)]; };
+    if (received_ >= 0 && !parse_stamp(field(received_), trade.received)) trade.received = kAbsent;
+    if (identity_ == Identity::tag && parse_decimal(field(id_), 0, trade.id) != Parsed::ok) trade.id = kAbsent;
   }
 
   static const char* read_aggregate(std::string_view first_text, std::string_view last_text, Trade& trade) {
@@ -102,6 +114,7 @@ class TradeRows : public RowMaker {
     if (first < 0 || last < 0) return nullptr;
     if (last < first || last - first >= kTradesMax) return "out_of_range";
     trade.trades = static_cast<int32_t>(last - first + 1);
+    trade.first_id = first;
     return nullptr;
   }
 
@@ -116,6 +129,8 @@ class TradeRows : public RowMaker {
   int time_;
   int price_;
   int amount_;
+  int received_;
+  bool keeps_events_;
   int id_;
   int first_id_;
   int last_id_;

@@ -115,6 +115,20 @@ void TradeTape::drop_repeated(std::vector<Trade>& trades) {
   if (repeated > 0) notes_.handled["repeated_trades"] += repeated;
 }
 
+/// What counts for the bar, in its order.
+void TradeTape::keep_events(const std::vector<Trade>& trades) const {
+  EventSink& events = *sink_.events();
+  const bool aggregates = made_of_ == kMadeOfAggTrades;
+  for (const Trade& t : trades) {
+    const int64_t taker_sell = t.aggressor == Aggressor::unknown ? kAbsent : t.aggressor == Aggressor::seller ? 1 : 0;
+    const int64_t last_id = t.first_id == kAbsent ? kAbsent : t.first_id + t.trades - 1;
+    const std::array<int64_t, 9> row = {t.micros,   t.received, t.id,       t.price, t.amount,
+                                        taker_sell, t.place,    t.first_id, last_id};
+    events.add(aggregates ? Stream::agg_trades : Stream::trades, symbol_.name,
+               std::span(row).first(aggregates ? 9 : 7));
+  }
+}
+
 void TradeTape::close(Minutes::iterator minute) {
   std::vector<Trade> trades = std::move(minute->second);
   const Minute number = minute->first;
@@ -127,6 +141,7 @@ void TradeTape::close(Minutes::iterator minute) {
   };
   if (!std::is_sorted(trades.begin(), trades.end(), before)) std::stable_sort(trades.begin(), trades.end(), before);
   drop_repeated(trades);
+  if (sink_.events() != nullptr) keep_events(trades);
   if (identity_ == Identity::late && has_burst(trades)) ++notes_.handled["burst_minutes"];
 
   Sums sums;

@@ -2,8 +2,10 @@
  * Reads CSV or JSON lines from any source (a file, a gzip file, an entry of a zip archive): recognizes the format,
  * parses the rows, and writes the records to the spool.
  */
+import { STREAM_OF_ROWS } from '../../contract/archive/ticks.js'
 import { native } from '../../native/index.js'
 import { type Layout, roleNumbers, rowKindNumber } from '../recognize/layout.js'
+import { wholePeriod } from '../recognize/period.js'
 import { placeSymbol } from '../recognize/recognition.js'
 import { type FileVenue, recognizeText, type Skip } from '../recognize/recognize.js'
 import { type FileSummary, type SymbolVenue, toFileSummary } from './file-summary.js'
@@ -21,6 +23,8 @@ export class SpooledParser {
   private readonly parser
   private readonly symbol: string
   private readonly context: ReadContext
+  private readonly keepsEvents: boolean
+  private readonly counted: boolean
   /** What was spooled, by symbol as read from the file. */
   private readonly symbols = new Map<string, SymbolVenue>()
 
@@ -28,8 +32,14 @@ export class SpooledParser {
     layout: Layout,
     private readonly venue: FileVenue,
     context: ReadContext,
+    /** The format and the path, where events are kept. */
+    private readonly source: { format: string; path: string } | undefined = undefined,
   ) {
     const { rows, symbol, roles, header, emptyIsAbsent, keys, recorded, period } = layout
+    const stream = STREAM_OF_ROWS[rows]
+    this.counted = rows === 'trades' || rows === 'agg_trades'
+    this.keepsEvents =
+      stream !== undefined && source !== undefined && (context.ticks?.streams.includes(stream) ?? false)
     this.symbol = symbol
     this.parser = new native.ArchiveParser(
       rowKindNumber(rows),
@@ -41,6 +51,7 @@ export class SpooledParser {
       recorded,
       period,
       context.futureFrom,
+      this.keepsEvents,
     )
     this.context = context
   }
@@ -66,6 +77,16 @@ export class SpooledParser {
     const blocks = this.parser.take()
     for (const block of blocks) block.symbol = this.placed(block.symbol).symbol
     this.context.spool.write(this.context.file, blocks)
+    if (this.keepsEvents) this.spoolEvents()
+  }
+
+  private spoolEvents(): void {
+    const { context, counted } = this
+    const { format, path } = this.source!
+    const blocks = this.parser.takeEvents()
+    for (const block of blocks) block.symbol = this.placed(block.symbol).symbol
+    const period = wholePeriod(format, path)
+    context.ticks!.spool.write({ file: context.file, format, counted, ...(period && { period }) }, blocks)
   }
 
   /** The symbol with its venue. A symbol from a column may have none yet; the recognizer has placed all others. */
@@ -100,7 +121,7 @@ export async function readText(
     check?.(recognition.layout)
     format = recognition.format
     note = recognition.note
-    parser = new SpooledParser(recognition.layout, recognition, context)
+    parser = new SpooledParser(recognition.layout, recognition, context, { format, path: name })
     parser.push(joined)
     return undefined
   }

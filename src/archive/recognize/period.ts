@@ -73,6 +73,16 @@ function minutesOf(date: string): [number, number] | undefined {
   return isDay ? [at(year, month, day), at(year, month, day + 1)] : undefined
 }
 
+/**
+ * The minutes (half open) that an archive of a venue covers whole, from its name. Undefined for recordings, which begin and
+ * end at any time, and for names without a date.
+ */
+export function wholePeriod(format: string, path: string): [number, number] | undefined {
+  if (!format.startsWith('binance_') && !format.startsWith('tardis_')) return undefined
+  const date = dateInName(format, path)
+  return date === undefined ? undefined : minutesOf(date)
+}
+
 /** The layout with the period in the name of its file, when the name states one. */
 export function withPeriod(layout: Layout, format: string, path: string): Layout {
   const date = dateInName(format, path)

@@ -124,7 +124,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     name: 'book ticker',
     rows: 'quotes',
     header: 'update_id,best_bid_price,best_bid_qty,best_ask_price,best_ask_qty,transaction_time,event_time',
-    roles: ['ignored', ...['bid_price', 'bid_size', 'ask_price', 'ask_size'].map(column), 'event_time', 'ignored'],
+    roles: ['trade_id', ...['bid_price', 'bid_size', 'ask_price', 'ask_size'].map(column), 'event_time', 'ignored'],
     venue: 'binance',
   },
   LIQUIDATIONS,

@@ -1,7 +1,10 @@
 /** What goes between an import and its workers: the threads, and the processes that read columnar files. */
+
+import type { TickStream } from '../../contract/archive/ticks.js'
 import type { GivenVenue } from '../find/venue-of-path.js'
 import type { MergeJob } from '../merge/merge-month.js'
 import type { FailureRecord } from '../runtime/errors.js'
+import type { TickJob } from '../ticks/merge-tick-day.js'
 
 export interface ReadJob {
   file: number
@@ -9,8 +12,10 @@ export interface ReadJob {
   venue: GivenVenue | undefined
   /** Rows from this time on (milliseconds since 1970) are rejected. */
   futureFrom: number
+  /** Streams whose events are kept; none where it is absent. */
+  ticks?: readonly TickStream[]
 }
-export type Job = { kind: 'read'; job: ReadJob } | { kind: 'merge'; job: MergeJob }
+export type Job = { kind: 'read'; job: ReadJob } | { kind: 'merge'; job: MergeJob } | { kind: 'ticks'; job: TickJob }
 
 /** A job, and the spool folder of this worker for the import. */
 export type WorkerTask = Job & { spoolFolder: string }

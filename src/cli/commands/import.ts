@@ -2,6 +2,7 @@
  * `hindsight import`: imports recorded archives into the dataset. Progress goes to standard error, the report to
  * standard output.
  */
+import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
 import type { VenueId } from '../../contract/venues.js'
 import {
   type DatasetImport,
@@ -30,6 +31,12 @@ export const WRITER_OPTIONS: Command['options'] = {
     help: 'venue of files that do not name theirs, such as okx (default: the nearest folder named after one)',
   },
   'follow-links': { type: 'boolean', help: 'take what symbolic links lead to (default: links are skipped)' },
+  ticks: { type: 'boolean', help: 'keep single events too: trades, quotes, books and so on (docs/ticks.md)' },
+  'tick-streams': {
+    type: 'string',
+    value: 'LIST',
+    help: `with --ticks: which streams, separated by commas (default: all): ${TICK_STREAMS.join(', ')}`,
+  },
   verbose: { type: 'boolean', help: 'report every file, month and rejected row' },
   ...WORKERS_OPTION,
 }
@@ -59,9 +66,26 @@ Exit status 1 when a file was skipped or failed. All other files are imported.`,
 }
 
 /** What the command line says about the files. */
-export function choicesOf(input: Input): { followLinks: boolean; venue?: VenueId } {
+export function choicesOf(input: Input): { followLinks: boolean; venue?: VenueId; ticks?: readonly TickStream[] } {
   const venue = venueIn(input, 'venue')
-  return { followLinks: input.flag('follow-links'), ...(venue !== undefined && { venue }) }
+  const ticks = tickStreamsOf(input)
+  return { followLinks: input.flag('follow-links'), ...(venue !== undefined && { venue }), ...(ticks && { ticks }) }
+}
+
+/** The streams of `--ticks`; undefined without it. Throws UsageError for what is no stream. */
+function tickStreamsOf(input: Input): readonly TickStream[] | undefined {
+  const list = input.text('tick-streams')
+  if (!input.flag('ticks')) {
+    if (list !== undefined) throw new UsageError('--tick-streams needs --ticks')
+    return undefined
+  }
+  if (list === undefined) return TICK_STREAMS
+  const names = list.split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !(TICK_STREAMS as readonly string[]).includes(name))
+  if (unknown !== undefined) {
+    throw new UsageError(`there is no stream ${JSON.stringify(unknown)}; there are ${TICK_STREAMS.join(', ')}`)
+  }
+  return TICK_STREAMS.filter((stream) => names.includes(stream))
 }
 
 /** The report as text for whoever reads it. */
@@ -123,7 +147,16 @@ const STEPS: Readonly<
   market: ['comparing symbols', 'segments'],
 }
 
-export const outcomeOf = (imported: DatasetImport): string => `${stateOf(imported)}${waitingOf(imported)}`
+export const outcomeOf = (imported: DatasetImport): string =>
+  `${stateOf(imported)}${waitingOf(imported)}${ticksOf(imported)}`
+
+function ticksOf({ ticks }: DatasetImport): string {
+  if (ticks === undefined) return ''
+  const { events, days, bytes, tick_revision } = ticks
+  const each = events === 0 ? '' : `, ${(bytes / events).toFixed(1)} bytes each`
+  const revision = tick_revision === '' ? '' : `: tick revision ${tick_revision}`
+  return `\nKept ${grouped(events)} events of ${grouped(days)} days of streams${each}${revision}.`
+}
 
 const stateOf = ({ changed, revision, symbols, segments }: DatasetImport): string =>
   changed

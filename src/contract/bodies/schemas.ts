@@ -40,6 +40,7 @@ import {
   StudyTrialsSchema,
 } from './studies.js'
 import { SweepRequestSchema, SweepSchema } from './sweep.js'
+import { TickCoverageSchema, TicksSchema } from './ticks.js'
 
 /** Schemas by name. */
 export const SCHEMAS = {
@@ -66,6 +67,8 @@ export const SCHEMAS = {
   Paths: PathsSchema,
   Candles: CandlesSchema,
   Coverage: CoverageSchema,
+  TickCoverage: TickCoverageSchema,
+  Ticks: TicksSchema,
   StudyDocument: StudyDocumentSchema,
   StudyCatalog: StudyCatalogSchema,
   StudyEstimateRequest: StudyEstimateRequestSchema,

@@ -8,6 +8,8 @@
  *   states/<symbol>/<month>…   states of the feature engine at the beginning of a month; can be rebuilt
  *   reference/<month>-<id>.hsr reference aggregates of a month; can be rebuilt
  *   revisions/<revision>.json  superseded manifests whose segments are retained
+ *   ticks.json                 describes the files of single events; replaced by itself, apart from the manifest
+ *   ticks/<stream>/<symbol>/…  single events (Parquet) of a day, where they are kept
  *   staging/                   what a writer has not published yet
  *   incoming/                  what a sync has received of the next revision
  *   replica.json               set by hindsight sync: where this copy of a dataset comes from
@@ -32,6 +34,8 @@ export const auditsDir = (dir: string): string => join(dir, 'audit')
 export const revisionsDir = (dir: string): string => join(dir, 'revisions')
 export const retainedManifestPath = (dir: string, revision: string): string =>
   join(revisionsDir(dir), `${revision}.json`)
+export const ticksDir = (dir: string): string => join(dir, 'ticks')
+export const tickIndexPath = (dir: string): string => join(dir, 'ticks.json')
 export const stagingDir = (dir: string): string => join(dir, 'staging')
 /** Files that a sync has received; they stay for the next one when it is killed. */
 export const incomingDir = (dir: string): string => join(dir, 'incoming')

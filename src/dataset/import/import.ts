@@ -6,10 +6,11 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type FindOptions, type ImportProgress, type ImportReport, importArchives } from '../../archive/index.js'
+import type { TickStream } from '../../contract/archive/ticks.js'
 import type { RebuildProgress } from '../build/rebuild.js'
 import { writerDefaults } from '../build/worker-pool.js'
 import { DatasetError } from '../folder/dataset-error.js'
-import { minutesDir, stagingDir } from '../folder/paths.js'
+import { minutesDir, stagingDir, ticksDir } from '../folder/paths.js'
 import { withWriteLock } from '../folder/write-lock.js'
 import { emptyManifest, type Manifest, readManifest } from '../manifest/manifest.js'
 import { publishManifest } from '../manifest/publish.js'
@@ -17,6 +18,8 @@ import { filesBySymbol } from '../minutes/minutes-files.js'
 import { refuseReplica } from '../replica/replica-file.js'
 import { collectGarbage, hasLostManifest } from '../revisions/garbage.js'
 import { ensureReference } from '../segments/reference.js'
+import { publishTicks, type TickChange } from '../ticks/publish-ticks.js'
+import { dayKey, readTickIndex } from '../ticks/tick-index.js'
 import { type ApplyImportOptions, applyImport } from './apply-import.js'
 
 export type DatasetProgress = ImportProgress | RebuildProgress
@@ -30,6 +33,8 @@ export interface ImportIntoDatasetOptions extends FindOptions {
   signal?: AbortSignal
   /** The time of the import, in milliseconds since 1970: rows more than a day later are rejected. Default: the clock. */
   now?: number
+  /** Streams whose single events are kept beside the minutes. Default: none. */
+  ticks?: readonly TickStream[]
 }
 
 export interface DatasetImport {
@@ -42,6 +47,8 @@ export interface DatasetImport {
   /** Symbols with records but no bar. Their minutes are stored, and they become searchable when bars are imported. */
   withoutBars: string[]
   segments: number
+  /** What became of the events, where they are kept. */
+  ticks?: TickChange
 }
 
 /**
@@ -61,7 +68,7 @@ export interface RunImportOptions extends ApplyImportOptions {
 /** Runs an import or an append. Rejects as importIntoDataset does. */
 export async function runImport(
   paths: string[],
-  { dir: folder, followLinks, venue, root, ...options }: ImportIntoDatasetOptions,
+  { dir: folder, followLinks, venue, root, ticks: streams, ...options }: ImportIntoDatasetOptions,
   how: RunImportOptions,
 ): Promise<DatasetImport> {
   const began = performance.now()
@@ -87,6 +94,8 @@ export async function runImport(
         new Map(months.map(({ month, files }) => [month, files])),
       ]),
     )
+    const ticks = streams && (await readTickIndex(dir))
+    const storedTicks = new Map(ticks?.days.map((day) => [dayKey(day), day]))
     const imported = await importArchives(paths, {
       minutesDir: minutesDir(dir),
       existing: (symbol, month) => stored.get(symbol)?.get(month) ?? [],
@@ -98,6 +107,13 @@ export async function runImport(
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
       ...(options.now !== undefined && { now: options.now }),
+      ...(streams && {
+        ticks: {
+          ticksDir: ticksDir(dir),
+          streams,
+          existing: (stream, symbol, day) => storedTicks.get(dayKey({ stream, symbol, day })),
+        },
+      }),
     })
     const manifest = await applyImport(dir, before, imported, how, { workers, onProgress, signal })
     const reportReference = (done: number, total: number): void => onProgress?.({ phase: 'reference', done, total })
@@ -107,6 +123,8 @@ export async function runImport(
       how.onPublished?.(dir, before, manifest)
     }
     await collectGarbage(dir, manifest.revision === '' ? undefined : manifest)
+    // Apart from the manifest: events are no part of the dataset revision.
+    const tickChange = ticks && (await publishTicks(dir, ticks, imported.ticks))
     return {
       // All of it: reading is the smaller part of an import.
       report: { ...imported.report, seconds: Math.round(performance.now() - began) / 1000 },
@@ -115,6 +133,7 @@ export async function runImport(
       symbols: manifest.symbols.length,
       withoutBars: withoutBars(manifest),
       segments: manifest.segments.length,
+      ...(tickChange && { ticks: tickChange }),
     }
   })
 }

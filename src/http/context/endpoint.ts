@@ -60,7 +60,7 @@ export interface Endpoint {
   readonly description: string
   readonly access: Access
   /** What the account's plan must include. */
-  readonly plan?: 'strategy_studies'
+  readonly plan?: 'strategy_studies' | 'ticks'
   readonly parameters?: readonly Parameter[]
   /** `asBytes`: the body is passed on as bytes, and the use case parses it. */
   readonly body?: {

@@ -45,6 +45,10 @@ export const RESPONSE_HEADERS = {
     description: 'revision of the dataset that answered',
     example: '29169596185065126e39db4fd3f040324df27033404b0c015b0f8334d7dc6489',
   },
+  'X-Tick-Revision': {
+    description: 'revision of the single events that answered; absent where there are none',
+    example: '9565b23b29e9513d4eee8f5cdb6e8d26256e059e0cafe228d6e1f9aec1b5f193',
+  },
   'X-Research-Outcomes-Ver': { description: 'version of the rules of outcomes', example: 'outcomes.v2' },
   'X-Research-Feature-Ver': { description: 'version of the feature definitions', example: 'feature_defs.v1' },
   'X-Research-Cache': {

@@ -2,7 +2,7 @@
  * The first steps of every endpoint, made from its declaration: who may call, with which parameters, and with what
  * body.
  */
-import { requireStudies } from '../../service/index.js'
+import { requireStudies, requireTicks } from '../../service/index.js'
 import type { Step } from '../context/context.js'
 import type { Access, Endpoint } from '../context/endpoint.js'
 import { admit } from './authenticate.js'
@@ -17,7 +17,7 @@ export const stepsOf = (
   const namesRevision = Object.values(answers).some(({ headers }) => headers?.includes('X-Dataset-Revision'))
   return [
     admission(access),
-    ...(plan === undefined ? [] : [planHasStudies]),
+    ...(plan === undefined ? [] : [PLAN_HAS[plan]]),
     ...(namesRevision ? [nameRevision] : []),
     readParameters(parameters),
     ...(body === undefined ? [] : [readJson(body)]),
@@ -31,7 +31,13 @@ const nameRevision: Step = (ctx, next) => {
   return next()
 }
 
-const planHasStudies: Step = async (ctx, next) => {
-  await requireStudies(ctx.services, ctx.state.principal!)
-  return next()
+const PLAN_HAS: Readonly<Record<NonNullable<Endpoint['plan']>, Step>> = {
+  strategy_studies: async (ctx, next) => {
+    await requireStudies(ctx.services, ctx.state.principal!)
+    return next()
+  },
+  ticks: async (ctx, next) => {
+    await requireTicks(ctx.services, ctx.state.principal!)
+    return next()
+  },
 }

@@ -110,6 +110,10 @@ const STEPS: Readonly<Record<Exclude<ErrorCode, PageErrorCode>, string>> = {
   origin_not_allowed: TELL,
   not_found: 'There is nothing of that name. Check the id, symbol or time; if it is right, tell the user.',
   method_not_allowed: TELL,
+  ticks_not_recorded: 'Nothing was recorded then. Tell the user, with the nearest time that was.',
+  ticks_not_in_plan: 'Tell the user that the plan of the account has no ticks; its operator can change that.',
+  tick_revision_changed: FIRST_PAGE,
+  corrupt_ticks: 'Tell the user that recorded data is damaged and that the operator must repair it.',
   segment_damaged: 'Tell the user that recorded data is damaged and that the operator must repair it.',
   internal: TELL,
 }

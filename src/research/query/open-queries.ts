@@ -76,6 +76,7 @@ export interface Queries {
   readonly lists: OccurrenceLists
   readonly references: References
   readonly plans: Plans
+  readonly cursors: CursorCodec
   readonly answers: PaidAnswers
   readonly awaited: AwaitedRevisions
   readonly figures: Figures
@@ -153,6 +154,7 @@ export async function openQueries(options: QueriesOptions): Promise<Queries> {
     lists,
     references,
     plans,
+    cursors,
     answers,
     awaited,
     figures,

@@ -315,10 +315,14 @@ test('not_a_threshold: a sweep of a clause that compares no number', async () =>
   assert.is((await sweep('/where/all/1')).status, 200)
 })
 
-/** research/revisions.test.ts, research/replicas.test.ts and http/transport.test.ts meet these. */
+/** research/revisions.test.ts, research/replicas.test.ts, http/transport.test.ts and http/endpoints/ticks.test.ts meet these. */
 const ELSEWHERE = [
   'dataset_revision_changed',
   'revision_not_here',
+  'ticks_not_recorded',
+  'ticks_not_in_plan',
+  'tick_revision_changed',
+  'corrupt_ticks',
   'malformed_request',
   'request_timeout',
   'uri_too_long',

@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { importIntoDataset } from '../../../src/operator/index.js'
 import { writeSimulatedMarket } from '../../../src/simulate/index.js'
+import { addTicks } from './recorded-ticks.js'
 import { sharedFixture } from './shared-fixture.js'
 import { temporaryFolder } from './temporary-folder.js'
 
@@ -11,10 +12,10 @@ export const DAYS = 16
 
 let made: Promise<string> | undefined
 
-/** Returns the folder of the dataset: 4 symbols, 16 days from 2026-01-01 on, with book and funding. Tests must not write to it. */
+/** Returns the folder of the dataset: 4 symbols, 16 days from 2026-01-01 on, with book and funding, and single trades of some minutes. Tests must not write to it. */
 export function simulatedDataset(): Promise<string> {
-  made ??= sharedFixture(`simulated-${SYMBOLS}x${DAYS}`, async (folder) => {
-    await makeDataset(folder, SYMBOLS, DAYS)
+  made ??= sharedFixture(`simulated-${SYMBOLS}x${DAYS}-ticks`, async (folder) => {
+    await addTicks(await makeDataset(folder, SYMBOLS, DAYS))
   }).then((folder) => join(folder, 'dataset'))
   return made
 }

@@ -1,0 +1,197 @@
+/**
+ * Puts the events of one stream, symbol and UTC day together: of all archive files of an import, and of the stored day.
+ * Rules are those of the minutes. Trades whose ids count up are united by id: equal rows count once, and of different rows
+ * with one id the greatest stays. For every other stream, each minute is taken whole from the source that has most of it.
+ */
+import { INEXACT_STREAMS, type TickGap, type TickStream } from '../../contract/archive/ticks.js'
+import { DAY_MICROS, mergeSpans, type TickDay } from './tick-day.js'
+import { readTickSpool } from './tick-spool.js'
+import {
+  concatRows,
+  ID,
+  numbersOf,
+  ORDER,
+  PRICE,
+  pickRows,
+  SIZE,
+  TIME,
+  type TickTable,
+  tableOfRows,
+} from './tick-table.js'
+import { encodeTicks, readTicksFile, storeTicks } from './ticks-file.js'
+
+export interface TickJob {
+  ticksDir: string
+  stream: TickStream
+  symbol: string
+  /** Since 1970. */
+  day: number
+  spool: string[]
+  /** Archive files that failed. */
+  leftOut: number[]
+  /** What is stored of the day. */
+  stored: TickDay | undefined
+}
+
+interface Source {
+  table: TickTable
+  counted: boolean
+  intervals: [number, number][]
+  formats: readonly string[]
+}
+
+const MINUTE_MICROS = 60_000_000
+/** Recorders of books and contexts take one every few seconds. A longer silence means that the stream was down. */
+const SILENCE_MICROS: Readonly<Partial<Record<TickStream, number>>> = { book: 30_000_000, context: 90_000_000 }
+
+/** Writes the file of a day. Resolves with null when all of its events come from failed files. Throws `corrupt_ticks`. */
+export function mergeTickDay(job: TickJob): TickDay | null {
+  const { stream, stored, day, symbol, ticksDir } = job
+  const sources = readTickSpool(job.spool, new Set(job.leftOut)).map(({ source, rows }): Source => {
+    const table = tableOfRows(stream, rows)
+    return {
+      table,
+      counted: source.counted,
+      intervals: recordedSpan(table, day, source.period),
+      formats: [source.format],
+    }
+  })
+  if (sources.length === 0) return null
+  if (stored !== undefined) {
+    const { counted, intervals, sources: formats } = stored
+    sources.unshift({
+      table: readTicksFile(ticksDir, stored),
+      counted,
+      intervals: intervals.map(([from, to]): [number, number] => [from, to]),
+      formats,
+    })
+  }
+  const counted = sources.every((source) => source.counted)
+  const table = inOrder(combined(sources, counted), counted)
+  const times = numbersOf(table.columns[TIME]!)
+  const encoded = encodeTicks(symbol, table)
+  return {
+    stream,
+    symbol,
+    day: new Date(day * 86_400_000).toISOString().slice(0, 10),
+    ...storeTicks(ticksDir, { stream, symbol, day }, encoded),
+    rows: table.rows,
+    first: times[0]!,
+    last: times.at(-1)!,
+    counted,
+    intervals: mergeSpans(sources.flatMap(({ intervals }) => intervals)),
+    gaps: counted ? idJumps(table, times) : silences(stream, times),
+    sources: [...new Set(sources.flatMap(({ formats }) => formats))].sort(),
+    exact: !INEXACT_STREAMS.has(stream),
+  }
+}
+
+/** The part of the day that a file covers: what its name says where it is whole, otherwise from its first to its last event. */
+function recordedSpan(
+  { columns, rows }: TickTable,
+  day: number,
+  period: readonly [number, number] | undefined,
+): [number, number][] {
+  const [begin, end] = [day * DAY_MICROS, (day + 1) * DAY_MICROS]
+  if (period !== undefined) {
+    const [from, to] = [Math.max(begin, period[0] * MINUTE_MICROS), Math.min(end, period[1] * MINUTE_MICROS)]
+    if (from < to) return [[from, to]]
+  }
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let i = 0; i < rows; i += 1) {
+    const time = Number(columns[TIME]![i])
+    if (time < first) first = time
+    if (time > last) last = time
+  }
+  return [[first, last + 1]]
+}
+
+function combined(sources: readonly Source[], counted: boolean): TickTable {
+  if (sources.length === 1) return sources[0]!.table
+  return counted ? unitedById(concatRows(sources.map(({ table }) => table))) : bestByMinute(sources)
+}
+
+/** The first of equal rows stays, so that a day that is imported again does not change. */
+function unitedById(all: TickTable): TickTable {
+  const ids = numbersOf(all.columns[ID]!)
+  const kept = new Map<number, number>()
+  for (let i = 0; i < all.rows; i += 1) {
+    const other = kept.get(ids[i]!)
+    if (other === undefined || isGreater(all, i, other)) kept.set(ids[i]!, i)
+  }
+  return pickRows(all, Uint32Array.from(kept.values()))
+}
+
+/** By the order of the import: price, amount, side, time. */
+function isGreater({ columns }: TickTable, a: number, b: number): boolean {
+  for (const column of [PRICE, SIZE, 5, TIME]) {
+    const [x, y] = [columns[column]![a]!, columns[column]![b]!]
+    if (x !== y) return x > y
+  }
+  return false
+}
+
+function bestByMinute(sources: readonly Source[]): TickTable {
+  const best = new Map<number, { source: number; rows: number }>()
+  const minutes = sources.map(({ table }) =>
+    Float64Array.from(table.columns[TIME]!, (time) => Math.floor(Number(time) / MINUTE_MICROS)),
+  )
+  for (const [source, of] of minutes.entries()) {
+    const counts = new Map<number, number>()
+    for (const minute of of) counts.set(minute, (counts.get(minute) ?? 0) + 1)
+    for (const [minute, rows] of counts) {
+      if (rows > (best.get(minute)?.rows ?? 0)) best.set(minute, { source, rows })
+    }
+  }
+  const parts = sources.map(({ table }, source) => {
+    const positions: number[] = []
+    for (const [i, minute] of minutes[source]!.entries()) if (best.get(minute)!.source === source) positions.push(i)
+    return pickRows(table, Uint32Array.from(positions))
+  })
+  return concatRows(parts)
+}
+
+const isTrades = (stream: TickStream): boolean => stream === 'trades' || stream === 'agg_trades'
+
+/** By time; trades of one time by id where ids count up, else by their place in the source. All others keep their order. */
+function inOrder(table: TickTable, counted: boolean): TickTable {
+  const times = numbersOf(table.columns[TIME]!)
+  const second = isTrades(table.stream) ? numbersOf(table.columns[counted ? ID : ORDER]!) : undefined
+  const compare = (a: number, b: number): number =>
+    times[a]! - times[b]! || (second === undefined ? 0 : second[a]! - second[b]!) || a - b
+  let sorted = true
+  for (let i = 1; i < table.rows && sorted; i += 1) sorted = compare(i - 1, i) <= 0
+  if (sorted) return table
+  return pickRows(table, Uint32Array.from({ length: table.rows }, (_, i) => i).sort(compare))
+}
+
+type Gap = readonly [from: number, to: number, reason: TickGap]
+
+/** From the last event before each jump of ids to the first after it. */
+function idJumps({ columns, rows }: TickTable, times: Float64Array): Gap[] {
+  const ids = numbersOf(columns[ID]!)
+  let [least, greatest] = [ids[0]!, ids[0]!]
+  for (const id of ids) {
+    if (id < least) least = id
+    if (id > greatest) greatest = id
+  }
+  if (greatest - least === rows - 1) return []
+  const byId = Uint32Array.from({ length: rows }, (_, i) => i).sort((a, b) => ids[a]! - ids[b]!)
+  const gaps: Gap[] = []
+  for (let i = 1; i < rows; i += 1) {
+    const [before, after] = [byId[i - 1]!, byId[i]!]
+    if (ids[after]! === ids[before]! + 1) continue
+    const [from, to] = [Math.min(times[before]!, times[after]!), Math.max(times[before]!, times[after]!)]
+    gaps.push([from, to, 'id_jump'])
+  }
+  return gaps
+}
+
+function silences(stream: TickStream, times: Float64Array): Gap[] {
+  const longest = SILENCE_MICROS[stream]
+  const gaps: Gap[] = []
+  for (let i = 1; longest !== undefined && i < times.length; i += 1) {
+    if (times[i]! - times[i - 1]! > longest) gaps.push([times[i - 1]!, times[i]!, 'stream_down'])
+  }
+  return gaps
+}

@@ -1,0 +1,56 @@
+/**
+ * ticks.json: the days of single events, with the digests of their files. It is replaced by itself, apart from the manifest,
+ * and has a revision of its own, because no dataset revision depends on events.
+ */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { TickDay } from '../../archive/index.js'
+import { canonicalJson } from '../../contract/jcs.js'
+import { DatasetError } from '../folder/dataset-error.js'
+import { tickIndexPath } from '../folder/paths.js'
+import { openSealed } from '../folder/sealed-json.js'
+
+const FORMAT = 'hindsight_ticks.v1'
+
+export interface TickIndex {
+  /** Digest of the digests of all days; empty when there is none. */
+  revision: string
+  /** Ascending by stream, symbol and day. */
+  days: readonly TickDay[]
+}
+
+/** What names a day. */
+export const dayKey = ({ stream, symbol, day }: Pick<TickDay, 'stream' | 'symbol' | 'day'>): string =>
+  `${stream} ${symbol} ${day}`
+
+/** The revision of some days: it follows from what they hold and say, whatever the order in which they came. */
+export const tickRevisionOf = (days: readonly TickDay[]): string =>
+  days.length === 0 ? '' : createHash('sha256').update(canonicalJson(days)).digest('hex')
+
+const compare = (a: TickDay, b: TickDay): number => (dayKey(a) < dayKey(b) ? -1 : 1)
+
+/** An index of some days. */
+export function indexOf(days: readonly TickDay[]): TickIndex {
+  const sorted = [...days].sort(compare)
+  return { revision: tickRevisionOf(sorted), days: sorted }
+}
+
+export const contentOf = ({ revision, days }: TickIndex): object => ({ format: FORMAT, tick_revision: revision, days })
+
+/** The index of a dataset; an empty one where there is none. Rejects with `corrupt_ticks`, `dataset_newer`. */
+export async function readTickIndex(dir: string): Promise<TickIndex> {
+  const path = tickIndexPath(dir)
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { revision: '', days: [] }
+    throw error
+  }
+  const opened = openSealed(text)
+  if (typeof opened === 'string') throw new DatasetError('corrupt_ticks', `${path} ${opened}`)
+  const { format, tick_revision, days } = opened.content as { format: unknown; tick_revision: string; days: TickDay[] }
+  if (format !== FORMAT)
+    throw new DatasetError('dataset_newer', `${path} has another format, ${JSON.stringify(format)}`)
+  return { revision: tick_revision, days }
+}

@@ -1,0 +1,24 @@
+/** The thread of ticks-thread.ts: reading, decoding and rendering events would block the main thread. One window at a time. */
+import { parentPort } from 'node:worker_threads'
+import { readWindow, type WindowTask } from './read-window.js'
+
+export type WindowReply = { events: number; bytes: Uint8Array } | { error: { code: string; message: string } }
+
+function perform(task: WindowTask): WindowReply {
+  try {
+    return readWindow(task)
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: unknown }
+    return { error: { code: typeof code === 'string' ? code : 'internal', message: String(message ?? error) } }
+  }
+}
+
+/** The first message of the thread: its libraries are loaded. */
+const READY = 'ready'
+
+parentPort?.on('message', (task: WindowTask) => {
+  const reply = perform(task)
+  parentPort?.postMessage(reply, 'bytes' in reply ? [reply.bytes.buffer as ArrayBuffer] : [])
+})
+
+parentPort?.postMessage(READY)

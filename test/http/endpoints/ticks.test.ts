@@ -1,0 +1,218 @@
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { accountById, createAccount, setPlan } from '../../../src/accounts/index.js'
+import type { TickCoverageBody, TicksBody } from '../../../src/contract/bodies/ticks.js'
+import { readTickIndex } from '../../../src/dataset/index.js'
+import { importIntoDataset } from '../../../src/operator/index.js'
+import { ticksCost } from '../../../src/research/index.js'
+import { JUMP_AFTER, TRADES, writeTrades } from '../../support/datasets/recorded-ticks.js'
+import { simulatedDatasetCopy } from '../../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../../support/datasets/temporary-folder.js'
+import { startService } from '../../support/http/service.js'
+
+const test = suite('single events over HTTP')
+const dataset = await simulatedDatasetCopy()
+const service = await startService({ dataset })
+test.after(() => service.close())
+
+const T = '2026-01-12T10:15:30Z'
+const account = (await createAccount(service.control, { name: 'desk', plan: 'research', now: Date.now() }))!
+const key = await service.key({ account: account.name })
+const desk = { Authorization: `Bearer ${key}` }
+const get = (path: string, headers: Record<string, string> = {}) =>
+  service.get(`/api/v1/research/${path}`, { ...desk, ...headers })
+const windowOf = async (query: string): Promise<TicksBody> => {
+  const response = await get(`ticks?symbol=btcusdt&${query}`)
+  const body = await response.json()
+  assert.is(response.status, 200, JSON.stringify(body))
+  return body as TicksBody
+}
+const codeOf = async (response: Response): Promise<[number, string]> => [
+  response.status,
+  ((await response.json()) as { code: string }).code,
+]
+const timesOf = (from: string, to: string): number[] =>
+  TRADES.map(({ time }) => time * 1000).filter(
+    (time) => time >= Date.parse(from) * 1000 && time < Date.parse(to) * 1000,
+  )
+
+test('a window has exactly the events from its begin to before its end, as they were recorded', async () => {
+  const body = await windowOf(`t=${T}`)
+  assert.is(body.schema_version, 'research_ticks.v1')
+  assert.equal([body.from, body.to], [Date.parse(T) * 1000 - 60_000_000, Date.parse(T) * 1000 + 60_000_000])
+  const expected = TRADES.filter(({ time }) => time * 1000 >= body.from && time * 1000 < body.to)
+  assert.equal(body.streams, ['trades'])
+  assert.is(body.events, expected.length)
+  assert.equal(
+    body.trades!.map(({ time, id, price, size, taker_sell, received }) => [
+      time,
+      id,
+      price,
+      size,
+      taker_sell,
+      received,
+    ]),
+    expected.map(({ time, id, price, size, buyerIsMaker }) => [
+      time * 1000,
+      id,
+      Number(price),
+      Number(size),
+      buyerIsMaker,
+      null,
+    ]),
+  )
+  const [before, after] = [TRADES[JUMP_AFTER]!, TRADES[JUMP_AFTER + 1]!]
+  assert.equal(body.gaps, [{ stream: 'trades', from: before.time * 1000, to: after.time * 1000, reason: 'id_jump' }])
+  assert.is(body.cursor, null)
+  assert.is(body.simulated, true)
+  assert.is(body.tick_revision, (await readTickIndex(dataset)).revision)
+})
+
+test('borders are to the microsecond, and may be anywhere', async () => {
+  const time = TRADES[600]!.time
+  const iso = (micros: string): string => new Date(time).toISOString().replace('Z', `${micros}Z`)
+  const at = async (t: string): Promise<number[]> =>
+    (await windowOf(`t=${t}&before=0s&after=1s`)).trades!.map((trade) => trade.time)
+  assert.is((await at(iso('000')))[0], time * 1000)
+  assert.is((await at(iso('001')))[0], TRADES[601]!.time * 1000)
+  const body = await windowOf('t=2026-01-12T10:05:00Z&before=10s&after=10s')
+  assert.equal(
+    body.trades!.map((trade) => trade.time),
+    timesOf('2026-01-12T10:05:00Z', '2026-01-12T10:05:10Z'),
+  )
+})
+
+test('a window at the edge of the day says where nothing was recorded', async () => {
+  const body = await windowOf('t=2026-01-12T00:00:00Z&before=1m&after=1m')
+  const midnight = Date.UTC(2026, 0, 12) * 1000
+  assert.equal(body.gaps, [{ stream: 'trades', from: midnight - 60_000_000, to: midnight, reason: 'not_recorded' }])
+  assert.equal(body.trades, [])
+})
+
+test('an answer is named by its tag and the tick revision; a current copy is 304 and free', async () => {
+  const first = await get(`ticks?symbol=btcusdt&t=${T}&before=5m`)
+  const etag = first.headers.get('ETag')!
+  assert.is(first.headers.get('X-Tick-Revision'), (await readTickIndex(dataset)).revision)
+  assert.is(first.headers.get('X-Dataset-Revision'), service.research.revision)
+  assert.is(first.headers.get('X-Research-Cache'), 'miss')
+  const second = await get(`ticks?symbol=btcusdt&t=${T}&before=5m`)
+  assert.is(second.headers.get('X-Research-Cache'), 'hit')
+  assert.is(await second.text(), await first.text())
+  const current = await get(`ticks?symbol=btcusdt&t=${T}&before=5m`, { 'If-None-Match': etag })
+  assert.equal([current.status, await current.text()], [304, ''])
+  assert.is((await get(`ticks?symbol=btcusdt&t=${T}&before=4m`)).headers.get('ETag') === etag, false)
+})
+
+test('coverage: intervals, gaps, and what the plan has; it is free and needs no plan', async () => {
+  const query = 'ticks/coverage?symbol=btcusdt&from=2026-01-11T00:00:00Z&to=2026-01-14T00:00:00Z'
+  const body = (await (await get(query)).json()) as TickCoverageBody
+  const midnight = Date.UTC(2026, 0, 12) * 1000
+  assert.equal(body.intervals, [
+    { stream: 'trades', from: midnight, to: midnight + 86_400_000_000, minutes_missing: 1, exact: true },
+  ])
+  assert.is(body.gaps_total, 1)
+  assert.equal(body.plan, { ticks: true })
+  const free = (await (await service.get(`/api/v1/research/${query}`)).json()) as TickCoverageBody
+  assert.equal(free.plan, { ticks: false })
+  assert.equal(free.intervals, body.intervals)
+  const nothing = (await (await get(query.replace('btcusdt', 'ethusdt'))).json()) as TickCoverageBody
+  assert.equal([nothing.intervals, nothing.gaps], [[], []])
+})
+
+test('ticks_not_in_plan: the free plan; ticks_not_recorded: the nearest interval is told', async () => {
+  const path = `/api/v1/research/ticks?symbol=btcusdt&t=${T}`
+  assert.equal(await codeOf(await service.get(path)), [403, 'ticks_not_in_plan'])
+  const missing = await get('ticks?symbol=btcusdt&t=2026-01-14T10:00:00Z')
+  const { code, errors } = (await missing.json()) as { code: string; errors: { nearest?: string[] }[] }
+  assert.equal([missing.status, code], [404, 'ticks_not_recorded'])
+  assert.equal(errors[0]!.nearest, ['2026-01-12T00:00:00.000Z', '2026-01-13T00:00:00.000Z'])
+  assert.equal(await codeOf(await get(`ticks?symbol=ethusdt&t=${T}`)), [404, 'ticks_not_recorded'])
+  assert.equal(await codeOf(await get(`ticks?symbol=btcusdt&t=${T}&streams=book`)), [404, 'ticks_not_recorded'])
+})
+
+test('faults of the parameters are named', async () => {
+  const code = async (query: string): Promise<string> => (await codeOf(await get(`ticks?${query}`)))[1]
+  assert.is(await code(`symbol=btcusd&t=${T}`), 'unknown_symbol')
+  assert.is(await code('symbol=btcusdt&t=noon'), 'bad_time')
+  assert.is(await code(`symbol=btcusdt&t=${T}&before=6m`), 'bad_duration')
+  assert.is(await code(`symbol=btcusdt&t=${T}&before=0s&after=0s`), 'value_range')
+  assert.is(await code(`symbol=btcusdt&t=${T}&streams=trades,depth`), 'value_range')
+  assert.is(await code(`symbol=btcusdt&t=${T}&cursor=abc`), 'invalid_cursor')
+  const coverage = async (to: string): Promise<string> =>
+    (await codeOf(await get(`ticks/coverage?symbol=btcusdt&from=2026-01-01T00:00:00Z&to=${to}`)))[1]
+  assert.is(await coverage('2026-01-01T00:00:00Z'), 'empty_scope')
+  assert.is(await coverage('2026-02-02T00:00:00Z'), 'value_range')
+})
+
+test('the first thousand events are free, then a credit per started hundred thousand', () => {
+  assert.equal([0, 1, 1_000, 1_001, 101_000, 101_001].map(ticksCost), [0, 0, 0, 1, 1, 2])
+})
+
+test('a window is paid once a day; its pages together are the file, and an older cursor is refused', async () => {
+  const folder = temporaryFolder('many-ticks')
+  const begin = Date.UTC(2026, 0, 13, 9)
+  const many = Array.from({ length: 12_000 }, (_, i) => ({
+    ...{ id: 9_000_000 + i, price: '90000.1', size: '0.001', time: begin + i * 10, buyerIsMaker: i % 2 === 0 },
+  }))
+  const other = join(folder, 'dataset')
+  await importIntoDataset([writeTrades(folder, many, 'BTCUSDT-trades-2026-01-13.csv')], {
+    dir: other,
+    ticks: ['trades'],
+  })
+  const busy = await startService({ dataset: other })
+  const rich = (await createAccount(busy.control, { name: 'rich', plan: 'research', now: Date.now() }))!
+  const headers = { Authorization: `Bearer ${await busy.key({ account: rich.name })}` }
+  const path = '/api/v1/research/ticks?symbol=btcusdt&t=2026-01-13T09:01:00Z&before=1m&after=1m'
+  const costs: (string | null)[] = []
+  const seen: number[] = []
+  let cursor: string | null = null
+  do {
+    const more: string = cursor === null ? '' : `&cursor=${cursor}`
+    const response = await busy.get(`${path}${more}`, headers)
+    costs.push(response.headers.get('X-Research-Cost'))
+    const body = (await response.json()) as TicksBody
+    assert.is(body.events, 12_000)
+    seen.push(...body.trades!.map(({ id }) => id!))
+    cursor = body.cursor
+  } while (cursor !== null)
+  assert.equal(
+    seen,
+    many.map(({ id }) => id),
+  )
+  assert.equal(costs, ['1', '0', '0'])
+  assert.is((await busy.get(path, headers)).headers.get('X-Research-Cost'), '0')
+  const limited = await busy.get(`${path.replace('before=1m', 'before=59s')}&max_credits=0`, headers)
+  assert.equal(await codeOf(limited), [409, 'above_max_credits'])
+  await setPlan(busy.control, rich.id, { plan: 'research', allowance: 0, now: Date.now() })
+  assert.ok((await accountById(busy.control, rich.id, Date.now())).balance >= 0)
+  // A day more is imported: the revision of the events changes, and the dataset's does as well.
+  const first = ((await (await busy.get(path, headers)).json()) as TicksBody).cursor!
+  await importIntoDataset([writeTrades(folder, TRADES)], { dir: other, ticks: ['trades'] })
+  assert.equal(await codeOf(await busy.get(`${path}&cursor=${first}`, headers)), [409, 'tick_revision_changed'])
+  await busy.close()
+})
+
+test('corrupt_ticks: nothing is answered from a file that was altered, whether it was read before or not', async () => {
+  const copy = await simulatedDatasetCopy()
+  const damaged = await startService({ dataset: copy })
+  await createAccount(damaged.control, { name: 'desk', plan: 'research', now: Date.now() })
+  const headers = { Authorization: `Bearer ${await damaged.key({ account: 'desk' })}` }
+  const ask = (t: string) => damaged.get(`/api/v1/research/ticks?symbol=btcusdt&t=${t}`, headers)
+  assert.is((await ask('2026-01-12T10:10:00Z')).status, 200)
+  const path = join(copy, 'ticks', (await readTickIndex(copy)).days[0]!.path)
+  const bytes = readFileSync(path)
+  bytes[bytes.length >> 1]! ^= 4
+  const { atime, mtime } = statSync(path)
+  writeFileSync(path, bytes)
+  utimesSync(path, atime, new Date(mtime.getTime() + 5_000))
+  const refused = await ask('2026-01-12T10:12:00Z')
+  assert.ok(refused.headers.get('ETag') === null)
+  assert.equal(await codeOf(refused), [503, 'corrupt_ticks'])
+  writeFileSync(join(copy, 'ticks.json'), '{}')
+  assert.equal(await codeOf(await ask('2026-01-12T10:13:00Z')), [503, 'corrupt_ticks'])
+  await damaged.close()
+})
+
+test.run()
