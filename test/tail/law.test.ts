@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { appendDay, endOfDataset, importIntoDataset, openDataset } from '../../src/dataset/index.js'
-import { openResearch } from '../../src/index.js'
 import { monitorById, triggersOf } from '../../src/monitoring/index.js'
 import { exportDay, Tail } from '../../src/tail/index.js'
 import { ArchivedMarket, minuteAt } from '../support/datasets/archived-market.js'
@@ -15,6 +14,7 @@ import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 import { DEFINITIONS } from '../support/tail/documents.js'
 import { lineOf } from '../support/tail/lines.js'
+import { onsetsOf } from '../support/tail/onsets.js'
 import { confirm, openWatched, standing } from '../support/tail/watched.js'
 
 const random = new RandomNumbers(fileSeed(import.meta.url))
@@ -23,32 +23,6 @@ const days = DAYS.length > 0 ? DAYS : Array.from({ length: 10 }, (_, i) => `2026
 
 /** Ten days, or half of one. */
 const END = `${days.at(-1)}T${amount({ fixed: '13:00', explored: '24:00' })}`
-
-/** The onsets of a question: occurrences with none at the minute before, of all minutes of the dataset. */
-async function onsetsOf(dataset: string, document: object, from: number, to: number): Promise<string[]> {
-  const research = await openResearch({ dataset, cursorKey: new Uint8Array(32) })
-  const found = new Set<string>()
-  for (let cursor: string | null = null; ; ) {
-    const page = { limit: 500, cursor }
-    const answer = (await research.query({ ...document, page })).json() as unknown as {
-      rows: { symbol: string; anchor_time: string }[]
-      cursor: string | null
-    }
-    for (const { symbol, anchor_time } of answer.rows) {
-      found.add(`${symbol} ${Date.parse(anchor_time) / 60_000}`)
-    }
-    cursor = answer.cursor
-    if (cursor === null) break
-  }
-  await research.settled()
-  research.close()
-  const isOnset = (one: string): boolean => {
-    const [symbol, minute] = one.split(' ') as [string, string]
-    const at = Number(minute)
-    return at >= from && at < to && !found.has(`${symbol} ${at - 1}`)
-  }
-  return [...found].filter(isOnset).sort()
-}
 
 test('triggers are the onsets of the query over the appended days, and each is confirmed', async () => {
   const folder = temporaryFolder('tail-law')
