@@ -91,7 +91,11 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
       last.draft = { ...last.draft, modifiers: [...last.draft.modifiers, ...mine] }
     } else if (hasNoSign(last.draft) && part.loose.every((piece) => piece.is === 'sign' || !isThreshold(piece)))
       leaveLoose(part.loose, into)
-    else placed.push({ draft: again(last.draft, part.loose), or: part.or, part: last.part })
+    else {
+      const next = again(last.draft, part.loose)
+      last.draft = withSpanOf(last.draft, part.loose)
+      placed.push({ draft: next, or: part.or, part: last.part })
+    }
   }
   refuseUnattached(waiting, undefined, into)
   return placed
@@ -126,8 +130,12 @@ export function withTimeframes(placed: readonly Placed[]): Placed[] {
     const [one, next] = [out[i]!, out[i + 1]!.draft]
     const on = next.modifiers.find((piece) => piece.is === 'window' && piece.role === 'on')
     const bare = !one.draft.modifiers.some(({ is }) => is === 'window')
-    if (on === undefined || !bare || !isCandle(one.draft) || !isCandle(next)) continue
-    out[i] = { ...one, draft: { ...one.draft, modifiers: [...one.draft.modifiers, on] } }
+    if (!bare || !isCandle(one.draft) || !isCandle(next)) continue
+    // "no hammer and no doji on the 1h in the last 24h": the span of the search is that of both.
+    const negated = [one.draft, next].every(({ modifiers }) => modifiers.some(({ is }) => is === 'not'))
+    const search = next.modifiers.filter((piece) => negated && piece.is === 'window' && piece.role === 'lookback')
+    const more = on === undefined ? search : [on, ...search]
+    out[i] = { ...one, draft: { ...one.draft, modifiers: [...one.draft.modifiers, ...more] } }
   }
   return out
 }
@@ -214,6 +222,21 @@ function united(left: Draft, right: Draft): Draft | undefined {
   const head: Head = { ...left.head, labels }
   return { ...left, head, modifiers: [...left.modifiers, ...right.modifiers], end: right.end }
 }
+
+/** `rsi above 40 and below 60 for the last hour`: the span behind the last end of one subject is that of all its ends. */
+function withSpanOf(draft: Draft, loose: readonly Modifier[]): Draft {
+  const spans = loose.filter(
+    (piece) => piece.is === 'held' || piece.is === 'holds' || (piece.is === 'window' && LASTING.includes(piece.role)),
+  )
+  const own = draft.modifiers.some(
+    (piece) => !(piece.is === 'predicate' || piece.is === 'not' || (piece.is === 'window' && isNear(piece))),
+  )
+  const ends = loose.every((piece) => piece.is === 'predicate' || piece.is === 'not' || spans.includes(piece))
+  const plain = draft.head.of === 'feature' && draft.change === undefined && !own && ends
+  return plain && spans.length > 0 ? { ...draft, modifiers: [...draft.modifiers, ...spans] } : draft
+}
+
+const LASTING: readonly WindowPiece['role'][] = ['for', 'lookback']
 
 /** `vpin above 0.8 and below 0.9`: another condition on the same head. */
 function again(draft: Draft, modifiers: readonly Modifier[]): Draft {

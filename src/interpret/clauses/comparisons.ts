@@ -51,6 +51,12 @@ export function conditionsOf(draft: Draft, compared: Compared, into: Resolution)
       into.refuse('no_number', draft, `How far from zero should ${id} be?`, [], id)
       return undefined
     }
+    // "beyond ±3%": on either side, and not within.
+    if (piece.is === 'around' && draft.modifiers.some((one) => one.is === 'compare' && /^gt/.test(one.op))) {
+      into.taken.add(piece.start)
+      into.refuse('not_offered', piece, 'Outside a range means below it or above it. Which one is meant?')
+      return undefined
+    }
     const made = conditionOf(
       bound !== undefined && piece.is === 'predicate' ? { ...piece, op: piece.op ?? bound } : piece,
       compared,
@@ -141,7 +147,10 @@ export const negative = (value: number): number => (value === 0 ? 0 : -value)
 function usualComparison(feature: Feature, value: number, into: Resolution, words: string): Comparison {
   if (feature.type === 'integer') return 'eq'
   const [low, high] = feature.range ?? []
-  const below = low !== undefined && high !== undefined && feature.unit === 'index' && value < (low + high) / 2
+  // "oi 1h -3%": a change of three percent or more downwards.
+  const fall = value < 0 && feature.unit !== 'index'
+  const below =
+    fall || (low !== undefined && high !== undefined && feature.unit === 'index' && value < (low + high) / 2)
   into.assume(`"${words}" has no comparison: "${below ? 'at most' : 'at least'}" is assumed`)
   return below ? 'lte' : 'gte'
 }

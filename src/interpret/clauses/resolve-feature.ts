@@ -76,7 +76,12 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
   if (member === undefined) return
   sayAssumed(family, member, into, into.words(draft.at))
   if (family.stem !== head.stem) {
-    resolveNumber(atLeast(unplaced(draft)), member.feature, into, directed(draft))
+    resolveNumber(
+      atLeast(unplaced(directed(draft) === 0 ? withFalls(draft) : draft)),
+      member.feature,
+      into,
+      directed(draft),
+    )
     return
   }
   if (changing) {
@@ -103,6 +108,14 @@ function resolveVolumeState(draft: Draft, family: Family, into: Resolution): voi
 const unplaced = (draft: Draft): Draft => ({
   ...draft,
   modifiers: draft.modifiers.map((piece) => (piece.is === 'predicate' ? { ...piece, placed: false } : piece)),
+})
+
+/** `oi 1h -3%`: a bare negative change is one of that size or more. */
+const withFalls = (draft: Draft): Draft => ({
+  ...draft,
+  modifiers: draft.modifiers.map((piece) =>
+    piece.is === 'predicate' && piece.op === undefined && piece.amount.value < 0 ? { ...piece, op: 'lte' } : piece,
+  ),
 })
 
 /** `15 minutes before funding`, `in the last hour before funding`: at most that many minutes before it. */
@@ -194,7 +207,11 @@ function memberFor(family: Family, draft: Draft & { head: FeatureHead }, windowe
   if (isSummed(family, draft, into)) return { feature: family.members.get('1m')!, assumed: false }
   const far: WindowRole[] = ['in', 'lookback', ...(into.later ? [] : (['within'] as const))]
   // For features on candles, a window is the period of the search and not the span of the feature.
-  if (isOnCandles(family)) return memberOf(family, fixed ?? onlyMatching(family, draft, into, far), draft, into, near)
+  if (isOnCandles(family)) {
+    // "rsi 15m not over 60 for the last hour": the timeframe beside the name wins over the span of the search.
+    const own = fixed ?? onlyMatching(family, draft, into, near)
+    return memberOf(family, own ?? onlyMatching(family, draft, into, far), draft, into, near)
+  }
   return memberOf(family, fixed, draft, into, [...near, ...far])
 }
 
@@ -312,6 +329,14 @@ function resolveNumber(draft: Draft, feature: Feature, into: Resolution, directi
   if (read === undefined) return
   const byId = draft.head.of === 'feature' && draft.head.byId
   const sizes = byId ? read : signed(read, feature, direction)
+  // "drops below 1m for an hour", "and stays there for an hour": it held.
+  const lasts = freeWindows(draft, into, ['for']).length > 0 && sizes.length === 1 && sizes[0]!.op !== 'between'
+  if (cross !== undefined && lasts) {
+    const { value } = sizes[0]!
+    const op = sizes[0]!.placed ? sizes[0]!.op : cross === 1 ? 'gt' : 'lt'
+    write(draft, feature, '', [{ op, value, placed: true } as Condition], into)
+    return
+  }
   if (cross !== undefined) {
     writeCrossing(draft, feature, cross, sizes, into)
     return

@@ -8,10 +8,11 @@ import { textAt } from '../words/tokens.js'
 import type { Piece, Read } from './pieces.js'
 
 const VERBS =
-  /^(?:increase|raise|lift|double|triple|boost|bump|bump up|reduce|lower|widen|expand|extend|grow|push|push up|move|move up|change|shift|tighten)$/
+  /^(?:increase|raise|lift|double|triple|boost|bump|bump up|reduce|lower|widen|expand|extend|grow|push|push up|move|move up|change|shift|tighten|place|submit|send|cancel|execute|enter|open|close)$/
 const OBJECTS =
-  /^(?:limit|limits|page|paging|restrictions?|constraints?|settings?|parameters?|permissions?|quota|quotas|credits?|budget|timeout|rows|results|rights|allowance)$/
-const TIES = /^(?:the|all|your|any|every|my|these|those|previous|prior|above|its|a|an|of|on|row|rows|as|an?|to|and)$/
+  /^(?:limit|limits|page|paging|restrictions?|constraints?|settings?|parameters?|permissions?|quota|quotas|credits?|budget|timeout|rows|results|rights|allowance|orders?|positions?|trades?|bids?)$/
+const TIES =
+  /^(?:the|all|your|any|every|my|these|those|previous|prior|above|its|a|an|of|on|row|rows|as|an?|to|and|market|stop|buy|sell|long|short|new|some)$/
 const REACH = 4
 
 /** An order with its object, up to the next conjunction or name of a condition. */

@@ -122,7 +122,10 @@ function behind(
   const word = skip(atoms, before.includes(textAt(atoms, at)) ? at + 1 : at, ['the', 'its'])
   if (!which.includes(textAt(atoms, word))) return undefined
   const span = skip(atoms, word + 1, ['full', 'whole', 'single', 'one'])
-  return windowAt(atoms, at, span, role)
+  // "above 0.8 for the last hour": throughout it. "for the last 30 days" may be the time of the search.
+  const stated = atoms[at - 1]?.quantity !== undefined || means(atoms[at - 1], 'sign')
+  const lasts = textAt(atoms, at) === 'for' && stated && (atoms[span]?.duration?.minutes ?? 1440) < 1440
+  return windowAt(atoms, at, span, lasts && role === 'lookback' ? 'for' : role)
 }
 
 function within(atoms: readonly Atom[], at: number): Read | undefined {
@@ -198,7 +201,10 @@ const rolled = (read: Read, role: WindowRole): Read =>
 function isMoney(atoms: readonly Atom[], at: number, span: number): boolean {
   if (textAt(atoms, at) !== 'over' || atoms[span]!.duration!.millions === undefined) return false
   const behind = atoms[skip(atoms, span + 1, ['of', 'in', 'the', 'a', 'an', 'within'])]
-  return isUsd(behind) || (isUsd(atoms[at - 1]) && behind?.duration !== undefined)
+  // "cvd 1h over 10m": the name has its span already.
+  const spanned = senseOf(atoms[at - 1], 'feature')?.span ?? '1m'
+  const named = atoms[at - 1]?.duration !== undefined && isUsd(atoms[at - 2])
+  return isUsd(behind) || named || (isUsd(atoms[at - 1]) && (behind?.duration !== undefined || spanned !== '1m'))
 }
 
 /** `age over 1 year` compares the age. */

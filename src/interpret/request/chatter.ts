@@ -15,7 +15,7 @@ export interface Request {
 
 /** `corr_btc_24h is irrelevant`, `the median is not needed`, `n/a otherwise`: what the text itself sets aside. */
 const DISMISSED =
-  /(?:(?<!\d\s)\b(?:the |its )?[\w.|]+(?: [\w.]+)?(?: (?:is|are|was))? (?:not needed|not required|irrelevant|not relevant|unimportant|not important|does(?:n['’]t| not) matter|do(?:n['’]t| not) matter|can be ignored)\b|\|?[\w.]+\|? n\/a\b|\bn\/a\b)(?: (?:otherwise|here|now|for now|anyway))?[;,.]?/giu
+  /(?:(?<!\d\s)\b(?:the |its )?[\w.|]+(?: [\w.]+)?(?: (?:is|are|was))? (?:not needed|not required|irrelevant|not relevant|unimportant|not important|does(?:n['’]t| not) matter|do(?:n['’]t| not) matter|can be ignored)\b|\b(?:forget|ignore|scrap|drop|disregard|skip|never mind)(?: about)? (?:the |my |our |that |last )?(?:[\w%-]+ ){0,3}(?:filter|condition|criterion|criteria|threshold)s?\b(?: (?:from|of|in) (?:last (?:week|time|month)|yesterday|before|earlier|(?:the|my|our) (?:last|previous|other) (?:call|mail|email|message)))?|\|?[\w.]+\|? n\/a\b|\bn\/a\b)(?: (?:otherwise|here|now|for now|anyway))?[;,.]?/giu
 
 const SPAN = String.raw`(?:\d+|an?|one|two|three|four|six|seven|twelve|twenty[ -]four|the|few|some)?\s*(?:[mhd]|min(?:ute)?s?|hours?|hrs?|days?|weeks?|short term|near term)`
 const STATISTIC = `(?:average|avg|mean|median|typical|usual|expected|forward|subsequent|distribution of(?: the)?|best|worst|maximum|max|realized|realised)`

@@ -59,7 +59,8 @@ export function signatureOf(sentences: readonly Sentence[], text: string, { last
     if (words.length === 0) continue
     const before = clauses.find((one) => one.clause.end <= clause.start)?.clause
     const signed = named && before !== undefined && isClosing(wordsOf(text, before))
-    const content = clause.atoms.some((atom) => isFirmName(atom) && !isPersonAtom(atom, text) && !isClosingAtom(atom))
+    const content =
+      !signed && clause.atoms.some((atom) => isFirmName(atom) && !isPersonAtom(atom, text) && !isClosingAtom(atom))
     if (numbers || content || !fits || !(closes || signed || (named && first && !coin))) break
     places.push(placeOf(clause))
   }

@@ -8,7 +8,7 @@ import { textAt } from '../words/tokens.js'
 import type { Made } from './made.js'
 import { turnAt } from './turns.js'
 
-/** A form to look for, and what stands for it. `Q`: a quantity, `P`: a percentage, `D`: a duration; `Q1`, `Q2`, `D1` in the result are those found. */
+/** A form to look for, and what stands for it. `Q`: a quantity, `P`: a percentage, `D`: a duration; `Q1`, `Q2`, `D3` in the result are the first, the second and the third amount. */
 type Rule = readonly [form: string, result: string]
 
 /** Alternatives are separated by `|`, and `?` marks a word that may be left out. */
@@ -24,6 +24,16 @@ const RULES: readonly Rule[] = [
   ['in|of|during|for the? year Q', 'in Q1'],
   ['P of the? D volume|turnover', 'P1'],
   // Two ends of one subject.
+  [
+    'not|neither|nor be|lie|go|fall|drop|is? below|under|beneath|< Q ,? nor|or|and not? be|go|rise|lie? above|over|> Q for|in|over|during the? last|past|previous? D',
+    'at least Q1 and at most Q2 for D3',
+  ],
+  [
+    'not|neither|nor be|lie|go|rise|is? above|over|> Q ,? nor|or|and not? be|go|fall|lie? below|under|beneath|< Q for|in|over|during the? last|past|previous? D',
+    'at most Q1 and at least Q2 for D3',
+  ],
+  ['not above|over|> Q in|during|over|within|for the? last|past|previous D', 'at most Q1 for D2'],
+  ['not below|under|< Q in|during|over|within|for the? last|past|previous D', 'at least Q1 for D2'],
   [
     'not|neither|nor be|lie|go|fall|drop|is? below|under|beneath|< Q ,? nor|or|and not? be|go|rise|lie? above|over|> Q',
     'at least Q1 and at most Q2',
@@ -71,6 +81,15 @@ const RULES: readonly Rule[] = [
   ['no|not more|longer than? D between|apart', 'altogether within D1'],
   ['D max|maximum|tops|total|apart|window|overall|limit for? the? lot|all|everything|whole?', 'altogether within D1'],
   ['in|within|inside a|an|the? D window', 'altogether within D1'],
+  ['max|maximum time? elapsed|duration|length|horizon|span|gap|delay|window|time :|of|is? D', 'altogether within D1'],
+  ['elapsed|total time|duration? :|is? no|not|at more|longer|most than? D', 'altogether within D1'],
+  ['following|follow|followed up on|with', 'about'],
+  ['the following for|on|query|request|search|setup|setups|cases|question', 'for'],
+  ['weekday|weekdays only', 'weekdays'],
+  ['no|not move|moves|moving|moved ,? between|from', 'moves between'],
+  [',? and|then? stay|stays|stayed|staying|remain|remains|remained there|so|like? that|this? for D', 'for D1'],
+  ['last|latest Q hits|signals|triggers', 'last Q1 times'],
+  ['first|earliest Q hits|signals|triggers', 'first Q1 times'],
   // Comparisons without their "than".
   ['not|no > Q', 'at most Q1'],
   ['not|no < Q', 'at least Q1'],
@@ -225,7 +244,7 @@ function placed(
     waiting = []
   }
   for (const text of result) {
-    const amount = /^[QPD]([12])$/.exec(text)?.[1]
+    const amount = /^[QPD]([123])$/.exec(text)?.[1]
     if (amount === undefined) waiting.push(text)
     else {
       const token = amounts[Number(amount) - 1]!

@@ -245,6 +245,7 @@ function clausesOf({ clauses }: Sentence, text: string): Place[] {
   return clauses
     .filter((clause) => {
       const words = wordsOf(text, clause).map((word) => word.toLowerCase())
+      if (isWish(clause, text)) return true
       if (clause.dates.length > 0 || clause.atoms.some(isContent) || !clause.atoms.some(isUnknown)) return false
       // "never zwiggling" may be a condition, "no hurry" is none.
       if (clause.atoms.some((atom) => means(atom, 'not') && atom.text !== 'no')) return false
@@ -253,6 +254,15 @@ function clausesOf({ clauses }: Sentence, text: string): Place[] {
     })
     .map(placeOf)
 }
+
+/** `hope you had a good weekend`, `trust this finds you well`. */
+const isWish = (clause: Written, text: string): boolean =>
+  /^\s*(?:and |i |we |really |i['’]d )*(?:hope|hoping|trust|wish)\b.{0,20}\b(?:you|your|u|everyone|all|this|team)\b/i.test(
+    textOf(text, clause),
+  ) &&
+  !clause.atoms.some(
+    (atom) => atom.quantity !== undefined || means(atom, 'feature', 'pattern', 'rule', 'level', 'asset', 'compare'),
+  )
 
 /** `crime pump: uni +9% 1h`: what stands before a colon and says no number. Its coins and days stay. */
 function headingOf({ clauses, asks }: Sentence): Place[] {

@@ -13,6 +13,7 @@ export const turnAt = (tokens: readonly Token[], at: number): Made | undefined =
   nextAt(tokens, at) ??
   rateAt(tokens, at) ??
   absoluteAt(tokens, at) ??
+  whenAt(tokens, at) ??
   intervalAt(tokens, at) ??
   netAt(tokens, at) ??
   oddsAt(tokens, at) ??
@@ -28,7 +29,12 @@ function nextAt(tokens: readonly Token[], at: number): Made | undefined {
   const begins = tokens[at - 1]!.kind === 'mark' || textAt(tokens, at - 1) === 'and'
   const timed =
     next.kind === 'duration' || /^(?:few|couple|day|week|month|year|morning|candle|bar|\d+)$/.test(next.text)
+  // "next funding in under 30 minutes"
+  const settles =
+    /^(?:funding|settlement)$/.test(next.text) &&
+    /^(?:in|within|due|settlement|payment|under|below|less|<|<=)$/.test(textAt(tokens, at + 2))
   const counted = next.kind === 'quantity' && (next as Quantity).unit === 'none'
+  if (settles) return { tokens: [], next: at + 1 }
   if (!begins || timed || counted || textAt(tokens, at + 1) === ':') return undefined
   const { start, end } = tokens[at]!
   return { tokens: [{ kind: 'mark', text: '->', start, end, glued: false }], next: next.text === ',' ? at + 2 : at + 1 }
@@ -103,6 +109,14 @@ function absoluteAt(tokens: readonly Token[], at: number): Made | undefined {
   if (open?.text !== '|' || close?.text !== '|' || name === undefined || amount?.kind !== 'quantity') return undefined
   if (!/^(?:<|<=|below|under)$/.test(less?.text ?? '')) return undefined
   return { tokens: [name, word('within', less!), amount], next: at + 5 }
+}
+
+/** `wen near does +5%`: when. Without a number behind it, it asks for what follows. */
+function whenAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:wen|whn|wenever|whenevr)$/.test(textAt(tokens, at))) return undefined
+  const cut = tokens.findIndex(({ text }, i) => i > at && /^[.?!;]$/.test(text))
+  const said = tokens.slice(at + 1, cut < 0 ? undefined : cut).some(({ kind }) => kind === 'quantity')
+  return said ? { tokens: [word('when', tokens[at]!)], next: at + 1 } : undefined
 }
 
 const MOVING =

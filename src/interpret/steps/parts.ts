@@ -69,6 +69,9 @@ function partsOf(pieces: readonly Piece[]): Piece[][] {
   for (const [i, piece] of pieces.entries()) {
     const last = parts.at(-1)!
     if (piece.is === 'and' && isWhen(last) && parts.length > 1) last.push(piece)
+    // "doji on the 4h after that price up 5%": without a conjunction, it announces what follows.
+    else if (piece.is === 'afterwards' && isComplete(last) && isComplete(upToNext(pieces, i + 1)))
+      parts.push([{ is: 'and', start: piece.start, end: piece.start }, piece])
     else if (piece.is === 'and' || (piece.is === 'not' && mayBeCondition(last) && isMarked(upToNext(pieces, i))))
       parts.push([piece])
     else last.push(piece)

@@ -36,7 +36,7 @@ export const STEPS_READ = 4 * LIMITS.steps_max
 /** The steps of a text. `otherwise`: takes the other reading of each ambiguous span. */
 export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   const total = pieces.find((piece) => piece.is === 'altogether') ?? lastSpan(pieces)
-  const rest = pieces.filter((piece) => piece.is !== 'altogether' && piece !== total)
+  const rest = withStates(pieces.filter((piece) => piece.is !== 'altogether' && piece !== total))
   const shared = rest.filter((piece) => piece.is === 'window' && piece.ofAll)
   const { placed, ambiguousSpans } = withAttachedSpans(looked(inOrder(rest)), otherwise)
   const ordering = ordered(placed).filter(({ pieces: some }) => some.length > 0)
@@ -48,6 +48,39 @@ export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
     altogether: total?.is === 'altogether' || total?.is === 'window' ? total.minutes : undefined,
     ambiguousSpans,
   }
+}
+
+const BESIDE: readonly Piece['is'][] = ['asset', 'group', 'coins', 'condition', 'question']
+const STATES: readonly Piece['is'][] = ['sign', 'predicate', 'compare']
+
+/** `turns negative after being positive for a day`: a state before an event, of the name that the event has. */
+function withStates(pieces: readonly Piece[]): readonly Piece[] {
+  const at = pieces.findIndex(({ is }) => is === 'after')
+  const head = pieces.slice(0, Math.max(at, 0)).findLast(({ is }) => is === 'head')
+  if (head?.is !== 'head' || (head.head.of !== 'feature' && head.head.of !== 'level')) return pieces
+  const end = pieces.findIndex(({ is }, i) => i > at && ['and', 'or', 'then', 'before'].includes(is))
+  const behind = pieces.slice(at + 1, end < 0 ? undefined : end)
+  const lasts = behind.some((piece) => piece.is === 'held' || (piece.is === 'window' && piece.role !== 'horizon'))
+  const said = behind.some(({ is }) => STATES.includes(is))
+  if (
+    !lasts ||
+    !said ||
+    behind.some((piece) => !STATES.includes(piece.is) && !BESIDE.includes(piece.is) && !isModifier(piece))
+  )
+    return pieces
+  const state = behind.findLastIndex(({ is }) => STATES.includes(is))
+  const { start } = behind[head.head.of === 'level' ? state : 0]!
+  const place = head.head.of === 'level' ? behind[state]!.end : start
+  const copy: Piece = { ...head, start: place, end: place }
+  const cut = at + 1 + (head.head.of === 'level' ? state + 1 : 0)
+  const held = pieces
+    .slice(at + 1)
+    .map(
+      (piece, i): Piece =>
+        i < behind.length && piece.is === 'window' && piece.role !== 'on' ? { ...piece, role: 'for' } : piece,
+    )
+  const after = [...pieces.slice(0, at + 1), ...held]
+  return [...after.slice(0, cut), copy, ...after.slice(cut)]
 }
 
 /** `soldiers -> crows, 3d`: a span alone at the end of an order of events. */
@@ -149,9 +182,14 @@ function split(pieces: readonly Piece[]): Step[] | undefined {
   const rest = [...becomes, ...pieces.slice(at + 1)]
   // "and price fell 2% then"
   const late: Piece[] = word.is === 'then' ? [{ is: 'afterwards', start: word.start, end: word.end }] : []
-  if (!mayBeCondition(rest) && !rest.some(isLabelOrCross)) return ordered([...pieces.slice(0, at), ...late, ...rest])
+  if (!mayBeCondition(rest) && !rest.some(isLabelOrCross) && !(turns(rest) && rest.some(({ is }) => is === 'sign')))
+    return ordered([...pieces.slice(0, at), ...late, ...rest])
   return [...ordered(pieces.slice(0, at)), ...connected(ordered(rest), minutes)]
 }
+
+/** `then turns negative` */
+const turns = (pieces: readonly Piece[]): boolean =>
+  pieces.some((piece) => piece.is === 'becomes' || (piece.is === 'sign' && piece.turned === true))
 
 /** What a later step may say about the head of the previous step: `then bearish`, `then crosses below`. */
 const isLabelOrCross = (piece: Piece): boolean =>

@@ -127,6 +127,9 @@ function says(atoms: readonly Atom[], at: number): boolean {
   const behind = next?.duration === undefined ? next : atoms[at + 1]
   if (behind?.quantity?.signed === true || moves(behind)) return true
   if ([',', ':', ';'].includes(textOf(atoms, at))) return true
+  // "wen near does a +5% hourly candle"
+  const does = /^(?:does|did|makes|made|prints|printed|gets|got|had)$/.test(textOf(atoms, at))
+  if (does && atoms.slice(at + 1, at + 4).some(({ quantity }) => quantity?.signed === true)) return true
   return means(next, 'feature', 'pattern', 'rule') && !means(next, 'level', 'noFeature')
 }
 

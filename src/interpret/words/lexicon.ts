@@ -26,6 +26,7 @@ import {
   SIZED_MOVES,
   VAGUE_WORDS,
 } from './synonyms.js'
+import { table } from './table.js'
 import { normalise, tokenise } from './tokens.js'
 import { VENUE_NAMES } from './venue-names.js'
 
@@ -174,11 +175,47 @@ function addFeatures(builder: Builder): void {
     const { stem, span } = FAMILIES.has(key) ? { stem: key, span: '' } : splitId(key)
     const sense: Sense = { is: 'feature', stem: familyOf(stem).stem, ...(span !== '' && { span }) }
     builder.addAll(words, sense)
-    for (const phrase of words.split('|').flatMap(turned)) if (!SAID.has(phrase)) builder.add(phrase, sense)
+    for (const phrase of words.split('|').flatMap((one) => [...turned(one), ...shortened(one)]))
+      if (!SAID.has(phrase)) builder.add(phrase, sense)
   }
   for (const [stem, words] of Object.entries(LEVEL_WORDS))
     builder.addAll(words, { is: 'level', stem: familyOf(stem).stem })
 }
+
+/** How traders shorten words of names. */
+const SHORT = table<string>({
+  funding: 'fund|fr|fndg',
+  premium: 'prem',
+  imbalance: 'imb|imbal',
+  percentile: 'pctl|pctile|ptile|perc rank',
+  distance: 'dist',
+  change: 'chg',
+  liquidations: 'liqs',
+  liquidation: 'liq',
+  average: 'avg',
+  realised: 'realized|rlzd',
+  realized: 'realised',
+  efficiency: 'eff',
+  bollinger: 'bb|boll|bbands',
+  correlation: 'corr|correl',
+  relative: 'rel',
+  position: 'pos',
+  interest: 'int',
+  imb: 'imbalance|imbal',
+  ratio: 'rat',
+})
+
+/** `funding sum` → `fr sum`. A single short word may mean something else. */
+const shortened = (phrase: string): string[] =>
+  phrase
+    .split(' ')
+    .flatMap((word, at, words) =>
+      words.length < 2
+        ? []
+        : (SHORT[word]?.split('|') ?? []).map((short) =>
+            [...words.slice(0, at), short, ...words.slice(at + 1)].join(' '),
+          ),
+    )
 
 const NOUNS =
   /^(?:width|ratio|change|percentile|rank|share|imbalance|slope|volatility|vol|depth|difference|histogram|sum|distance)$/

@@ -22,7 +22,7 @@ export const FEATURE_WORDS = table<string>({
   rv_pctrank:
     'volatility percentile|vol percentile|realised vol percentile|realized vol percentile|realized volatility percentile|rv percentile|vol rank|volatility rank',
   rv_ratio_1h:
-    'ratio of hourly to daily volatility|hourly to daily volatility|hour to day volatility ratio|1h to 24h volatility ratio|volatility ratio|vol ratio|rv ratio|short term to long term volatility|ratio of hour to day volatility|ratio of hourly to daily vol|ratio of hourly to daily realised volatility|ratio of hourly to daily realized volatility|ratio of hourly to daily realised vol|ratio of hourly to daily realized vol|ratio of 1h to 24h volatility|ratio of 1h to 24h vol|ratio of 1h to 24h realised vol|ratio of 1h to 24h realised volatility|ratio between 1h and 24h volatility|ratio between 1h and 24h realised volatility|ratio between hourly and daily volatility|ratio between the hourly and the daily volatility|1h over 24h volatility|1h vs 24h vol|1h vs 24h volatility|hourly versus daily volatility|hourly vs daily volatility|vol ratio 1h 24h|vol ratio 1h to 24h|volatility ratio 1h 24h|volatility ratio 1h to 24h|rv ratio 1h 24h|1h 24h vol ratio|1h 24h volatility ratio|1h to 24h vol ratio|short over long volatility',
+    'ratio of hourly to daily volatility|hourly to daily volatility|hour to day volatility ratio|1h to 24h volatility ratio|volatility ratio|vol ratio|rv ratio|realised vol ratio|realized vol ratio|realised volatility ratio|realized volatility ratio|rvol ratio 1h 24h|vol ratio 1h 24h|vol ratio 1h / 24h|realised vol ratio 1h / 24h|realized vol ratio 1h / 24h|rv ratio 1h / 24h|rv 1h / 24h|rv1h / rv24h|short term to long term volatility|ratio of hour to day volatility|ratio of hourly to daily vol|ratio of hourly to daily realised volatility|ratio of hourly to daily realized volatility|ratio of hourly to daily realised vol|ratio of hourly to daily realized vol|ratio of 1h to 24h volatility|ratio of 1h to 24h vol|ratio of 1h to 24h realised vol|ratio of 1h to 24h realised volatility|ratio between 1h and 24h volatility|ratio between 1h and 24h realised volatility|ratio between hourly and daily volatility|ratio between the hourly and the daily volatility|1h over 24h volatility|1h vs 24h vol|1h vs 24h volatility|hourly versus daily volatility|hourly vs daily volatility|vol ratio 1h 24h|vol ratio 1h to 24h|volatility ratio 1h 24h|volatility ratio 1h to 24h|rv ratio 1h 24h|1h 24h vol ratio|1h 24h volatility ratio|1h to 24h vol ratio|short over long volatility',
   parkinson:
     'parkinson volatility|parkinson vol|parkinson|high low volatility|parkinson range volatility|parkinson estimator|parkinson estimate',
   garman_klass:
@@ -60,7 +60,7 @@ export const FEATURE_WORDS = table<string>({
   slope:
     'price slope|slope|regression slope|trend slope|linear slope|ols slope of price|ols slope of the price|regression slope of price|trend per hour|log price slope',
   efficiency_ratio:
-    'efficiency ratio|kaufman efficiency|efficiency|kaufman ratio|kaufman er|kaufman efficiency ratio|trend efficiency|efficiency of the move|price efficiency',
+    'efficiency ratio|eff ratio|eff|efficiency ratio 4h|kaufman efficiency|efficiency|kaufman ratio|kaufman er|kaufman efficiency ratio|trend efficiency|efficiency of the move|price efficiency',
 
   quote_volume:
     'volume|traded volume|turnover|quote volume|dollar volume|usd volume|trading volume|notional traded|notional|notional volume|usd turnover|dollar turnover|value traded|dollars traded|money traded|volume in usd|volume in dollars|trade volume|quote vol|usd vol|dollar vol',
@@ -259,7 +259,7 @@ export const MOVES: Readonly<
     verbs:
       'drop|fall|dump|flush|crash|decline|sink|slide|tank|plunge|lose|nuke|bleed|tumble|dip|slip|shed|puke|collapse|plummet|decrease|shrink|move down|move lower|trade down|push down|push lower|pull back|sell off|cool off|tighten|narrow|retrace|roll over|crater|deflate|contract by|tick down|rug',
     irregular:
-      'fell|fallen|falling|sank|sunk|slid|lost|losing|bled|shrank|go down|goes down|going down|went down|gone down|goes lower|went lower|go lower|sold off|sells off|selling off|gets nuked|got nuked|getting nuked|gets rekt|got rekt|gives back|give back|gave back|pulls back|pulled back|dropping off',
+      'fell|fallen|falling|sank|sunk|slid|lost|losing|bled|shrank|go down|goes down|going down|went down|gone down|goes lower|went lower|go lower|sold off|sells off|selling off|gets nuked|got nuked|gets wiped|got wiped|getting wiped|being wiped|was wiped|is wiped|gets cut|got cut|getting cut|gets smashed|got smashed|getting smashed|gets hit for|got hit for|getting nuked|gets rekt|got rekt|gives back|give back|gave back|pulls back|pulled back|dropping off',
     nouns:
       'drop|fall|dump|crash|decline|slide|plunge|loss|nuke|tumble|dip|collapse|decrease|sell off|selloff|pullback|pull back|correction|retracement|retrace|downmove|down move|move down|downside move|flush|move lower|bleed',
   },

@@ -13,11 +13,6 @@ const LEFT: readonly Phrasing[] = [
   { say: '1h hammer > up 3% in 1h', where: [...event('hammer', '1h', 'hammer'), ['ret_1h', 'gte', 0.03]], left: ['>'] },
   { say: 'max drop of 5% in 4h', where: [['ret_4h', 'lte', -0.05]], left: ['max'] },
   { say: 'vpin above 0.8 on all exchanges', where: VPIN, left: ['exchanges'] },
-  {
-    say: 'price back under the 200 sma after being above for a day',
-    where: [['sma_dist_200_1h', 'lt', 0]],
-    left: ['after', 'above for a day'],
-  },
 ]
 
 const SAID: readonly Phrasing[] = [

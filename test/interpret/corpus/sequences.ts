@@ -6,6 +6,14 @@ const DUMP = [['ret_1h', 'lte', -0.05]] as const
 const ENGULFING = event('engulfing', '15m', 'bullish')
 
 export const SEQUENCES: readonly Phrasing[] = [
+  {
+    say: 'price back under the 200 sma after being above for a day',
+    steps: [
+      [['sma_dist_200_1h', 'held', { op: 'gt', value: 0, within: '24h', at_least: 1440 }]],
+      [['sma_dist_200_1h', 'lt', 0]],
+    ],
+    within: '4h',
+  },
   { say: 'a 5% dump in an hour then a bullish engulfing within 4h', steps: [DUMP, ENGULFING], within: '4h' },
   { say: 'a 5% dump in an hour followed by a bullish engulfing within 4h', steps: [DUMP, ENGULFING], within: '4h' },
   { say: 'a 5% dump in an hour, and within 4h a bullish engulfing', steps: [DUMP, ENGULFING], within: '4h' },
