@@ -198,8 +198,8 @@ function resolveAll({ steps, altogether }: Steps, text: string): ResolvedStep[] 
   const others = (part: Part): boolean =>
     pieces.some(
       (piece) =>
-        !part.pieces.includes(piece) &&
-        (piece.is === 'coins' || piece.is === 'group' || (piece.is === 'asset' && !piece.symbol.startsWith('btc'))),
+        (piece.is === 'coins' || piece.is === 'group' || (piece.is === 'asset' && !piece.symbol.startsWith('btc'))) &&
+        !part.pieces.includes(piece),
     )
   const resolved: ResolvedStep[] = []
   for (const [i, step] of steps.entries()) {

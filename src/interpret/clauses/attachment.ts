@@ -242,12 +242,20 @@ const LASTING: readonly WindowPiece['role'][] = ['for', 'lookback']
 function again(draft: Draft, modifiers: readonly Modifier[]): Draft {
   // "highest vpin of the last 4h above 0.5 and below 0.8": the aggregate and its window are part of the name.
   const aggregated = draft.modifiers.some(({ is }) => is === 'aggregate')
+  const another = modifiers.some(({ is }) => is === 'aggregate')
   const kept = draft.modifiers.filter(
     (piece) =>
-      piece.is === 'percentile' || piece.is === 'aggregate' || (piece.is === 'window' && (isNear(piece) || aggregated)),
+      piece.is === 'percentile' ||
+      (piece.is === 'aggregate' && !another) ||
+      (piece.is === 'window' && (isNear(piece) || aggregated || (piece.role === 'in' && draft.head.of === 'feature'))),
   )
   const { change, ...rest } = draft
   const crossed = modifiers.some(({ is }) => is === 'cross')
-  const other = crossed || change === undefined ? rest : draft
+  const plain = crossed || change === undefined ? rest : draft
+  // "24h vol > $500m, rank in the top 10%": money said that volume was meant, and not volatility.
+  const money = draft.modifiers.some((piece) => piece.is === 'predicate' && piece.amount.unit === 'usd')
+  const { head } = plain
+  const volume = money && head.of === 'feature' && head.stem === 'rv'
+  const other = volume ? { ...plain, head: { ...head, stem: 'quote_volume' } } : plain
   return { ...other, modifiers: [...kept, ...modifiers], start: modifiers[0]!.start, end: modifiers.at(-1)!.end }
 }

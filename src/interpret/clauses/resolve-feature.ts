@@ -155,8 +155,11 @@ function familyFor(draft: Draft & { head: FeatureHead }): Family {
   const change = CHANGES[stem]
   // "open interest climbs over 8%" is a change, not a value that it reaches.
   const sized = stem === 'oi_usd' && predicate?.amount.unit === 'percent'
-  const moves = draft.change !== undefined && predicate?.amount.unit !== 'usd' && (sized || !isEvent(draft))
-  const inPercent = predicate?.amount.unit === 'percent' && draft.change === undefined && change !== undefined
+  const moves = draft.change !== undefined && !isMoney(predicate?.amount) && (sized || !isEvent(draft))
+  // "oi 1h < -2": no open interest is below zero.
+  const negative = predicate?.amount.unit === 'none' && predicate.amount.signed
+  const inPercent =
+    (predicate?.amount.unit === 'percent' || negative) && draft.change === undefined && change !== undefined
   return familyOf(change !== undefined && (moves || (inPercent && stem === 'oi_usd')) ? change : stem)
 }
 
@@ -291,8 +294,10 @@ function thresholds(draft: Draft, feature: Feature, into: Resolution, unit = fea
   const conditions = conditionsOf(draft, { feature, unit, byId }, into)
   if (conditions === undefined) return undefined
   if (conditions.length === 0 && feature.id.startsWith('rel_volume') && has(draft, 'usual')) {
-    const below = modifierOf(draft, 'compare')?.op === 'lt'
-    return [{ op: below ? 'lt' : 'gt', value: 1, placed: false }]
+    // "not more than normal" is at most the usual.
+    const said = modifierOf(draft, 'compare')?.op
+    const op = said === 'lt' || said === 'lte' || said === 'gte' ? said : 'gt'
+    return [{ op, value: 1, placed: false }]
   }
   if (conditions.length > 0) return conditions
   // "oi down": a change written as a state has a sign but no size.
@@ -331,7 +336,9 @@ function resolveNumber(draft: Draft, feature: Feature, into: Resolution, directi
   const sizes = byId ? read : signed(read, feature, direction)
   // "drops below 1m for an hour", "and stays there for an hour": it held.
   const lasts = freeWindows(draft, into, ['for']).length > 0 && sizes.length === 1 && sizes[0]!.op !== 'between'
-  if (cross !== undefined && lasts) {
+  // "spiked over 0.8 at some point in the last 4h": it was beyond it.
+  const once = has(draft, 'ever') && freeWindows(draft, into, ['lookback', 'in']).length > 0 && sizes.length === 1
+  if (cross !== undefined && (lasts || (once && sizes[0]!.op !== 'between'))) {
     const { value } = sizes[0]!
     const op = sizes[0]!.placed ? sizes[0]!.op : cross === 1 ? 'gt' : 'lt'
     write(draft, feature, '', [{ op, value, placed: true } as Condition], into)

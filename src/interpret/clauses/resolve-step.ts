@@ -4,7 +4,7 @@ import { isThreshold, type Modifier } from '../pieces/modifiers.js'
 import type { Head, Piece } from '../pieces/pieces.js'
 import { type Draft, type Part, type Placed, partsOf } from '../steps/drafts.js'
 import type { Step } from '../steps/steps.js'
-import { minutesOf } from '../words/families.js'
+import { familyOf, minutesOf } from '../words/families.js'
 import { table } from '../words/table.js'
 import { withoutAbsences } from './absence.js'
 import { attachModifiers, withSubject, withTimeframes } from './attachment.js'
@@ -58,7 +58,8 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
       refuseAlternative(draft, drafts.slice(i), into)
       break
     }
-    const one = resolveDraft(against(draft, drafts.slice(0, i), previous, into), into)
+    const spanned = withSpanBefore(draft, drafts, i, into)
+    const one = resolveDraft(against(spanned, drafts, i, previous, into), into)
     moveMinutes = spanTaken(draft, one)
     mergeInto(into, one)
     // The question of a refusal covers its numbers too.
@@ -130,11 +131,33 @@ function resolveDraft(draft: Draft, outer: Resolution): Resolution {
   return into
 }
 
+const MEASURED: readonly WindowPiece['role'][] = ['in', 'bare', 'lookback', 'on']
+
+/** `btc did not fall 1% over 24h but eth fell 4%`: a move without a span has that of the move before it. */
+function withSpanBefore(draft: Draft, drafts: readonly Placed[], at: number, into: Resolution): Draft {
+  const spanOf = ({ head, modifiers }: Draft): WindowPiece[] =>
+    head.of === 'move'
+      ? modifiers.filter((piece): piece is WindowPiece => piece.is === 'window' && MEASURED.includes(piece.role))
+      : []
+  if (into.later || draft.head.of !== 'move' || has(draft, 'window', 'held', 'aggregate', 'vague')) return draft
+  if (!draft.modifiers.some((piece) => piece.is === 'predicate' && piece.amount.unit === 'percent')) return draft
+  const [span, ...more] = at === 0 ? [] : spanOf(drafts[at - 1]!.draft)
+  if (span === undefined || more.length > 0 || ![240, 1440].includes(span.minutes)) return draft
+  into.assume(`the text gives no span for "${into.words(draft.at)}": that of the move before it is used`)
+  return { ...draft, modifiers: [...draft.modifiers, { ...span, role: 'bare' }] }
+}
+
 /** `gives back 2%`, `recovers`: the move goes against the one before it, in this step or in the step before. */
-function against(draft: Draft, before: readonly Placed[], previous: Draft | undefined, into: Resolution): Draft {
+function against(
+  draft: Draft,
+  drafts: readonly Placed[],
+  at: number,
+  previous: Draft | undefined,
+  into: Resolution,
+): Draft {
   const { head } = draft
   if (head.of !== 'move' || !head.reversal || head.direction === 0 || has(draft, 'not')) return draft
-  const last = before.findLast((one) => one.draft.head.of === 'move')?.draft.head ?? previous?.head
+  const last = drafts.slice(0, at).findLast((one) => one.draft.head.of === 'move')?.draft.head ?? previous?.head
   const way = last?.of === 'move' ? last.direction : 0
   if (way === 0 || way !== head.direction) return draft
   const signed = draft.modifiers.some((piece) => piece.is === 'predicate' && piece.amount.signed)
@@ -154,6 +177,8 @@ function leaveUnused({ head, modifiers, at }: Draft, into: Resolution): void {
     !has({ modifiers } as Draft, 'percentile')
   )
     into.leave(near)
+  const labelled = head.of === 'pattern' || (head.of === 'feature' && familyOf(head.stem).first.labels !== undefined)
+  for (const piece of modifiers) if (piece.is === 'label' && !labelled && !SAYING.has(piece.label)) into.leave(piece)
   if (head.of !== 'move' && head.of !== 'rule' && (head.of !== 'pattern' || head.byId)) return
   for (const piece of modifiers) {
     // "near nukes 8%": the word says nothing about a move, and may have been a coin.
@@ -166,6 +191,19 @@ function leaveUnused({ head, modifiers, at }: Draft, into: Resolution): void {
       into.leave(piece)
   }
 }
+
+/** Labels that are common words too. Beside another name they say nothing. */
+const SAYING: ReadonlySet<string> = new Set([
+  'up',
+  'down',
+  'flat',
+  'none',
+  'late',
+  'us',
+  'inside',
+  'outside',
+  'morning',
+])
 
 const UNUSED: readonly Modifier['is'][] = ['compare', 'aggregate', 'bound']
 

@@ -53,6 +53,9 @@ export function withNegations(all: readonly Piece[], words: (piece: Piece) => st
 /** `not btc` and `no mondays` exclude something from the scope; `but not above 80` is a negation. */
 function scoped(piece: Piece, next: Piece | undefined, words: string): Piece[] {
   const { start, end } = piece
+  // "excluding the late session"
+  if (piece.is === 'except' && next?.is === 'head' && next.head.of === 'pattern' && next.head.stem === 'session')
+    return [{ is: 'not', start, end }]
   const scope = next !== undefined && (SCOPE.includes(next.is) || next.is === 'coins')
   if (piece.is === 'not' && scope && next.is !== 'coins') return [{ is: 'except', start, end }]
   if (piece.is !== 'except' || scope || !/^but not$/i.test(words)) return [piece]

@@ -30,8 +30,9 @@ export function readConnection(atoms: readonly Atom[], at: number): Read | undef
 function readNextWeek(atoms: readonly Atom[], at: number): Read | undefined {
   // Durations are in their normal form here.
   const minutes = { 'next 7d': 10_080, 'next 1month': 43_200 }[textAt(atoms, at)]
+  if (minutes === undefined) return undefined
   const said = atoms.slice(0, at).some((atom) => means(atom, 'feature', 'pattern', 'rule', 'move', 'level'))
-  if (minutes === undefined || !said) return undefined
+  if (!said) return undefined
   const next = at + 1
   const window = { is: 'window', role: 'horizon', minutes, op: undefined, millions: undefined } as const
   return { piece: { ...window, ...placeOf(atoms, at, next) }, next }
@@ -94,13 +95,16 @@ const isLast = (atoms: readonly Atom[], at: number): boolean =>
 
 /** `and after fall 3%`: a size stands behind it, and no article before it. */
 const isBare = (atoms: readonly Atom[], at: number): boolean =>
-  means(atoms[at], 'move') && atoms[at + 1]?.quantity?.unit === 'percent'
+  (means(atoms[at], 'move') && atoms[at + 1]?.quantity?.unit === 'percent') ||
+  (means(atoms[at], 'cross') && atoms[at + 1]?.quantity !== undefined)
 
 /** A verb of movement that is no noun and no participle. */
 function isVerb(atom: Atom | undefined, behind?: Atom): boolean {
   // "and after fall 3%": without an article, a size follows a verb.
   const bare = behind?.quantity?.unit === 'percent'
   const moves = atom?.senses.filter(({ is }) => is === 'move') ?? []
+  if (atom?.senses.some((sense) => sense.is === 'cross' && sense.direction !== 0) === true)
+    return !/ing\b|ed\b/.test(atom.text)
   return (
     moves.length > 0 &&
     moves.some((move) => move.is === 'move' && move.form === 'verb') &&

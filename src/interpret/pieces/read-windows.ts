@@ -1,14 +1,14 @@
 /** Durations by their role in the sentence, and persistence: `at least 45 of the last 60 minutes`, `for half an hour`. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { familyOf } from '../words/families.js'
+import { familyOf, minutesOf, spansOf } from '../words/families.js'
 import type { Duration } from '../words/quantities.js'
 import type { Comparison } from '../words/senses.js'
 import { textAt } from '../words/tokens.js'
 import type { Read, WindowRole } from './pieces.js'
 
 /** The maximum number of consecutive words that are skipped. */
-const SKIPPED_MAX = 4
+const SKIPPED_MAX = 6
 
 function skip(atoms: readonly Atom[], at: number, words: readonly string[]): number {
   let next = at
@@ -63,7 +63,11 @@ export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
   const of = textAt(atoms, begin + 1) === 'of' || textAt(atoms, begin + 1) === 'out'
   // "rsi 1h in the past 24 hours": the first span belongs to the name.
   const named = means(atoms[begin - 1], 'feature', 'pattern') && begin === at && atoms[begin]?.duration !== undefined
-  if (named && !of) return undefined
+  // "highest rsi 1h of the past 24h"
+  const family = senseOf(atoms[begin - 1], 'feature')
+  const span = atoms[begin]?.duration?.minutes
+  const own = family !== undefined && spansOf(familyOf(family.stem)).some((one) => minutesOf(one) === span)
+  if (named && (!of || own)) return undefined
   const last = next > tie
   // "45 minutes in the last hour" counts minutes; "50 over the last 4h" and "3% in the last hour" do not.
   const inMinutes = atoms[begin]?.duration !== undefined && (last || textAt(atoms, at) === 'for')

@@ -90,9 +90,14 @@ const isClosing = (words: readonly string[]): boolean =>
 /** `my colleague Sol suggested`, `Prof. Link`: a coin that is written like a name, behind a title or a word for a person. */
 export function personsOf(sentences: readonly Sentence[], text: string): Place[] {
   const atoms = sentences.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.atoms))
-  const coins = atoms.filter((atom) => means(atom, 'asset'))
+  const titled = (atom: Atom): boolean => {
+    const before = wordsOf(text, { start: Math.max(0, atom.start - 12), end: atom.start }).at(-1) ?? ''
+    return TITLE.has(before.toLowerCase().replace(/\.$/, '')) && isName(textOf(text, atom))
+  }
+  const coins = atoms.filter((atom) => means(atom, 'asset') || titled(atom))
   return coins
     .filter((atom) => {
+      if (titled(atom)) return true
       if (!isPersonAtom(atom, text)) return false
       const before = wordsOf(text, { start: Math.max(0, atom.start - 30), end: atom.start }).at(-1) ?? ''
       const plain = before.toLowerCase().replace(/\.$/, '')

@@ -148,7 +148,7 @@ function relatedAt(tokens: readonly Token[], at: number): number | undefined {
 function withoutCount(tokens: readonly Token[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, i) =>
-      (NUMBERS.includes(text) || /^[2-4]$/.test(text)) &&
+      (/^[2-4]$/.test(text) || NUMBERS.includes(text)) &&
       /^(?:steps|events|stages|phases|stage|step|part|leg|event|phase|conditions|legs|things|parts|criteria|filters|points|requirements)$/.test(
         textAt(tokens, i + 1),
       ) &&

@@ -43,12 +43,51 @@ function withShorthand(tokens: readonly Token[]): Token[] {
     if (joined !== undefined) return [{ ...token, text: joined, end: next!.end }]
     const before = tokens[at - 1]
     if (token.glued && before !== undefined && DIGITS_IN_WORDS[`${before.text}${token.text}`] !== undefined) return []
+    const said = saidApart(tokens, at)
+    if (said !== undefined) return said
     // "…, than pull back": behind a comma it is "then".
     if (token.text === 'than' && before !== undefined && /^[,;.]$/.test(before.text))
       return [{ ...token, text: 'then' }]
     const text = at > 0 && token.kind === 'word' ? SHORTHAND[token.text] : undefined
     return [text === undefined ? token : { ...token, text }]
   })
+}
+
+const HOUR = /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/
+const SCALE = /^(?:thousand|million|billion|mil|mill)$/
+
+/** `two p m`, `half a million`, `funding -ve`: what is said or written in two words, as one. Undefined for other words. */
+function saidApart(tokens: readonly Token[], at: number): Token[] | undefined {
+  const token = tokens[at]!
+  const [before, next] = [tokens[at - 1], tokens[at + 1]]
+  switch (token.text) {
+    case 'p':
+    case 'a': {
+      const half = token.text === 'a' && before?.text === 'half' && SCALE.test(next?.text ?? '')
+      if (half) return []
+      const spelt = !token.glued && next?.text === 'm' && !next.glued && HOUR.test(before?.text ?? '')
+      return spelt ? [{ ...token, text: `${token.text}m`, end: next.end, glued: true }] : undefined
+    }
+    case 'm': {
+      const spelt = !token.glued && /^[ap]$/.test(before?.text ?? '') && !before!.glued
+      return spelt && HOUR.test(textAt(tokens, at - 2)) ? [] : undefined
+    }
+    case 'half':
+      return next?.text === 'a' && SCALE.test(textAt(tokens, at + 2))
+        ? [{ ...token, kind: 'number', text: '0.5' }]
+        : undefined
+    case '+':
+    case '-':
+      return next?.text === 've' && next.glued ? [] : undefined
+    case 've': {
+      const sign = token.glued && /^[+-]$/.test(before?.text ?? '')
+      return sign
+        ? [{ ...token, start: before!.start, text: before!.text === '+' ? 'positive' : 'negative' }]
+        : undefined
+    }
+    default:
+      return undefined
+  }
 }
 
 /** The tokens with spoken forms replaced. */

@@ -245,7 +245,7 @@ function clausesOf({ clauses }: Sentence, text: string): Place[] {
   return clauses
     .filter((clause) => {
       const words = wordsOf(text, clause).map((word) => word.toLowerCase())
-      if (isWish(clause, text)) return true
+      if (isWish(clause, text) || isCalming(clause, text)) return true
       if (clause.dates.length > 0 || clause.atoms.some(isContent) || !clause.atoms.some(isUnknown)) return false
       // "never zwiggling" may be a condition, "no hurry" is none.
       if (clause.atoms.some((atom) => means(atom, 'not') && atom.text !== 'no')) return false
@@ -254,6 +254,12 @@ function clausesOf({ clauses }: Sentence, text: string): Place[] {
     })
     .map(placeOf)
 }
+
+/** `don't worry about the rest`, `no need to rush`. */
+const isCalming = (clause: Written, text: string): boolean =>
+  /^\s*(?:please )?(?:do(?:n['’]?t| not) (?:worry|bother|rush|hurry)|no (?:need|rush|hurry|worries|problem)|never mind)\b/i.test(
+    textOf(text, clause),
+  ) && !clause.atoms.some((atom) => atom.quantity !== undefined || means(atom, 'feature', 'pattern', 'rule', 'level'))
 
 /** `hope you had a good weekend`, `trust this finds you well`. */
 const isWish = (clause: Written, text: string): boolean =>

@@ -14,6 +14,8 @@ export const turnAt = (tokens: readonly Token[], at: number): Made | undefined =
   rateAt(tokens, at) ??
   absoluteAt(tokens, at) ??
   whenAt(tokens, at) ??
+  neitherAt(tokens, at) ??
+  pastWeekAt(tokens, at) ??
   intervalAt(tokens, at) ??
   netAt(tokens, at) ??
   oddsAt(tokens, at) ??
@@ -58,12 +60,15 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
     /^years?$/.test(textAt(tokens, next)) ||
     (tokens[next]?.kind === 'duration' && (tokens[next] as Duration).unit === 'year')
   const year = numberOf(tokens[named ? next + 1 : at])
-  const alone = !named && (at === 0 || isCut(tokens[at - 1])) && (tokens[at + 1] === undefined || isCut(tokens[at + 1]))
+  // "2026 ytd"
+  const behind = textAt(tokens, at + 1) === 'ytd' ? at + 2 : at + 1
+  const alone = !named && (at === 0 || isCut(tokens[at - 1])) && (tokens[behind] === undefined || isCut(tokens[behind]))
   // "May 5th, 2025"
   const dated = tokens.slice(Math.max(0, at - 4), at).some(({ text }) => monthNumber(text) !== undefined)
   if (year === undefined || !isYear(year) || !(named || (alone && !dated))) return undefined
   const end = named ? next + 1 : at
-  return { tokens: [word('in', { ...tokens[at]!, end: tokens[at]!.start }), tokens[end]!], next: end + 1 }
+  const until = named ? end + 1 : behind
+  return { tokens: [word('in', { ...tokens[at]!, end: tokens[at]!.start }), tokens[end]!], next: until }
 }
 
 const isCut = (token: Token | undefined): boolean => token !== undefined && /^[,.;:()?!]$/.test(token.text)
@@ -78,8 +83,9 @@ function intervalAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!/^[[(]$/.test(open.text) || !/^[\])]$/.test(close.text) || ![',', ';', '..', 'to'].includes(tie?.text ?? ''))
     return undefined
   const dates = low.kind === 'date' && high.kind === 'date'
-  if (!dates && (low.kind !== 'quantity' || high.kind !== 'quantity' || (open.text === '(' && close.text === ')')))
-    return undefined
+  const named = /^(?:range|interval)$/.test(textAt(tokens, at))
+  const list = open.text === '(' && close.text === ')' && !named
+  if (!dates && (low.kind !== 'quantity' || high.kind !== 'quantity' || list)) return undefined
   const said = dates
     ? [word('from', open), low, word('to', tie!), high]
     : open.text === '[' && close.text === ']'
@@ -109,6 +115,40 @@ function absoluteAt(tokens: readonly Token[], at: number): Made | undefined {
   if (open?.text !== '|' || close?.text !== '|' || name === undefined || amount?.kind !== 'quantity') return undefined
   if (!/^(?:<|<=|below|under)$/.test(less?.text ?? '')) return undefined
   return { tokens: [name, word('within', less!), amount], next: at + 5 }
+}
+
+const ABOVE = /^(?:above|over|>)$/
+const BELOW = /^(?:below|under|<)$/
+const SUBJECT_MAX = 5
+
+/** `neither funding above 0.01% nor below -0.01%`: the subject between the negation and the first end. */
+function neitherAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (textAt(tokens, at) !== 'neither') return undefined
+  const sides = tokens.slice(at + 1, at + 2 + SUBJECT_MAX)
+  const side = sides.findIndex(({ text }) => ABOVE.test(text) || BELOW.test(text)) + at + 1
+  const [first, tie] = [tokens[side + 1], textAt(tokens, side + 2) === ',' ? side + 3 : side + 2]
+  const [other, last] = [textAt(tokens, tie + 1), tokens[tie + 2]]
+  const up = ABOVE.test(textAt(tokens, side))
+  const opposite = up ? BELOW.test(other) : ABOVE.test(other)
+  const fits = side > at + 1 && /^(?:nor|or)$/.test(textAt(tokens, tie)) && opposite
+  if (!fits || first?.kind !== 'quantity' || last?.kind !== 'quantity') return undefined
+  const bound = (most: boolean, place: Token): Token[] => [
+    word('at', { ...place, end: place.start }),
+    word(most ? 'most' : 'least', place),
+  ]
+  const said = [...bound(up, tokens[side]!), first, word('and', tokens[tie]!), ...bound(!up, tokens[tie + 1]!), last]
+  return { tokens: [...tokens.slice(at + 1, side), ...said], next: tie + 3 }
+}
+
+/** `no hammer on the 4h during the past week`: beside a negation, the span in which it was not seen. */
+function pastWeekAt(tokens: readonly Token[], at: number): Made | undefined {
+  const week = tokens[at + 1] as Duration | undefined
+  const named = textAt(tokens, at) === 'past' || (textAt(tokens, at) === 'last' && textAt(tokens, at - 1) === 'the')
+  if (!named || week?.kind !== 'duration' || !week.bare || week.minutes !== 10_080) return undefined
+  const cut = tokens.slice(0, at).findLastIndex(({ text }) => /^(?:[,;.:?!]|and|with|while|but|then|->)$/.test(text))
+  if (!tokens.slice(cut + 1, at).some(({ text }) => /^(?:no|not|without|never|none|zero)$/.test(text))) return undefined
+  const { bare, ...span } = week
+  return { tokens: [tokens[at]!, { ...span, text: '7d' } as Duration], next: at + 2 }
 }
 
 /** `wen near does +5%`: when. Without a number behind it, it asks for what follows. */

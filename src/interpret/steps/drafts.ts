@@ -123,6 +123,14 @@ function withSigned(pieces: readonly Piece[]): readonly Piece[] {
   const at = pieces.findIndex(
     (piece) => piece.is === 'predicate' && piece.amount.signed && piece.amount.unit === 'percent',
   )
+  // "funding at most 0.01% and at least -0.01%": a comparison alone is the other end of the name before it.
+  const compared = pieces[at]
+  if (
+    compared?.is === 'predicate' &&
+    compared.op !== undefined &&
+    pieces.every(({ is }) => is === 'predicate' || is === 'not')
+  )
+    return pieces
   // "skew below -5 points", "mae above -1%": the number belongs to what is not recorded.
   if (pieces.slice(0, Math.max(at, 0)).some(({ is }) => is === 'noFeature')) return pieces
   const first = pieces.findIndex(({ is }) => is === 'head')

@@ -144,7 +144,20 @@ function isReversal(part: readonly Piece[], before: readonly Piece[][]): boolean
     const ways = before.flatMap((one) => [...movesOf(one), ...one.filter((piece) => piece.is === 'cross')])
     return crosses.some((way) => way !== 0 && ways.some(({ direction }) => direction === -way))
   }
-  return move?.reversal === true && before.flatMap(movesOf).some(({ direction }) => direction === -move.direction)
+  if (move?.reversal !== true) return false
+  // "+10% 24h, retraces 4%": a signed size without a name is a move.
+  const signed = before.some(
+    (one) =>
+      !one.some(({ is }) => is === 'head') &&
+      one.some(
+        (piece) =>
+          piece.is === 'predicate' &&
+          piece.amount.signed &&
+          piece.amount.unit === 'percent' &&
+          Math.sign(piece.amount.value) === -move.direction,
+      ),
+  )
+  return signed || before.flatMap(movesOf).some(({ direction }) => direction === -move.direction)
 }
 
 const isLine = (piece: Piece): boolean => piece.is === 'head' && piece.head.of === 'level'

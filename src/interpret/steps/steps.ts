@@ -177,6 +177,12 @@ function split(pieces: readonly Piece[]): Step[] | undefined {
     const lone = pieces.findIndex(({ is }) => is === 'then' || is === 'before')
     return lone < 0 ? undefined : ordered([...pieces.slice(0, lone), ...pieces.slice(lone + 1)])
   }
+  // "crowded longs where the 4h return then drops by 5%": the subject of what comes later stands before the connection.
+  const subject = subjectBefore(pieces.slice(0, at))
+  if (word.is === 'then' && subject !== undefined && !pieces.slice(at + 1, at + 3).some(isNamedHead)) {
+    const [before, own] = [pieces.slice(0, subject), pieces.slice(subject, at)]
+    return split([...before, word, ...own, ...pieces.slice(at + 1)])
+  }
   const becomes: Piece[] = word.becomes === true ? [{ is: 'becomes', start: word.start, end: word.end }] : []
   const minutes = word.minutes === undefined ? [] : [word.minutes]
   const rest = [...becomes, ...pieces.slice(at + 1)]
@@ -185,6 +191,20 @@ function split(pieces: readonly Piece[]): Step[] | undefined {
   if (!mayBeCondition(rest) && !rest.some(isLabelOrCross) && !(turns(rest) && rest.some(({ is }) => is === 'sign')))
     return ordered([...pieces.slice(0, at), ...late, ...rest])
   return [...ordered(pieces.slice(0, at)), ...connected(ordered(rest), minutes)]
+}
+
+const isNamedHead = (piece: Piece): boolean => piece.is === 'head' && piece.head.of !== 'move'
+
+/** Where the name begins that stands alone before a connection: behind a conjunction, without a number, and another condition comes before it. */
+function subjectBefore(pieces: readonly Piece[]): number | undefined {
+  const at = pieces.findLastIndex(({ is }) => is === 'and')
+  const own = pieces.slice(at + 1)
+  const heads = own.filter(({ is }) => is === 'head')
+  const [head] = heads
+  const named =
+    head?.is === 'head' && ((head.head.of === 'feature' && head.head.stem !== 'ret') || head.head.of === 'price')
+  const bare = own.every(({ is }) => is === 'head' || is === 'window')
+  return at > 0 && heads.length === 1 && named && bare && mayBeCondition(pieces.slice(0, at)) ? at + 1 : undefined
 }
 
 /** `then turns negative` */

@@ -227,13 +227,23 @@ function partOfYear(tokens: readonly Token[], at: number, now: number): Point | 
   return { ...partPeriod(number.value, parts, before ?? behind?.year, now), next: behind?.next ?? word + 2 }
 }
 
-/** `today`, `yesterday`, `last month`, `this week`, `year to date`, `3 weeks ago` */
+const WEEKDAYS: readonly string[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+/** The ISO weekday of a minute. 1970-01-01 was a Thursday. */
+const weekdayOf = (minute: number): number => ((Math.floor(minute / 1440) + 3) % 7) + 1
+
+/** `today`, `yesterday`, `last Thursday`, `last month`, `this week`, `year to date`, `3 weeks ago` */
 function relative(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const word = textAt(tokens, at)
   if (word === 'today') return { ...periodAround(now, 'day'), next: at + 1, certain: true }
   if (word === 'yesterday') return { ...periodAround(now, 'day', -1), next: at + 1, certain: true }
   if (word === 'ytd') return { from: periodAround(now, 'year').from, to: now, next: at + 1, certain: true }
   if (word === 'mtd') return { from: periodAround(now, 'month').from, to: now, next: at + 1, certain: true }
+  const day = /^(?:last|previous)$/.test(word) ? WEEKDAYS.indexOf(textAt(tokens, at + 1)) + 1 : 0
+  if (day > 0 && textAt(tokens, at + 2) !== 'of') {
+    const back = (weekdayOf(now) - day + 7) % 7 || 7
+    return { ...periodAround(now, 'day', -back), next: at + 2, certain: true }
+  }
   const toDate = toDateAt(tokens, at, now)
   if (toDate !== undefined) return toDate
   const duration = durationAt(tokens, at)

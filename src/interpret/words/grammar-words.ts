@@ -50,11 +50,11 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ],
 
   [
-    'crosses above|crossing above|crossed above|cross above|crosses over|crosses up through|crosses upward through|breaks above|break above|broke above|breaking above|crosses_above|reclaims|reclaimed|reclaim|crosses up above|x up|xup|x above|x over|xover|crosses up|crossing up|cross up|crossed up|crossup|pushes above|pops above|pokes above|breaks through|retakes|from below',
+    'crosses above|pass over|passes over|passed over|pass above|passes above|passed above|go over|goes over|went over|gets over|got over|gets above|got above|crossing above|crossed above|cross above|crosses over|crosses up through|crosses upward through|breaks above|break above|broke above|breaking above|crosses_above|reclaims|reclaimed|reclaim|crosses up above|x up|xup|x above|x over|xover|crosses up|crossing up|cross up|crossed up|crossup|pushes above|pops above|pokes above|breaks through|retakes|from below',
     { is: 'cross', direction: 1 },
   ],
   [
-    'crosses below|crossing below|crossed below|cross below|crosses under|crosses down through|crosses downward through|breaks below|break below|broke below|breaking below|crosses_below|crosses beneath|loses the|lost the|crosses down below|x down|xdown|x dn|x under|x below|xunder|crosses down|crossing down|cross down|crossed down|dips below|slips below|from above',
+    'crosses below|pass under|passes under|passed under|pass below|passes below|passed below|go under|goes under|went under|gets under|got under|gets below|got below|crossing below|crossed below|cross below|crosses under|crosses down through|crosses downward through|breaks below|break below|broke below|breaking below|crosses_below|crosses beneath|loses the|lost the|crosses down below|x down|xdown|x dn|x under|x below|xunder|crosses down|crossing down|cross down|crossed down|dips below|slips below|from above',
     { is: 'cross', direction: -1 },
   ],
   [
@@ -86,7 +86,10 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ],
   ['lowest|minimum|min|min of|lowest of|trough|as low as|lowest value of|minimum of', { is: 'aggregate', fn: 'min' }],
   ['average|mean|avg|average of|mean of|averaged|averages|averaging|on average', { is: 'aggregate', fn: 'mean' }],
-  ['standard deviation of|std of|stdev of|std dev of|deviation of|std|stdev', { is: 'aggregate', fn: 'std' }],
+  [
+    'standard deviation of|std of|stdev of|std dev of|deviation of|std|stdev|standard deviation|standard dev|std dev',
+    { is: 'aggregate', fn: 'std' },
+  ],
   [
     'range of|spread between high and low of|max minus min|max minus min of|maximum minus minimum|high minus low of|max less min|difference between max and min of|difference between the highest and the lowest',
     { is: 'aggregate', fn: 'range' },

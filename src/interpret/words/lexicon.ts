@@ -203,6 +203,7 @@ const SHORT = table<string>({
   interest: 'int',
   imb: 'imbalance|imbal',
   ratio: 'rat',
+  share: 'fraction|proportion|percentage|portion',
 })
 
 /** `funding sum` → `fr sum`. A single short word may mean something else. */
@@ -253,6 +254,7 @@ function addPatterns(builder: Builder): void {
   for (const [key, words] of Object.entries(PATTERN_WORDS)) {
     const [stem, label] = key.split('.') as [string, string]
     builder.addAll(words, { is: 'pattern', stem: familyOf(stem).stem, labels: [label] })
+    if (label.includes('_')) builder.add(label, { is: 'pattern', stem: familyOf(stem).stem, labels: [label] })
   }
 }
 

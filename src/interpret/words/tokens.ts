@@ -141,11 +141,15 @@ const isPer = (token: Token, before: Token | undefined, after: Token | undefined
 const SHORTENED =
   /^(?:approx|vs|max|min|avg|std|dev|hr|hrs|mins|sec|secs|pct|incl|excl|resp|vol|ca|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/
 
+const DAY = /^(?:mon|tues?|wed(?:nes)?|weds|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?$/
+
 /** Whether a token only joins its neighbours: a hyphen or slash between two words or between a number and its word, or the dot of an abbreviation. */
 function joins(token: Token, before: Token | undefined, after: Token | undefined): boolean {
   if (token.text === '.') return token.glued && after !== undefined && SHORTENED.test(before?.text ?? '')
   if (token.text !== '-' && token.text !== '/') return false
   const between = token.glued && after?.glued === true && before !== undefined
+  // "mon-fri" is a range.
+  if (between && token.text === '-' && DAY.test(before.text) && DAY.test(after.text)) return false
   // "jan-mar" is a range.
   if (between && monthNumber(before.text) !== undefined && monthNumber(after.text) !== undefined) return false
   return between && before.text !== '$' && (after.kind === 'word' || after.kind === 'symbol')

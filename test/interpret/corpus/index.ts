@@ -12,6 +12,7 @@ import { SCOPE } from './scope.js'
 import { SEQUENCES } from './sequences.js'
 import { SLANG } from './slang.js'
 import { SPAN_ATTACHMENT } from './span-attachment.js'
+import { STRANGERS } from './strangers.js'
 import { TERSE } from './terse.js'
 import { UNITS } from './units.js'
 import { VENUES } from './venues.js'
@@ -35,4 +36,5 @@ export const CORPUS: readonly Phrasing[] = [
   VENUES,
   PASSED_OVER,
   REFUSED,
+  STRANGERS,
 ].flat()

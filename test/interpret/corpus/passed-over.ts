@@ -129,7 +129,6 @@ const WHOSE: readonly Phrasing[] = [
     refuse: [['no_feature', 'at least three times']],
   },
   { say: 'vpin spikes twice within an hour', nothing: true, refuse: [['not_offered', 'twice']] },
-  { say: 'rsi went from below 30 to above 50 within 4h', nothing: true, refuse: [['not_offered', 'from below 30']] },
   {
     say: 'vpin above 0.9 in 3 of the last 4 hours',
     where: [['vpin', 'held', { op: 'gt', value: 0.9, within: '4h', at_least: 180 }]],

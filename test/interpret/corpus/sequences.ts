@@ -7,6 +7,11 @@ const ENGULFING = event('engulfing', '15m', 'bullish')
 
 export const SEQUENCES: readonly Phrasing[] = [
   {
+    say: 'rsi went from below 30 to above 50 within 4h',
+    steps: [[['rsi_14_15m', 'lt', 30]], [['rsi_14_15m', 'gt', 50]]],
+    within: '4h',
+  },
+  {
     say: 'price back under the 200 sma after being above for a day',
     steps: [
       [['sma_dist_200_1h', 'held', { op: 'gt', value: 0, within: '24h', at_least: 1440 }]],
