@@ -162,9 +162,11 @@ function whenAt(tokens: readonly Token[], at: number): Made | undefined {
 const MOVING =
   /^(?:go|goes|going|went|gone|move|moves|moved|moving|trade|trades|push|pushes|break|breaks|swings?|high|is|was|close|closes|closed|higher|lower)$/
 
+const LONE = table<string>({ lower: 'less', higher: 'more', upper: 'more' })
+
 /** `rsi 1 hour lower 30`: a comparison without its "than", behind a name and not behind a verb. */
 function loneAt(tokens: readonly Token[], at: number): Made | undefined {
-  const side = { lower: 'less', higher: 'more', upper: 'more' }[textAt(tokens, at)]
+  const side = LONE[textAt(tokens, at)]
   const amount = tokens[at + 1]
   const plain = amount?.kind === 'quantity' && ['none', 'usd', 'bps', 'times'].includes((amount as Quantity).unit)
   if (

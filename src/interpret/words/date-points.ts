@@ -56,6 +56,7 @@ function dayAt(tokens: readonly Token[], at: number): number | undefined {
 
 /** The named time that begins at token `at`; undefined if there is none. `now` is in minutes since 1970 UTC. */
 export function pointAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  if (tokens[at]?.kind === 'mark') return undefined
   if (textAt(tokens, at) === 'the') return pointAt(tokens, at + 1, now)
   return (
     isoAt(tokens, at) ??
@@ -239,7 +240,7 @@ function relative(tokens: readonly Token[], at: number, now: number): Point | un
   if (word === 'yesterday') return { ...periodAround(now, 'day', -1), next: at + 1, certain: true }
   if (word === 'ytd') return { from: periodAround(now, 'year').from, to: now, next: at + 1, certain: true }
   if (word === 'mtd') return { from: periodAround(now, 'month').from, to: now, next: at + 1, certain: true }
-  const day = /^(?:last|previous)$/.test(word) ? WEEKDAYS.indexOf(textAt(tokens, at + 1)) + 1 : 0
+  const day = word === 'last' || word === 'previous' ? WEEKDAYS.indexOf(textAt(tokens, at + 1)) + 1 : 0
   if (day > 0 && textAt(tokens, at + 2) !== 'of') {
     const back = (weekdayOf(now) - day + 7) % 7 || 7
     return { ...periodAround(now, 'day', -back), next: at + 2, certain: true }
