@@ -60,7 +60,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'archive/columnar': ['archive/runtime'],
   'archive/find': ['archive/runtime', 'contract'],
   'archive/minutes': ['archive/runtime', 'contract/archive'],
-  'archive/ticks': ['archive/runtime', 'contract/archive', 'native'],
+  'archive/ticks': ['archive/recognize', 'archive/runtime', 'contract/archive', 'native'],
   'archive/recognize': ['archive/find', 'archive/minutes', 'contract', 'contract/archive'],
   'archive/read': [
     'archive/columnar',
@@ -157,7 +157,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset/segments',
     'native',
   ],
-  'dataset/ticks': ['archive', 'contract', 'dataset/folder', 'dataset/manifest'],
+  'dataset/ticks': ['archive', 'contract', 'dataset/folder', 'dataset/manifest', 'dataset/minutes'],
   'dataset/import': [
     'archive',
     'contract/archive',

@@ -38,3 +38,4 @@ export {
 export { endOfDataset } from './segments/end-of-dataset.js'
 export type { TickChange } from './ticks/publish-ticks.js'
 export { readTickIndex, type TickIndex } from './ticks/tick-index.js'
+export { type TickVerification, type VerifyTicksOptions, verifyTicks } from './ticks/verify-ticks.js'

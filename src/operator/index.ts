@@ -25,8 +25,10 @@ export {
   retainRevisions,
   type Sync,
   syncDataset,
+  type TickVerification,
   type VerifyResult,
   verifyDataset,
+  verifyTicks,
 } from '../dataset/index.js'
 export { inspectDataset } from './inspect.js'
 export { renderReport } from './on-demand.js'

@@ -44,7 +44,7 @@ const MINUTE_MICROS = 60_000_000
 /** Recorders of books and contexts take one every few seconds. A longer silence means that the stream was down. */
 const SILENCE_MICROS: Readonly<Partial<Record<TickStream, number>>> = { book: 30_000_000, context: 90_000_000 }
 
-/** Writes the file of a day. Resolves with null when all of its events come from failed files. Throws `corrupt_ticks`. */
+/** Writes the file of a day. Resolves with null when all of its events come from failed files. */
 export function mergeTickDay(job: TickJob): TickDay | null {
   const { stream, stored, day, symbol, ticksDir } = job
   const sources = readTickSpool(job.spool, new Set(job.leftOut)).map(({ source, rows }): Source => {
@@ -57,10 +57,11 @@ export function mergeTickDay(job: TickJob): TickDay | null {
     }
   })
   if (sources.length === 0) return null
-  if (stored !== undefined) {
+  const before = stored && readableTicks(ticksDir, stored)
+  if (stored !== undefined && before !== undefined) {
     const { counted, intervals, sources: formats } = stored
     sources.unshift({
-      table: readTicksFile(ticksDir, stored),
+      table: before,
       counted,
       intervals: intervals.map(([from, to]): [number, number] => [from, to]),
       formats,
@@ -83,6 +84,17 @@ export function mergeTickDay(job: TickJob): TickDay | null {
     gaps: counted ? idJumps(table, times) : silences(stream, times),
     sources: [...new Set(sources.flatMap(({ formats }) => formats))].sort(),
     exact: !INEXACT_STREAMS.has(stream),
+  }
+}
+
+/** The events of a stored day; undefined where its file is missing or damaged: then what is imported replaces it. */
+function readableTicks(ticksDir: string, stored: TickDay): TickTable | undefined {
+  try {
+    return readTicksFile(ticksDir, stored)
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    if (code === 'corrupt_ticks' || code === 'ENOENT') return undefined
+    throw error
   }
 }
 

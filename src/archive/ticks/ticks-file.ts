@@ -131,7 +131,8 @@ export function storeTicks(
   const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
   const path = join(stream, symbol, `${date}-${sha256.slice(0, 16)}.parquet`)
   const target = join(ticksDir, path)
-  if (!existsSync(target)) {
+  // A damaged file of that name is replaced.
+  if (!existsSync(target) || !Buffer.from(bytes).equals(readFileSync(target))) {
     mkdirSync(dirname(target), { recursive: true })
     const temporary = `${target}.${process.pid}.tmp`
     withFile(temporary, 'w', (fd) => {

@@ -1,6 +1,12 @@
 /** `hindsight verify`: checks every digest and identity of the dataset. */
-import { type Fault, type VerifyResult, verifyDataset } from '../../operator/index.js'
-import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
+import {
+  type Fault,
+  type TickVerification,
+  type VerifyResult,
+  verifyDataset,
+  verifyTicks,
+} from '../../operator/index.js'
+import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
 import { counted, Progress } from '../shared/progress.js'
@@ -10,12 +16,16 @@ export const verifyCommand: Command = {
   example: 'hindsight verify',
   options: {
     workers: { type: 'string', value: 'N', help: 'threads (default: the number of cores)' },
+    ticks: { type: 'boolean', help: 'verify single events instead, and make the minutes of them again' },
+    samples: { type: 'string', value: 'N', help: 'with --ticks: make the minutes of N days again (default: of all)' },
     'report-only': { type: 'boolean', help: 'only report; do not set damaged segments aside' },
   },
   notes: `Names each file that is missing, altered or truncated, and says what to do; exit status 1 in that case. Damaged segments are set aside:
 servers refuse queries that need them and answer all others, until hindsight repair has rebuilt them.`,
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('verify takes no operands')
+    if (input.flag('ticks')) return verifyEvents(input)
+    if (input.text('samples') !== undefined) throw new UsageError('--samples needs --ticks')
     const workers = wholeNumber(input, 'workers', [1, 256])
     const signal = untilInterrupted()
     const progress = new Progress()
@@ -34,6 +44,42 @@ servers refuse queries that need them and answer all others, until hindsight rep
     }
     return result.whole ? 0 : 1
   },
+}
+
+async function verifyEvents(input: Input): Promise<number> {
+  const samples = wholeNumber(input, 'samples', [0, 1_000_000])
+  const progress = new Progress()
+  const result = await verifyTicks(datasetOf(input), {
+    signal: untilInterrupted(),
+    onProgress: (done, total) => progress.show(counted('verifying', done, total, 'days of events')),
+    samples,
+  }).finally(() => progress.end())
+  if (input.flag('json')) await printJson(result)
+  else await print(eventsReport(result))
+  return result.whole ? 0 : 1
+}
+
+function eventsReport({
+  faults,
+  differences,
+  different,
+  days,
+  recomputed,
+  minutes,
+  tick_revision,
+}: TickVerification): string {
+  const lines = faults.map(({ file, what, remedy }) => `${file}: ${what}\n  → ${remedy}\n`)
+  for (const { stream, symbol, minute, field, events, recorded } of differences) {
+    lines.push(
+      `${stream} of ${symbol}, ${minute}: ${field} is ${events} of the events, ${recorded ?? 'absent'} as recorded\n`,
+    )
+  }
+  const listed = different > 0 ? `${grouped(different)} minutes differ; their days are not exact. ` : ''
+  const named = tick_revision === '' ? 'there are no ticks' : `tick revision ${tick_revision}`
+  lines.push(
+    `${listed}Checked ${grouped(days)} days of streams; made ${grouped(minutes)} minutes of ${grouped(recomputed)} of them again: ${named}.\n`,
+  )
+  return lines.join('')
 }
 
 const checked = ({ segments, minutesFiles, states, references, bytes, seconds, threads }: VerifyResult): string =>
