@@ -329,6 +329,10 @@ def test_moments(c: Client) -> None:
     paths = c.paths([row, ("eth", pandas.Timestamp("2026-01-12 10:15", tz="UTC"))], before="1h", after="1h", step="30m")
     assert [one.symbol for one in paths.paths] == [row.symbol, "ethusdt"] and paths.paths[0].closes[2] == 0
     assert c.coverage(resolution="day", symbols="btc").periods[0] == "2026-01-01"
+    recorded = c.tick_coverage("btc", "2026-01-12", "2026-01-13")
+    assert recorded.intervals[0].stream == "trades" and recorded.gaps[0].reason == "id_jump"
+    ticks = c.ticks("btc", "2026-01-12T10:10:30.5Z", before="5s", after="5s", streams=["trades"])
+    assert ticks.events == len(ticks.trades) == 20 and ticks.trades[0].price > 0 and ticks.cursor is None
     assert c.revisions().revisions[0].current
     assert c.diff("current").buckets_restated == 0
     assert c.usage().strategy_studies is True

@@ -6,7 +6,19 @@ from typing import Any, Dict, Iterable, Iterator, List, Mapping, NoReturn, Optio
 from ._base.reply import Reply
 from ._base.times import Time
 from ._generated.api import Api
-from ._generated.types import Candles, Coverage, Paths, QueryEstimate, Registry, RevisionDiff, Revisions, Row, Usage
+from ._generated.types import (
+    Candles,
+    Coverage,
+    Paths,
+    QueryEstimate,
+    Registry,
+    RevisionDiff,
+    Revisions,
+    Row,
+    TickCoverage,
+    Ticks,
+    Usage,
+)
 from ._setup import Cache, held_key, settings_of, shown
 from ._transport.exchange import Flow, OnWait, T, call
 from ._transport.sync_runner import Runner
@@ -185,6 +197,23 @@ class Client:
     ) -> Coverage:
         """What was recorded, in minutes by symbol, period and source. Free."""
         return self._run(_more_flows.coverage(self._shared, start, end, resolution, symbols))
+
+    def tick_coverage(self, symbol: str, start: Time, end: Time) -> TickCoverage:
+        """What was recorded of single events, up to 31 days. Free."""
+        return self._run(_more_flows.tick_coverage(self._shared, symbol, start, end))
+
+    def ticks(
+        self,
+        symbol: str,
+        t: Time,
+        *,
+        before: str = "60s",
+        after: str = "60s",
+        streams: Optional[Iterable[str]] = None,
+        max_credits: Optional[int] = None,
+    ) -> Ticks:
+        """Trades, quotes and books around a moment, up to 5 minutes each way: the whole window, over all its pages."""
+        return self._run(_more_flows.ticks(self._shared, symbol, t, before, after, streams, max_credits))
 
     def revisions(self) -> Revisions:
         """The revisions that can be read, newest first."""

@@ -6,7 +6,17 @@ from typing import Any, Dict, Iterable, List, Optional, cast
 from .._base.query_error import QueryError
 from .._base.record import Record
 from .._base.times import Time, text_of
-from .._generated.types import Candles, Coverage, Paths, QueryEstimate, RevisionDiff, Revisions, Usage
+from .._generated.types import (
+    Candles,
+    Coverage,
+    Paths,
+    QueryEstimate,
+    RevisionDiff,
+    Revisions,
+    TickCoverage,
+    Ticks,
+    Usage,
+)
 from .._transport.exchange import Flow, call
 from ..answers.flows import Shared, table, vocabulary
 from ..answers.tables import Table
@@ -68,6 +78,44 @@ def coverage(
     given = {"from": None if start is None else text_of(start), "to": None if end is None else text_of(end)}
     reply = yield from call(shared.settings, "getCoverage", {**given, "resolution": resolution, "symbols": listed})
     return cast(Coverage, reply.body)
+
+
+def tick_coverage(shared: Shared, symbol: str, start: Time, end: Time) -> Flow[TickCoverage]:
+    named = (yield from vocabulary(shared)).symbol(symbol)
+    given = {"symbol": named, "from": text_of(start), "to": text_of(end)}
+    reply = yield from call(shared.settings, "getTickCoverage", given)
+    return cast(TickCoverage, reply.body)
+
+
+def ticks(
+    shared: Shared,
+    symbol: str,
+    t: Time,
+    before: str,
+    after: str,
+    streams: Optional[Iterable[str]],
+    max_credits: Optional[int],
+) -> Flow[Ticks]:
+    named = (yield from vocabulary(shared)).symbol(symbol)
+    given: Dict[str, Any] = {"symbol": named, "t": text_of(t), "before": before, "after": after}
+    if streams is not None:
+        given["streams"] = streams if isinstance(streams, str) else ",".join(streams)
+    reply = yield from call(shared.settings, "getTicks", {**given, "max_credits": max_credits})
+    whole = cast(Ticks, reply.body)
+    while whole["cursor"] is not None:
+        reply = yield from call(shared.settings, "getTicks", {**given, "cursor": whole["cursor"]})
+        whole = _joined(whole, cast(Ticks, reply.body))
+    return whole
+
+
+def _joined(before: Ticks, page: Ticks) -> Ticks:
+    """The events of both pages, and the cursor of the later one."""
+    members = {name: page[name] for name in page}
+    for stream in page["streams"]:
+        members[stream] = [*before[stream], *page[stream]]
+    joined = object.__new__(Ticks)
+    object.__setattr__(joined, "_members", members)
+    return joined
 
 
 def revisions(shared: Shared) -> Flow[Revisions]:
