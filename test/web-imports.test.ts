@@ -71,6 +71,7 @@ const SHARED_PAGES: Readonly<Record<string, readonly string[]>> = {
   'study-job': ['occurrence-body', 'study-parts'],
   'study-links': [],
   'study-parts': [],
+  ticks: ['occurrence-body'],
 }
 
 const SPECIFIER =

@@ -27,6 +27,7 @@ export const PATHS = {
   monitors: { path: '/monitors', audience: 'person' },
   monitorForm: { path: '/monitors/new', audience: 'person' },
   monitor: { path: '/monitors/{id}', audience: 'person' },
+  ticks: { path: '/ticks/{symbol}/{time}', audience: 'person' },
   saved: { path: '/saved', audience: 'person' },
   coverage: { path: '/coverage', audience: 'person' },
   developer: { path: '/developer', audience: 'person' },

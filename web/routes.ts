@@ -24,6 +24,7 @@ export const PARTS: Readonly<Record<PageName, () => Promise<ComponentType<PagePr
   monitors: () => import('./pages/monitors/monitors-page.js').then((part) => part.MonitorsPage),
   monitorForm: () => import('./pages/monitor-form/form-page.js').then((part) => part.MonitorFormPage),
   monitor: () => import('./pages/monitor/monitor-page.js').then((part) => part.MonitorPage),
+  ticks: () => import('./pages/ticks/ticks-page.js').then((part) => part.TicksPage),
   saved: () => import('./pages/saved/saved-page.js').then((part) => part.SavedPage),
   coverage: () => import('./pages/coverage/coverage-page.js').then((part) => part.CoveragePage),
   developer: () => import('./pages/developer/developer-page.js').then((part) => part.DeveloperPage),

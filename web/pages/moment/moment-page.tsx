@@ -9,6 +9,7 @@ import { ProblemNote } from '../../shell/problem-note.js'
 import { go } from '../../shell/router.js'
 import { format, t } from '../../words/index.js'
 import { Candles } from '../occurrence-body/occurrence-body.js'
+import { TicksLink } from '../occurrence-body/ticks-link.js'
 import { ValueGroups } from '../occurrence-body/value-groups.js'
 
 export function MomentPage({ parameters }: PageProps): VNode {
@@ -64,6 +65,7 @@ export function MomentPage({ parameters }: PageProps): VNode {
                 </small>
               </h2>
               {snapshot.prices.close != null && <span class="tag">{format.price(snapshot.prices.close)}</span>}
+              <TicksLink symbol={symbol} time={snapshot.anchor_time} />
             </header>
             <Candles
               symbol={symbol}

@@ -15,6 +15,7 @@ import { format, t } from '../../words/index.js'
 import { QuestionStrip } from '../question/question-strip.js'
 import { occurrenceHref, useNeighbours } from './neighbours.js'
 import { OccurrenceBody } from './occurrence-body.js'
+import { TicksLink } from './ticks-link.js'
 
 interface Linked {
   /** null: the link has no question. */
@@ -90,6 +91,7 @@ export function OccurrencePage({ parameters }: PageProps): VNode {
             {t.answer.actions.copyLink}
           </Button>
           <LinkButton href={`/moment/${found.symbol}/${found.anchor_time}`}>{words.moment}</LinkButton>
+          <TicksLink symbol={found.symbol} time={found.anchor_time} />
         </span>
       </header>
       {link.isBad && <p class="note bad">{t.builder.badLink}</p>}

@@ -205,6 +205,7 @@ export const pages = {
     noPrice: 'No price is recorded at this minute, so nothing can be said about what followed.',
     noCandles: 'No bars are recorded around this minute.',
     moment: 'Everything known then',
+    ticks: 'Events',
     chart: (of: { symbol: string; time: string; after: string; steps: number; horizon: string | null }) =>
       `Candles of ${of.symbol} around ${of.time} UTC, from 8h before to ${of.after} after.${of.steps > 1 ? ` The ${count(of.steps)} steps are marked.` : ''}${of.horizon === null ? '' : ` The ${of.horizon} after the anchor are shaded, with the best and the worst price in them.`}`,
     best: 'best',

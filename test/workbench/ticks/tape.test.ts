@@ -1,0 +1,119 @@
+/** Events as they are played: places in time, what follows, and prices that fit. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  type Book,
+  booksOf,
+  countBefore,
+  emptyEvents,
+  extended,
+  lastAt,
+  priceRange,
+  type Tape,
+  traded,
+} from '../../../web/pages/ticks/tape.js'
+
+const test = suite('a tape of events')
+
+const trade = (at: number, price: number, size = 1, takerSell = false) => ({ at, price, size, takerSell })
+const book = (at: number): Book => ({ at, bids: [[99, 1]], asks: [[101, 1]] })
+const tape = (more: Partial<Tape> = {}): Tape => ({ ...emptyEvents, from: 0, to: 1_000, ...more })
+
+test('events before a time are counted, those at it are not', () => {
+  const events = [1, 2, 2, 5].map((at) => ({ at }))
+  assert.equal(
+    [0, 1, 1.5, 2, 3, 5, 6].map((time) => countBefore(events, time)),
+    [0, 0, 1, 1, 3, 3, 4],
+  )
+})
+
+test('the last event at a time is the newest of those at it', () => {
+  const trades = [trade(1, 10), trade(2, 11), trade(2, 12)]
+  assert.is(lastAt(trades, 0.5), undefined)
+  assert.is(lastAt(trades, 1)?.price, 10)
+  assert.is(lastAt(trades, 2)?.price, 12)
+  assert.is(lastAt(trades, 100)?.price, 12)
+})
+
+test('what follows is put behind; a book that repeats the state at its beginning is left away', () => {
+  const first = extended(tape({ to: 0 }), 1_000, {
+    ...emptyEvents,
+    trades: [trade(5, 1)],
+    books: [book(-3), book(500)],
+  })
+  const both = extended(first, 2_000, { ...emptyEvents, trades: [trade(1_000, 2)], books: [book(900), book(1_500)] })
+  assert.equal([both.from, both.to], [0, 2_000])
+  assert.equal(
+    both.trades.map(({ at }) => at),
+    [5, 1_000],
+  )
+  assert.equal(
+    both.books.map(({ at }) => at),
+    [-3, 500, 1_500],
+  )
+})
+
+test('prices fit what is drawn between two times, with a margin on either side', () => {
+  const of = tape({ trades: [trade(10, 100), trade(20, 110), trade(900, 500)] })
+  const [low, high] = priceRange(of, 0, 100)!
+  assert.ok(low < 100 && low > 98 && high > 110 && high < 112, `${low} to ${high}`)
+  assert.is(priceRange(of, 100, 200), undefined)
+  assert.equal(priceRange(tape({ books: [book(5)] }), 0, 10)?.map(Math.round), [99, 101])
+})
+
+test('amounts by side of the taker', () => {
+  const of = tape({ trades: [trade(1, 10, 2), trade(2, 10, 3, true), trade(9, 10, 5)] })
+  assert.equal(traded(of, 0, 9), { trades: 2, bought: 20, sold: 30 })
+})
+
+test('a book is its last snapshot and the changes since; changes before one belong to no known book', () => {
+  const found = booksOf([
+    { at: 1, isSnapshot: false, bids: [[98, 1]], asks: [] },
+    {
+      at: 2,
+      isSnapshot: true,
+      bids: [
+        [99, 1],
+        [98, 2],
+      ],
+      asks: [[101, 3]],
+    },
+    {
+      at: 3,
+      isSnapshot: false,
+      bids: [
+        [99, 0],
+        [97, 5],
+      ],
+      asks: [
+        [100, 4],
+        [101, 1],
+      ],
+    },
+    { at: 4, isSnapshot: true, bids: [[90, 1]], asks: [] },
+  ])
+  assert.equal(found, [
+    {
+      at: 2,
+      bids: [
+        [99, 1],
+        [98, 2],
+      ],
+      asks: [[101, 3]],
+    },
+    {
+      at: 3,
+      bids: [
+        [98, 2],
+        [97, 5],
+      ],
+      asks: [
+        [100, 4],
+        [101, 1],
+      ],
+    },
+    { at: 4, bids: [[90, 1]], asks: [] },
+  ])
+})
+
+test.run()
