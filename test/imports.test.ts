@@ -157,7 +157,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset/segments',
     'native',
   ],
-  'dataset/ticks': ['archive', 'contract', 'dataset/folder', 'dataset/manifest', 'dataset/minutes'],
+  'dataset/ticks': ['archive', 'contract', 'contract/archive', 'dataset/folder', 'dataset/manifest', 'dataset/minutes'],
   'dataset/import': [
     'archive',
     'contract/archive',
@@ -510,7 +510,17 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'cli/monitoring': ['cli/shared', 'observe', 'recorder', 'simulate', 'tail'],
   'cli/assistants': ['cli/options', 'cli/shared', 'local-studies', 'mcp', 'research'],
   'cli/replicas': ['cli/commands', 'cli/shared', 'operator', 'replication'],
-  cli: ['cli/access', 'cli/assistants', 'cli/commands', 'cli/monitoring', 'cli/replicas', 'cli/shared', 'contract'],
+  'cli/ticks': ['cli/shared', 'contract/archive', 'operator', 'research'],
+  cli: [
+    'cli/access',
+    'cli/assistants',
+    'cli/commands',
+    'cli/monitoring',
+    'cli/replicas',
+    'cli/shared',
+    'cli/ticks',
+    'contract',
+  ],
 }
 
 type Edge = readonly [from: string, to: string]

@@ -73,6 +73,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./commands/snapshot.js')).snapshotCommand,
   ),
   entry(
+    'ticks',
+    'list, show and retain single trades, quotes and books',
+    async () => (await import('./ticks/ticks.js')).ticksCommand,
+  ),
+  entry(
     'study',
     'estimate or run a strategy study, and show its result',
     async () => (await import('./commands/study.js')).studyCommand,

@@ -37,5 +37,13 @@ export {
 } from './revisions/retention.js'
 export { endOfDataset } from './segments/end-of-dataset.js'
 export type { TickChange } from './ticks/publish-ticks.js'
+export {
+  type KeptTicks,
+  listTicks,
+  type RetainedTicks,
+  retainTicks,
+  TICK_RETENTION,
+  type TickRetention,
+} from './ticks/retain-ticks.js'
 export { readTickIndex, type TickIndex } from './ticks/tick-index.js'
 export { type TickVerification, type VerifyTicksOptions, verifyTicks } from './ticks/verify-ticks.js'

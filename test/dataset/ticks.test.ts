@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { NO_VALUE, readTicksFile } from '../../src/archive/index.js'
 import { readTickIndex } from '../../src/dataset/index.js'
-import { importIntoDataset } from '../../src/operator/index.js'
+import { importIntoDataset, inspectDataset, listTicks, retainTicks } from '../../src/operator/index.js'
 import {
   JUMP_AFTER,
   TRADES,
@@ -88,6 +88,34 @@ test('no dataset revision and no file of it depends on ticks', async () => {
   assert.equal(minutesOf('kept'), minutesOf('plain'))
   const other = await importIntoDataset([path], { dir: join(folder, 'kept'), ticks: ['quotes'] })
   assert.equal([other.ticks!.days, other.ticks!.changed], [0, false], 'a stream that is not chosen is not kept')
+})
+
+test('retention removes the oldest days and frees their bytes; the dataset stays as it is', async () => {
+  const folder = temporaryFolder('ticks-retention')
+  const dir = join(folder, 'dataset')
+  const paths = [0, 1, 2].map((day) => {
+    const some = TRADES.slice(0, 50).map((trade) => ({
+      ...trade,
+      time: trade.time + day * 86_400_000,
+      id: trade.id + day * 50,
+    }))
+    return writeTrades(folder, some, `BTCUSDT-trades-2026-01-1${2 + day}.csv`)
+  })
+  const { revision } = await importIntoDataset(paths, { dir, ticks: ['trades'] })
+  const files = (): string[] => readdirSync(join(dir, 'ticks/trades/btcusdt')).map((name) => name.slice(0, 10))
+  assert.is((await retainTicks(dir)).removed.days, 0)
+  assert.is((await retainTicks(dir, { streams: ['book'], retention: { days: 0 } })).removed.days, 0)
+  const two = await retainTicks(dir, { retention: { days: 2 } })
+  assert.equal([two.removed.days, two.removed.events, two.kept.days], [1, 50, 2])
+  assert.equal(files(), ['2026-01-13', '2026-01-14'])
+  const [older, newer] = (await readTickIndex(dir)).days
+  const one = await retainTicks(dir, { streams: ['trades'], retention: { bytes: newer!.bytes } })
+  assert.equal([one.removed.bytes, files()], [older!.bytes, ['2026-01-14']])
+  assert.equal(
+    (await listTicks(dir)).ticks.map(({ symbol, stream, events }) => [symbol, stream, events]),
+    [['btcusdt', 'trades', 50]],
+  )
+  assert.is((await inspectDataset(dir)).revision, revision)
 })
 
 test('corrupt_ticks: an index or a file that is not what was written', async () => {

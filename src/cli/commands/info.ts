@@ -1,6 +1,6 @@
 /** `hindsight info`: what is recorded, per symbol and source. */
 import { SOURCES } from '../../contract/features.js'
-import { type DatasetInfo, inspectDataset, listRevisions } from '../../operator/index.js'
+import { type DatasetInfo, inspectDataset, listRevisions, listTicks } from '../../operator/index.js'
 import { type Command, datasetOf, UsageError } from '../shared/command.js'
 import { grouped, print, printJson, table } from '../shared/output.js'
 import { textOf as retentionText } from './retain.js'
@@ -20,8 +20,9 @@ export const infoCommand: Command = {
       return 0
     }
     const info = await inspectDataset(datasetOf(input))
-    if (input.flag('json')) await printJson(info)
-    else await print(describe(info))
+    const { ticks, tick_revision } = await listTicks(datasetOf(input))
+    if (input.flag('json')) await printJson(ticks.length === 0 ? info : { ...info, tick_revision, ticks })
+    else await print(`${describe(info)}${ticksText(ticks)}`)
     return 0
   },
 }
@@ -39,6 +40,12 @@ function describeRevisions({ retention, revisions }: Awaited<ReturnType<typeof l
   ])
   const head = ['revision', 'by', 'published', 'kept', 'last bucket', 'symbols', 'segments', 'MiB of its own']
   return `${table(head, rows)}Superseded revisions are kept ${retentionText(retention)}.\n`
+}
+
+function ticksText(ticks: Awaited<ReturnType<typeof listTicks>>['ticks']): string {
+  if (ticks.length === 0) return ''
+  const rows = ticks.map(({ symbol, stream, first, last, days, events }) => [symbol, stream, first, last, days, events])
+  return `\n${table(['ticks of', 'stream', 'first', 'last', 'days', 'events'], rows)}`
 }
 
 const MIB = 1024 * 1024
