@@ -196,6 +196,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   engine: [],
   'engine/native': ['dataset', 'engine', 'native'],
+  'engine/clickhouse': ['engine', 'native'],
 
   replication: ['dataset', 'download'],
 

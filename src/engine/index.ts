@@ -1,4 +1,4 @@
-/** The engine interface, which every engine implements, in domain types. The only implementation is engine/native. */
+/** The engine interface, which every engine implements, in domain types. The only implementation is engine/native; engine/clickhouse is a part of another one. */
 export type { ChartOptions, ChartSums } from './chart-sums.js'
 export type { Counts, FunnelCounts } from './counts.js'
 export type { Engine, EngineProgress, EngineRevision, FindOptions, Found, PreparedPlan, SortKey } from './engine.js'

@@ -1,0 +1,109 @@
+/**
+ * The second engine gives what the native one gives: the same anchors and the same counts by reason, for random documents on
+ * random datasets. Set HINDSIGHT_SIMD=scalar to compare with the plain path of the native engine.
+ */
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openDataset } from '../../src/dataset/index.js'
+import { decodeProgram, EngineUnsupported, lowerToSql, readAnswer } from '../../src/engine/clickhouse/index.js'
+import { binary64, shiftOf } from '../../src/engine/clickhouse/moments.js'
+import { nativeEngine } from '../../src/engine/native/index.js'
+import { native } from '../../src/native/index.js'
+import { planQuery } from '../../src/plan/index.js'
+import { writeRawDataset } from '../support/datasets/raw-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
+import { missingChdb, TestClickHouse } from '../support/engines/clickhouse.js'
+import { randomDataset } from '../support/random/dataset.js'
+import { DocumentWriter } from '../support/random/documents.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
+import { amount, fileSeed } from '../support/random/seed.js'
+
+const DATASETS = amount({ fixed: 2, explored: 6 })
+const DOCUMENTS_EACH = amount({ fixed: 30, explored: 120 })
+const ROWS_MAX = 2 ** 31 - 1
+
+const test = suite('ClickHouse')
+const missing = missingChdb()
+if (missing !== undefined) console.log(`skipped: the second engine (${missing})`)
+else {
+  const table = native.featureTable()
+  const engine = nativeEngine(1)
+  const folder = temporaryFolder('clickhouse')
+  const clickhouse = new TestClickHouse(folder)
+
+  test('anchors and counts by reason are those of the native engine, on random documents and datasets', async () => {
+    const random = new RandomNumbers(fileSeed(import.meta.url))
+    const tally = { compared: 0, occurrences: 0, sequences: 0, withoutEligible: 0, unsupported: 0 }
+    const wrong: string[] = []
+    for (let d = 0; d < DATASETS; d++) {
+      const own = random.fork()
+      const generated = randomDataset(own.fork(), AVAILABLE, false)
+      const writer = new DocumentWriter(own.fork(), generated)
+      const dir = join(folder, `dataset-${d}`)
+      await writeRawDataset(dir, rawDataset(generated))
+      const dataset = await openDataset(dir)
+      const records = clickhouse.load(dataset, `hs_${String(d).padStart(16, '0')}`, generated.features)
+      for (let i = 0; i < DOCUMENTS_EACH; i++) {
+        const document = writer.document()
+        const planned = planQuery(document, { symbols: dataset.symbols })
+        const prepared = engine.open(dataset).prepare(planned.plan)
+        const signal = new AbortController().signal
+        const found = await prepared.find({ occurrencesMax: ROWS_MAX, explain: false }, signal)
+        const { occurrences } = found.counts
+        const window = { from: 0, count: occurrences }
+        const rows = await prepared.order(found.occurrences, { key: 'symbol', descending: false }, window, signal)
+        const expected: [string, number][] = Array.from({ length: occurrences }, (_, n) => {
+          return [dataset.symbols[rows[2 * n + 1]!]!, rows[2 * n]!]
+        })
+        try {
+          const lowered = lowerToSql(decodeProgram(planned.plan, table, records), table, records)
+          const answered = lowered.sql === '' ? [] : clickhouse.rows(lowered.sql)
+          const { counts, anchors } = readAnswer(answered, lowered)
+          const names = new Map(records.symbols.map(({ sym, name }) => [sym, name]))
+          assert.equal(counts, found.counts)
+          assert.equal(
+            anchors.flatMap(({ sym, minutes }) => minutes.map((minute): [string, number] => [names.get(sym)!, minute])),
+            expected,
+          )
+          tally.compared++
+          tally.occurrences += occurrences
+          if (document.sequence !== undefined) tally.sequences++
+          if (counts.eligible === 0) tally.withoutEligible++
+        } catch (error) {
+          if (error instanceof EngineUnsupported) tally.unsupported++
+          else wrong.push(`dataset ${d}: ${JSON.stringify(document)}\n  ${(error as Error).message.slice(0, 1500)}`)
+        }
+        found.occurrences.close()
+      }
+      dataset.close()
+    }
+    console.log(`ClickHouse: ${JSON.stringify(tally)}`)
+    assert.is(wrong.length, 0, `${wrong.slice(0, 4).join('\n')}\n${wrong.length} in all`)
+    assert.ok(tally.compared > 30 && tally.occurrences > 100 && tally.sequences > 3, JSON.stringify(tally))
+  })
+
+  test('an Int128 becomes the nearest binary64, ties to even, as in native code', () => {
+    const random = new RandomNumbers(fileSeed(import.meta.url))
+    const values: bigint[] = [0n, 1n, 2n ** 53n, 2n ** 53n + 1n, 2n ** 127n - 1n]
+    for (let bits = 50n; bits < 127n; bits++) {
+      const shift = bits - 53n
+      const odd = (2n ** 52n + BigInt(random.integer(0, 2 ** 31))) | 1n
+      // Halfway between two values of binary64, and beside that; both neighbours of powers of two.
+      const half = shift > 0n ? (odd << shift) + (1n << (shift - 1n)) : odd
+      values.push(half - 1n, half, half + 1n, half + (1n << shift || 1n), 2n ** bits - 1n, 2n ** bits, 2n ** bits + 1n)
+    }
+    const list = values.map((value) => `toInt128('${value}')`).join(', ')
+    const rows = clickhouse.texts(
+      `SELECT v, reinterpretAsUInt64(${binary64('v', 'x')}) FROM (SELECT *, ${shiftOf('v')} AS x FROM (SELECT arrayJoin([${list}]) AS v))`,
+    )
+    assert.is(rows.length, values.length)
+    for (const [value, bits] of rows) {
+      const float = new Float64Array([Number(BigInt(value!))])
+      assert.is(bits, String(new BigUint64Array(float.buffer)[0]), value)
+    }
+  })
+}
+
+test.run()
