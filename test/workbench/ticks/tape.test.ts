@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   type Book,
+  bestAt,
   booksOf,
   countBefore,
   emptyEvents,
@@ -59,6 +60,13 @@ test('prices fit what is drawn between two times, with a margin on either side',
   assert.ok(low < 100 && low > 98 && high > 110 && high < 112, `${low} to ${high}`)
   assert.is(priceRange(of, 100, 200), undefined)
   assert.equal(priceRange(tape({ books: [book(5)] }), 0, 10)?.map(Math.round), [99, 101])
+})
+
+test('the best bid and ask are those of the quotes, or of the book where there are no quotes', () => {
+  const quotes = [{ at: 5, bid: 1, ask: 2 }]
+  assert.equal(bestAt(tape({ quotes, books: [book(6)] }), 7), quotes[0])
+  assert.equal(bestAt(tape({ books: [book(6)] }), 7), { at: 6, bid: 99, ask: 101 })
+  assert.is(bestAt(tape({ books: [book(6)] }), 5), undefined)
 })
 
 test('amounts by side of the taker', () => {

@@ -17,6 +17,8 @@ export interface Frame {
   readonly height: number
 }
 
+/** Half of a time as text. */
+const LABEL_HALF = 26
 /** Room for prices on the right and for times and gaps below and above. */
 export const EDGES = { right: 64, bottom: 22, top: 14 } as const
 
@@ -69,7 +71,8 @@ export function drawGrid(context: CanvasRenderingContext2D, frame: Frame, tape: 
     const x = Math.round(xOf(frame, at)) + 0.5
     const isMinute = at % 60_000 === 0
     if (isMinute) line(context, [x, EDGES.top], [x, bottom])
-    if (isMinute || width > 480)
+    // A label that would be cut is left away.
+    if ((isMinute || width > 480) && x > LABEL_HALF)
       context.fillText(new Date(at).toISOString().slice(11, 19), x, height - EDGES.bottom / 2)
   }
   context.fillStyle = palette['--warn']

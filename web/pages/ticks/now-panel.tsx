@@ -1,7 +1,7 @@
 /** What the chart shows at the playhead, in words and numbers. */
 import type { VNode } from 'preact'
 import { format } from '../../words/index.js'
-import { countBefore, lastAt, type Tape, traded } from './tape.js'
+import { bestAt, countBefore, lastAt, type Tape, traded } from './tape.js'
 import { words } from './words.js'
 
 const MINUTE_MS = 60_000
@@ -16,7 +16,7 @@ export const clock = (time: number): string => new Date(time).toISOString().slic
 
 export function NowPanel({ tape, time }: NowProps): VNode {
   const minute = Math.max(tape.from, Math.floor(time / MINUTE_MS) * MINUTE_MS)
-  const [last, quote, context] = [lastAt(tape.trades, time), lastAt(tape.quotes, time), lastAt(tape.contexts, time)]
+  const [last, quote, context] = [lastAt(tape.trades, time), bestAt(tape, time), lastAt(tape.contexts, time)]
   const liquidations = countBefore(tape.liquidations, time) - countBefore(tape.liquidations, minute)
   const lines: readonly (readonly [name: string, value: string])[] = [
     [words.last, last === undefined ? words.none : words.lastTrade(last)],

@@ -126,6 +126,14 @@ export function countBefore(events: readonly { readonly at: number }[], time: nu
 export const lastAt = <One extends { readonly at: number }>(events: readonly One[], time: number): One | undefined =>
   events[countBefore(events, time + 1e-6) - 1]
 
+/** The best bid and ask at a time: of the quotes, or of the book where no quotes are recorded. */
+export function bestAt({ quotes, books }: Tape, time: number): Quote | undefined {
+  const quote = lastAt(quotes, time)
+  const book = quote === undefined ? lastAt(books, time) : undefined
+  const [bid, ask] = [book?.bids[0]?.[0], book?.asks[0]?.[0]]
+  return bid === undefined || ask === undefined ? quote : { at: book!.at, bid, ask }
+}
+
 /** The least and the greatest price of what is drawn between two times, with a margin; undefined where nothing is. */
 export function priceRange(tape: Tape, from: number, to: number): readonly [number, number] | undefined {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
