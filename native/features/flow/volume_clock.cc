@@ -9,6 +9,7 @@ void VolumeClock::start(Minute first) {
   gaps_.start(first);
   share_.start(first);
   bought_.start(first);
+  ends_.fill({});
 }
 
 void VolumeClock::push(int64_t volume, int64_t bought_share, NullReason gap) {
@@ -17,15 +18,24 @@ void VolumeClock::push(int64_t volume, int64_t bought_share, NullReason gap) {
   gaps_.push(gap);
   share_.push(bought_share);
   bought_.push(bought_.back() + static_cast<uint128>(units) * static_cast<uint128>(bought_share));
+  const Minute end = volume_.end();
+  if (end % kMinutesPerDay != 0) return;
+  const int64_t day = end / kMinutesPerDay - 1;
+  ends_[static_cast<size_t>(day) % ends_.size()] = {day, volume_.back(), gaps_.total(end - 1)};
+}
+
+VolumeClock::DayEnd VolumeClock::end_of(int64_t day) const {
+  const DayEnd& known = ends_[static_cast<size_t>(day) % ends_.size()];
+  return known.day == day ? known : DayEnd{};
 }
 
 void VolumeClock::enter_day(Minute m) {
   const int64_t day = floor_div(m, kMinutesPerDay);
   if (day == day_) return;
-  const Minute last = day * kMinutesPerDay - 1;
   day_ = day;
-  week_volume_ = (volume_[last] - volume_[last - kWeek]) / kPerWeekVolume;
-  week_gap_ = gaps_.most(last, kWeek);
+  const DayEnd newest = end_of(day - 1), oldest = end_of(day - 1 - kWeek / kMinutesPerDay);
+  week_volume_ = (newest.volume - oldest.volume) / kPerWeekVolume;
+  week_gap_ = Missing(newest.gaps - oldest.gaps).beyond_tolerance(kWeek);
 }
 
 int128 VolumeClock::week_volume(Minute m) {

@@ -1,6 +1,8 @@
 // A clock that counts volume: totals of base volume by minute, and of the part that was bought. vpin.h has the units.
 #pragma once
 
+#include <array>
+
 #include "features/series/log_terms.h"
 
 namespace hindsight {
@@ -32,13 +34,22 @@ class VolumeClock {
   int64_t share(Minute m) const { return share_[m]; }
 
  private:
+  // Totals at the end of a UTC day; zero before the first minute.
+  struct DayEnd {
+    int64_t day = INT64_MIN;
+    int128 volume = 0;
+    uint64_t gaps = 0;
+  };
   void enter_day(Minute m);
+  DayEnd end_of(int64_t day) const;
 
-  Track<int128> volume_{static_cast<size_t>(kWeek + kMinutesPerDay)};
-  GapCount gaps_{static_cast<size_t>(kWeek + kMinutesPerDay)};
+  Track<int128> volume_{static_cast<size_t>(kMinutesPerDay) + 1};
+  GapCount gaps_{static_cast<size_t>(kMinutesPerDay) + 1};
   Track<int64_t> share_{static_cast<size_t>(kMinutesPerDay) + 1};
   Track<uint128> bought_{static_cast<size_t>(kMinutesPerDay) + 1};  // may wrap; its differences do not
 
+  // The week before a day is asked for once a day: by day mod 16, of the last days.
+  std::array<DayEnd, 16> ends_{};
   int64_t day_ = INT64_MIN;  // of week_volume_ and week_gap_
   int128 week_volume_ = 0;
   NullReason week_gap_ = NullReason::none;

@@ -30,9 +30,12 @@ struct FilledMinutes {
   /// minutes to start from.
   static constexpr Minute kHistory = 8 * kMinutesPerDay, kDetail = kMinutesPerDay + 96;
 
+  /// How far back fields are kept whose windows have totals of their own: only a state has more of them.
+  static size_t kept() { return static_cast<size_t>(RoomScope::current().saved ? kHistory : kDetail); }
+
   Track<int64_t> open{kDetail}, high{kDetail}, low{kDetail}, close{kHistory};
   Track<NullReason> gap{kHistory};  ///< of the bar: none, source absent or quarantined
-  Field64 volume{kHistory}, quote_volume{kHistory}, trades{kDetail}, taker{kHistory}, taker_quote{kDetail};
+  Field64 volume{kept()}, quote_volume{kept()}, trades{kDetail}, taker{kept()}, taker_quote{kDetail};
   Minute first_bar = kNoMinute, last_bar = kNoMinute;  ///< real bars: neither filled nor quarantined
 
   void start(Minute first);

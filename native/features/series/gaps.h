@@ -42,6 +42,8 @@ class GapCount {
   void start(Minute first) { totals_.start(first); }
   void push(NullReason gap) { totals_.push(totals_.back() + lane(gap)); }
   void push_strided(NullReason gap, Minute stride) { totals_.push(totals_[totals_.end() - stride] + lane(gap)); }
+  /// The running total of lanes through minute m, used in differences only.
+  uint64_t total(Minute m) const { return totals_[m]; }
   Missing over(Minute m, Minute n) const { return Missing(totals_[m] - totals_[m - n]); }
   /// For windows of up to 240 minutes: nothing may be missing.
   NullReason all(Minute m, Minute n) const { return over(m, n).strongest(); }

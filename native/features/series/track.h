@@ -18,10 +18,11 @@ namespace hindsight {
 /// drops old ones: `least`, or a share of its history.
 struct EngineRoom {
   size_t block = 512, least = 1024, share = 4;
+  bool saved = true;  ///< an engine that is never saved forgets what only its state would have
 };
 /// An import computes one symbol after the other, as fast as possible. Live engines take a minute at a time, and there
 /// are as many of them as symbols.
-inline constexpr EngineRoom kBulkRoom{}, kLiveRoom{.block = 64, .least = 96, .share = 48};
+inline constexpr EngineRoom kBulkRoom{}, kLiveRoom{.block = 64, .least = 96, .share = 48, .saved = false};
 
 /// The room of the engine that this thread makes. While a scope lives, every Track is made with its room.
 class RoomScope {
