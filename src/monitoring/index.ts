@@ -14,7 +14,15 @@ export {
   type NewMonitor,
 } from './monitors.js'
 export { keepTailStatus, SILENT_MS, type TailStatus, type TailVenue, tailStatuses } from './status.js'
-export { checkedMonitor, type MonitorContext, type MonitorSupport, supportOf, withoutTimes } from './support.js'
+export {
+  checkedMonitor,
+  type Monitorable,
+  type MonitorContext,
+  type MonitorSupport,
+  monitorableOf,
+  supportOf,
+  withoutTimes,
+} from './support.js'
 export {
   lastTriggerId,
   type TriggerView,

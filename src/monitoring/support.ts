@@ -2,8 +2,10 @@
  * Which definitions can be monitored. A monitor's document is an ordinary query document without a clause on times. Not supported are `pctrank_30d`
  * and features of a source that the tail does not have.
  */
+
+import { AGGREGATES } from '../contract/aggregates.js'
 import { type Fault, ProblemError } from '../contract/errors.js'
-import { FEATURE_BY_ID } from '../contract/features.js'
+import { FEATURE_BY_ID, FEATURES, SOURCES } from '../contract/features.js'
 import { RULEBOOK } from '../contract/rulebook.js'
 import { type CanonicalDocument, type PlannedQuery, planQuery } from '../plan/index.js'
 
@@ -51,6 +53,37 @@ export function supportOf(document: unknown, context: MonitorContext): MonitorSu
       const why = unsupportedWhy(tuple, new Set(context.sources))
       return why === undefined ? [] : [{ code: 'monitor_unsupported' as const, path, detail: why }]
     }),
+  }
+}
+
+/** What the vocabulary offers to monitors: an entry with a reason cannot be monitored here. */
+export interface Monitorable {
+  readonly id: string
+  readonly monitorable: boolean
+  readonly why: string | null
+}
+
+/** By feature, rule and aggregate, whether a clause on it can be monitored. */
+export function monitorableOf(sources: readonly string[]): {
+  features: Monitorable[]
+  rules: Monitorable[]
+  aggregates: Monitorable[]
+} {
+  const recorded = new Set(sources)
+  const mark = (id: string, why: string | undefined): Monitorable => ({
+    id,
+    monitorable: why === undefined,
+    why: why ?? null,
+  })
+  return {
+    features: FEATURES.map(({ id }) => mark(id, unsupportedWhy([`feature.${id}`], recorded))),
+    rules: RULEBOOK.map(({ id }) => mark(id, unsupportedWhy([`rule.${id}`], recorded))),
+    // Aggregates are told apart by name alone: any feature stands for all.
+    aggregates: AGGREGATES.flatMap(({ fn, spans }) =>
+      spans.map((span) =>
+        mark(`${fn}_${span}`, unsupportedWhy([`feature.ret_1h.${fn}_${span}`], new Set(Object.keys(SOURCES)))),
+      ),
+    ),
   }
 }
 

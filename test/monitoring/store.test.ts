@@ -9,6 +9,7 @@ import {
   createMonitor,
   keepTailStatus,
   lastTriggerId,
+  monitorableOf,
   monitorById,
   monitorsOf,
   SILENT_MS,
@@ -264,6 +265,21 @@ test('every clause on a source that is absent is named, in its place, also in st
   )
   assert.match(unsupported[0]!.detail, /feature.funding_rate_8h needs the source U/)
   assert.equal(supportOf(document, { ...context, sources: [...context.sources, 'U'] }).unsupported, [])
+})
+
+test('the vocabulary marks what can be monitored, as definitions are checked', () => {
+  const { features, rules, aggregates } = monitorableOf(context.sources)
+  const marked = (list: readonly { id: string; monitorable: boolean }[], id: string) =>
+    list.find((one) => one.id === id)?.monitorable
+  assert.equal([features.length, rules.length], [140, 34])
+  assert.equal([marked(features, 'ret_1h'), marked(features, 'funding_rate_8h')], [true, false])
+  assert.equal([marked(aggregates, 'pctrank_7d'), marked(aggregates, 'pctrank_30d')], [true, false])
+  assert.is(marked(rules, 'rb_crowded_longs'), false)
+  for (const id of ['ret_1h', 'funding_rate_8h', 'vpin', 'xs_rank_ret_1h']) {
+    const { unsupported } = supportOf(documentOf([[`feature.${id}`, 'gte', 0.5]]), context)
+    assert.is(unsupported.length === 0, marked(features, id), id)
+  }
+  assert.ok(monitorableOf([...'BFMIUORQTDXV']).features.every(({ monitorable }) => monitorable))
 })
 
 test.run()

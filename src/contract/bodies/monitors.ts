@@ -47,6 +47,17 @@ export const MONITOR_SCHEMAS = {
       { description: 'the processes that evaluate monitors' },
     ),
   }),
+  Monitorable: Type.Object({
+    id: Type.String(),
+    monitorable: Type.Boolean(),
+    why: Type.Union([Type.Null(), Type.String()], { description: 'why a clause on it cannot be monitored' }),
+  }),
+  MonitorRegistry: Type.Object({
+    sources: Type.Array(Type.String(), { description: 'letters of the sources that are recorded' }),
+    features: Type.Array(Type.Ref('Monitorable')),
+    rules: Type.Array(Type.Ref('Monitorable')),
+    aggregates: Type.Array(Type.Ref('Monitorable'), { description: 'by `<fn>_<span>`' }),
+  }),
   MonitorCheckRequest: Type.Object({ document: Type.Ref('QueryDocument') }, closed),
   MonitorCheck: Type.Object({
     document: Type.Ref('QueryDocument', { description: 'the exact definition: canonical, without a clause on times' }),

@@ -11,6 +11,7 @@ import {
   checkedMonitor,
   createMonitor,
   type MonitorContext,
+  monitorableOf,
   monitorById,
   monitorsOf,
   supportOf,
@@ -61,6 +62,21 @@ export const getMonitors: WebEndpoint = {
         ...{ simulated: status.simulated, speed: status.speed },
       })),
     }
+  },
+}
+
+export const getMonitorRegistry: WebEndpoint = {
+  id: 'getMonitorRegistry',
+  method: 'GET',
+  path: '/monitors/registry',
+  summary:
+    'What of the vocabulary can be monitored here: features, rules and window aggregates, each with the reason when not',
+  audience: 'member',
+  answer: 'MonitorRegistry',
+  errors: [],
+  async work(ctx) {
+    const { sources } = await contextOf(ctx)
+    return { sources, ...monitorableOf(sources) }
   },
 }
 

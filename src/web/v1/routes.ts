@@ -4,7 +4,14 @@ import { getConnections, postConnectionEnd } from './connections.js'
 import { pageEndpointOf, type WebEndpoint } from './endpoint.js'
 import { eventsEndpoint } from './events.js'
 import { getKeys, postKey, postKeyRevoke } from './keys.js'
-import { getMonitors, getMonitorTriggers, MONITOR_CHANGES, postMonitor, postMonitorCheck } from './monitors.js'
+import {
+  getMonitorRegistry,
+  getMonitors,
+  getMonitorTriggers,
+  MONITOR_CHANGES,
+  postMonitor,
+  postMonitorCheck,
+} from './monitors.js'
 import { postOccurrence } from './occurrence.js'
 import {
   getOperatorAccounts,
@@ -38,6 +45,7 @@ export const WEB_ENDPOINTS: readonly WebEndpoint[] = [
   postQueryRename,
   postQueryRemove,
   getMonitors,
+  getMonitorRegistry,
   postMonitorCheck,
   postMonitor,
   ...MONITOR_CHANGES,
