@@ -60,8 +60,8 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
     /^years?$/.test(textAt(tokens, next)) ||
     (tokens[next]?.kind === 'duration' && (tokens[next] as Duration).unit === 'year')
   const year = numberOf(tokens[named ? next + 1 : at])
-  // "2026 ytd"
-  const behind = textAt(tokens, at + 1) === 'ytd' ? at + 2 : at + 1
+  // "2026 ytd", "2024 only"
+  const behind = /^(?:ytd|only)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const alone = !named && (at === 0 || isCut(tokens[at - 1])) && (tokens[behind] === undefined || isCut(tokens[behind]))
   // "May 5th, 2025"
   const dated = tokens.slice(Math.max(0, at - 4), at).some(({ text }) => monthNumber(text) !== undefined)
@@ -251,6 +251,18 @@ const SAME = /^(?:time|period|span|window|timeframe|interval|stretch)$/
 
 /** `over the same time`, `in that hour`: the duration before it. */
 function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
+  // "up 2 percent same hour"
+  const bare = textAt(tokens, at) === 'same' && !/^(?:the|that|this)$/.test(textAt(tokens, at - 1))
+  const named = bare ? tokens[at + 1] : undefined
+  const earlier = named && tokens.slice(0, at).findLast(({ kind }) => kind === 'duration')
+  if (named?.kind === 'duration' && (earlier as Duration | undefined)?.minutes === (named as Duration).minutes)
+    return {
+      tokens: [
+        { ...tokens[at]!, kind: 'word', text: 'in' },
+        { ...earlier!, start: named.start, end: named.end },
+      ],
+      next: at + 2,
+    }
   if (!/^(?:in|over|during|within|for|at)$/.test(textAt(tokens, at))) return undefined
   const the = textAt(tokens, at + 1) === 'the' || textAt(tokens, at + 1) === 'that' ? at + 2 : at + 1
   const same = textAt(tokens, the) === 'same' ? the + 1 : the
