@@ -251,18 +251,6 @@ const SAME = /^(?:time|period|span|window|timeframe|interval|stretch)$/
 
 /** `over the same time`, `in that hour`: the duration before it. */
 function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
-  // "up 2 percent same hour"
-  const bare = textAt(tokens, at) === 'same' && !/^(?:the|that|this)$/.test(textAt(tokens, at - 1))
-  const named = bare ? tokens[at + 1] : undefined
-  const earlier = named && tokens.slice(0, at).findLast(({ kind }) => kind === 'duration')
-  if (named?.kind === 'duration' && (earlier as Duration | undefined)?.minutes === (named as Duration).minutes)
-    return {
-      tokens: [
-        { ...tokens[at]!, kind: 'word', text: 'in' },
-        { ...earlier!, start: named.start, end: named.end },
-      ],
-      next: at + 2,
-    }
   if (!/^(?:in|over|during|within|for|at)$/.test(textAt(tokens, at))) return undefined
   const the = textAt(tokens, at + 1) === 'the' || textAt(tokens, at + 1) === 'that' ? at + 2 : at + 1
   const same = textAt(tokens, the) === 'same' ? the + 1 : the
