@@ -28,10 +28,21 @@ export interface Scored {
 
 /** The class of each phrasing. */
 export const scored = (tried: readonly Tried[]): Scored[] =>
-  tried.map((one) => {
+  tried.map(possible).map((one) => {
     const answer = interpret(one.say, RECORDED)
     return { tried: one, in: classOf(one, answer), answer }
   })
+
+/** A phrasing whose documents all name a symbol that the record lacks cannot be asked of it: a refusal is right there. */
+function possible(one: Tried): Tried {
+  const want = one.want.filter(({ symbols, except }) => !namesUnknown({ symbols, except }))
+  return one.refuse || want.length > 0 ? { ...one, want } : { ...one, want, refuse: true }
+}
+
+function namesUnknown({ symbols, except }: { symbols: string | undefined; except: string | undefined }): boolean {
+  const read = readShortForm({ ...(symbols && { symbols }), ...(except && { except }), where: ['vpin > 0'] }, RECORDED)
+  return 'faults' in read && read.faults.every(({ detail }) => detail.startsWith('the dataset has no symbol'))
+}
 
 /** How many phrasings are in each class. */
 export const countsOf = (all: readonly Scored[]): Record<Class, number> =>
