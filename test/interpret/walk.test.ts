@@ -8,6 +8,7 @@ import { SECOND } from './held-out/second.js'
 import { THIRD } from './held-out/third.js'
 import { RECORDED } from './score.js'
 import { FIRST } from './tried/first.js'
+import { FOURTH as TRIED_FOURTH } from './tried/fourth.js'
 import { countsOf, scored, sharesOf } from './tried/score.js'
 import { SECOND as TRIED } from './tried/second.js'
 import { THIRD as TRIED_THIRD } from './tried/third.js'
@@ -97,6 +98,15 @@ test('third tried set: not worse than after its general causes were mended', () 
   assert.ok(right >= 108, String(right))
   assert.ok(fair >= 20, String(fair))
   assert.is(all.filter(({ in: found }) => found === 'silently wrong').length, 0)
+})
+
+test('fourth tried set: not worse than when it was scored blind', () => {
+  const all = scored(TRIED_FOURTH)
+  const { right, fair } = sharesOf(all)
+  console.log(`  fourth tried set: ${JSON.stringify(countsOf(all))}`)
+  assert.ok(right >= 52, String(right))
+  assert.ok(fair >= 25, String(fair))
+  assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 10)
 })
 
 test.run()
