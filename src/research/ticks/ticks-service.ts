@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import { DAY_MICROS, type TickDay } from '../../archive/index.js'
+import type { TickDay } from '../../archive/index.js'
 import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
 import { TICK_LIMITS, type TickCoverageBody } from '../../contract/bodies/ticks.js'
 import { type Fault, ProblemError } from '../../contract/errors.js'
@@ -99,7 +99,7 @@ export class TicksService {
     const { symbol, from, to } = readTickCoverage(parameters, dataset, index)
     const identity = identityOf(dataset, index, { tick_coverage: { symbol, from, to, plan } })
     if (isCurrent?.(identity.etag, true)) return { modified: false, ...identity }
-    const own = index.days.filter((day) => day.symbol === symbol && day.first < to && day.last + DAY_MICROS >= from)
+    const own = index.days.filter((day) => day.symbol === symbol && day.intervals.some(([a, b]) => a < to && b > from))
     const body: TickCoverageBody = {
       schema_version: 'tick_coverage.v1',
       ...{ symbol, from, to },

@@ -114,6 +114,13 @@ test('coverage: intervals, gaps, and what the plan has; it is free and needs no 
   ])
   assert.is(body.gaps_total, 1)
   assert.equal(body.plan, { ticks: true })
+  // The archive is of the whole day, whenever its first trade was.
+  const early = query.replace('01-11', '01-12').replace('2026-01-14T00', '2026-01-12T01')
+  const hour = (await (await get(early)).json()) as TickCoverageBody
+  assert.equal(
+    hour.intervals.map(({ from, to }) => [from, to]),
+    [[midnight, midnight + 3_600_000_000]],
+  )
   const free = (await (await service.get(`/api/v1/research/${query}`)).json()) as TickCoverageBody
   assert.equal(free.plan, { ticks: false })
   assert.equal(free.intervals, body.intervals)
