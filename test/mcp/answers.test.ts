@@ -14,6 +14,7 @@ import { documentOf, startService } from '../support/http/service.js'
 import { FALLS } from '../support/mcp/calls.js'
 import { connect, structuredOf } from '../support/mcp/clients.js'
 import { checkHalves } from '../support/mcp/halves.js'
+import { until } from '../support/processes/until.js'
 import { untilAborted } from '../support/processes/until-aborted.js'
 import { begun, ended, researcher, studyOf } from '../support/studies/completed-studies.js'
 
@@ -288,13 +289,12 @@ test('notifications/cancelled aborts the work of a call, and is no fault of the 
     () => 'cancelled',
   )
   // A query that waits sends progress, at most once a second.
-  for (let i = 0; i < 100 && seen.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 50))
-  assert.ok(seen.length >= 1 && seen.every((share) => share > 0 && share < 1))
+  await until(() => seen.length > 0, 'progress')
+  assert.ok(seen.every((share) => share > 0 && share < 1))
   assert.is(given?.aborted, false)
   stop.abort()
   assert.is(await refused, 'cancelled')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  assert.is(given?.aborted, true)
+  await until(() => given?.aborted === true, 'the work is aborted')
   assert.equal(unforeseen, [])
   await asked.close()
 })
