@@ -194,7 +194,7 @@ if (typeof started === 'string') {
     const { revision } = await appendDay([archive], { dir: dataset, day: '2026-01-17' })
     assert.is.not(revision, body.dataset_revision)
     await restart(() => retainRevisions(dataset, { revisions: 0 }))
-    for (let i = 0; i < 9 && (await page.locator('.pager-note').count()) === 0; i++) {
+    for (let i = 0; i < 40 && (await page.locator('.pager-note').count()) === 0; i++) {
       await next.click()
       await page.evaluate('new Promise((done) => setTimeout(done, 200))')
     }

@@ -11,6 +11,7 @@ import { encodeDocument, type QueryDocument } from '../../web/query/index.js'
 import { makeDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf } from '../support/http/service.js'
+import { until } from '../support/processes/until.js'
 import { startBrowser } from '../support/web/browser.js'
 import { PageVisitor } from '../support/workbench/page-visitor.js'
 import { startWithWorkbench } from '../support/workbench/served.js'
@@ -44,11 +45,7 @@ if (typeof started === 'string') {
   const text = async (selector: string) =>
     ((await page.locator(selector).first().textContent()) ?? '').replaceAll('\u00a0', ' ')
   const becomes = async (selector: string, wanted: RegExp): Promise<void> => {
-    for (let tries = 0; tries < 200; tries++) {
-      if (wanted.test(await text(selector))) return
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    assert.match(await text(selector), wanted, await text(selector))
+    await until(async () => wanted.test(await text(selector)), `${selector} becomes ${wanted}`)
   }
   let link = ''
 

@@ -8,6 +8,7 @@ import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { makeDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf } from '../support/http/service.js'
+import { until } from '../support/processes/until.js'
 import { EventReader } from '../support/workbench/event-stream.js'
 import { PageVisitor } from '../support/workbench/page-visitor.js'
 import { startWithWorkbench } from '../support/workbench/served.js'
@@ -151,15 +152,11 @@ test('a session has at most four streams', async () => {
   const fifth = await ana.get<{ code: string }>('/events')
   assert.equal([fifth.status, fifth.json.code, fifth.headers.get('Retry-After')], [429, 'rate_limited', '15'])
   await readers[0]!.close()
-  for (let tries = 0; ; tries++) {
+  await until(async () => {
     const again = await open().catch(() => undefined)
-    if (again !== undefined) {
-      await again.close()
-      break
-    }
-    assert.ok(tries < 50)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+    await again?.close()
+    return again !== undefined
+  }, 'a stream is free')
   await Promise.all(readers.map((one) => one.close()))
 })
 
