@@ -17,6 +17,5 @@ export type { FileReport, ImportReport, MonthReport, SkippedFile } from './repor
 export { type RenderOptions, renderReport } from './report/render-report.js'
 export { ArchiveError, errorOf, type FailureRecord, failureOf } from './runtime/errors.js'
 export { coversMinute, recomputeMinutes } from './ticks/recompute.js'
-export { DAY_MICROS, mergeSpans, type TickDay } from './ticks/tick-day.js'
 export { concatRows, emptyTable, NO_VALUE, type TickTable } from './ticks/tick-table.js'
 export { decodeGroups, groupsOf, readTicksFile, type TickFileRef, verifiedBytes } from './ticks/ticks-file.js'

@@ -20,6 +20,7 @@ export {
   stateOfSymbol,
   syncDataset,
   verifyDataset,
+  verifyTicks,
 } from './on-demand.js'
 export { AwaitedRevisions } from './replica/awaited-revisions.js'
 export { readReplica } from './replica/replica-file.js'
@@ -46,4 +47,4 @@ export {
   type TickRetention,
 } from './ticks/retain-ticks.js'
 export { readTickIndex, type TickIndex } from './ticks/tick-index.js'
-export { type TickVerification, type VerifyTicksOptions, verifyTicks } from './ticks/verify-ticks.js'
+export type { TickVerification, VerifyTicksOptions } from './ticks/verify-ticks.js'

@@ -9,6 +9,7 @@ import type { Repair, RepairOptions } from './maintenance/repair.js'
 import type { VerifyOptions, VerifyResult } from './maintenance/verify.js'
 import type { Manifest } from './manifest/manifest.js'
 import type { Sync, SyncOptions } from './replica/sync.js'
+import type { TickVerification, VerifyTicksOptions } from './ticks/verify-ticks.js'
 
 export async function importIntoDataset(paths: string[], options: ImportIntoDatasetOptions): Promise<DatasetImport> {
   return (await import('./import/import.js')).importIntoDataset(paths, options)
@@ -36,4 +37,8 @@ export async function stateOfSymbol(dir: string, manifest: Manifest, symbol: str
 
 export async function syncDataset(options: SyncOptions): Promise<Sync> {
   return (await import('./replica/sync.js')).syncDataset(options)
+}
+
+export async function verifyTicks(dir: string, options?: VerifyTicksOptions): Promise<TickVerification> {
+  return (await import('./ticks/verify-ticks.js')).verifyTicks(dir, options)
 }

@@ -3,8 +3,9 @@
  * Rules are those of the minutes. Trades whose ids count up are united by id: equal rows count once, and of different rows
  * with one id the greatest stays. For every other stream, each minute is taken whole from the source that has most of it.
  */
+
+import { DAY_MICROS, mergeSpans, type TickDay } from '../../contract/archive/tick-day.js'
 import { INEXACT_STREAMS, type TickGap, type TickStream } from '../../contract/archive/ticks.js'
-import { DAY_MICROS, mergeSpans, type TickDay } from './tick-day.js'
 import { readTickSpool } from './tick-spool.js'
 import {
   concatRows,

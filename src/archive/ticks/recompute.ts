@@ -4,10 +4,10 @@
  */
 import { RECORD_GROUPS } from '../../contract/archive/columns.js'
 import type { RowKind } from '../../contract/archive/rows.js'
+import { DAY_MICROS, type TickDay } from '../../contract/archive/tick-day.js'
 import type { TickStream } from '../../contract/archive/ticks.js'
 import { native } from '../../native/index.js'
 import { type RoleName, roleNumbers, rowKindNumber } from '../recognize/layout.js'
-import { DAY_MICROS, type TickDay } from './tick-day.js'
 import { NO_VALUE, type TickTable } from './tick-table.js'
 
 const column = (name: string): RoleName => ({ column: name })

@@ -29,9 +29,9 @@ import {
   WriterPropertiesBuilder,
   writeParquet,
 } from 'parquet-wasm/node'
+import type { TickDay } from '../../contract/archive/tick-day.js'
 import { BOOK_LISTS, TICK_COLUMNS, type TickStream } from '../../contract/archive/ticks.js'
 import { ArchiveError } from '../runtime/errors.js'
-import type { TickDay } from './tick-day.js'
 import { concatRows, NO_VALUE, TIME, type TickLists, type TickTable } from './tick-table.js'
 
 export const TICKS_VERSION = 'ticks.v1'

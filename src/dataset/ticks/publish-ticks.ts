@@ -1,7 +1,7 @@
 /** Replaces ticks.json, and removes the files of events that it no longer names. Only the holder of the lock may call it. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TickDay } from '../../archive/index.js'
+import type { TickDay } from '../../contract/archive/tick-day.js'
 import { namesIn } from '../folder/files.js'
 import { tickIndexPath, ticksDir } from '../folder/paths.js'
 import { sealJson } from '../folder/sealed-json.js'

@@ -1,5 +1,5 @@
 /** Lists what is kept of single events, and removes the oldest days of streams. No dataset revision depends on either. */
-import type { TickDay } from '../../archive/index.js'
+import type { TickDay } from '../../contract/archive/tick-day.js'
 import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
 import { withWriteLock } from '../folder/write-lock.js'
 import { replaceTicks } from './publish-ticks.js'

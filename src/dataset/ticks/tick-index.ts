@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { TickDay } from '../../archive/index.js'
+import type { TickDay } from '../../contract/archive/tick-day.js'
 import { canonicalJson } from '../../contract/jcs.js'
 import { DatasetError } from '../folder/dataset-error.js'
 import { tickIndexPath } from '../folder/paths.js'

@@ -12,8 +12,8 @@ import {
   readStored,
   readTicksFile,
   recomputeMinutes,
-  type TickDay,
 } from '../../archive/index.js'
+import type { TickDay } from '../../contract/archive/tick-day.js'
 import { ticksDir } from '../folder/paths.js'
 import { MINUTES_PER_DAY, monthOf } from '../folder/spans.js'
 import { withWriteLock } from '../folder/write-lock.js'

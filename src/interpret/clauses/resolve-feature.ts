@@ -157,7 +157,7 @@ function familyFor(draft: Draft & { head: FeatureHead }): Family {
   const sized = stem === 'oi_usd' && predicate?.amount.unit === 'percent'
   const moves = draft.change !== undefined && !isMoney(predicate?.amount) && (sized || !isEvent(draft))
   // "oi 1h < -2": no open interest is below zero.
-  const negative = predicate?.amount.unit === 'none' && predicate.amount.signed
+  const negative = predicate?.amount.unit === 'none' && predicate.amount.signed && !isMoney(predicate.amount)
   const inPercent =
     (predicate?.amount.unit === 'percent' || negative) && draft.change === undefined && change !== undefined
   return familyOf(change !== undefined && (moves || (inPercent && stem === 'oi_usd')) ? change : stem)

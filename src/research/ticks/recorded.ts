@@ -1,6 +1,6 @@
 /** What ticks.json says about a time: intervals, gaps, and the nearest that was recorded. Times are microseconds since 1970. */
 
-import { mergeSpans, type TickDay } from '../../archive/index.js'
+import { mergeSpans, type TickDay } from '../../contract/archive/tick-day.js'
 import { TICK_STREAMS, type TickGap, type TickStream } from '../../contract/archive/ticks.js'
 import { TICK_LIMITS, type TickCoverageBody } from '../../contract/bodies/ticks.js'
 

@@ -1,6 +1,6 @@
 /** Reads the parameters of requests about single events. Times are microseconds since 1970. */
 
-import { DAY_MICROS } from '../../archive/index.js'
+import { DAY_MICROS } from '../../contract/archive/tick-day.js'
 import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
 import { TICK_LIMITS } from '../../contract/bodies/ticks.js'
 import type { OpenDataset, TickIndex } from '../../dataset/index.js'

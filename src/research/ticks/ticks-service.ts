@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import type { TickDay } from '../../archive/index.js'
+import type { TickDay } from '../../contract/archive/tick-day.js'
 import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
 import { TICK_LIMITS, type TickCoverageBody } from '../../contract/bodies/ticks.js'
 import { type Fault, ProblemError } from '../../contract/errors.js'

@@ -1,5 +1,5 @@
 /** One day of one stream and symbol, as ticks.json describes it. */
-import type { TickGap, TickStream } from '../../contract/archive/ticks.js'
+import type { TickGap, TickStream } from './ticks.js'
 
 /** Times are microseconds since 1970; spans are half open. */
 export interface TickDay {
