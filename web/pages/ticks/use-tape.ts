@@ -32,9 +32,9 @@ export function useTape(symbol: string, at: number): Loaded {
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof Problem)) throw error
-      // The end of the record: what is there stays.
-      if (before === null) setProblem(error)
-      else setTape({ ...before, isEnd: true })
+      // What is there stays. Only where nothing more is recorded this is the end; whatever else was refused is said.
+      if (before !== null) setTape({ ...before, isEnd: true })
+      if (before === null || error.code !== 'ticks_not_recorded') setProblem(error)
     } finally {
       isLoading.current = false
     }
