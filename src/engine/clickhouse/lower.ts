@@ -65,6 +65,17 @@ export function lowerToSql(program: Program, table: readonly NativeFeature[], re
   return { sql, from, to, scope }
 }
 
+/**
+ * The levels of the dense form over the anchors [from, to) of these symbols, for another select than that of counts and
+ * anchors: values at buckets, or how many buckets pass each clause. Rows before `from` are among them.
+ */
+export const denseLevels = (
+  program: Program,
+  table: readonly NativeFeature[],
+  records: RevisionRecords,
+  { symbols, from, to }: { symbols: readonly SymbolRecord[]; from: number; to: number },
+): Nested => new Lowering(program, table, records, symbols, from, to).levels()
+
 /** A time of a plan as a minute of [first, end]. */
 const clip = (time: bigint, first: number, end: number): number =>
   time < BigInt(first) ? first : time > BigInt(end) ? end : Number(time)
@@ -91,6 +102,14 @@ class Lowering {
   }
 
   sql(): string {
+    const counts = [1, 2, 3, 4, 5].map((reason) => `countIf(reason = ${reason})`).join(', ')
+    return this.levels().finish(
+      `sym, count(), ${counts}, groupArrayIf(minute, reason = 0 AND hit)`,
+      `WHERE minute >= ${this.from} GROUP BY sym`,
+    )
+  }
+
+  levels(): Nested {
     const nested = new Nested(this.rows())
     nested.add(this.reasons())
     nested.add(this.used().flatMap((i) => this.aggregates(i)))
@@ -106,11 +125,7 @@ class Lowering {
       ['reason', `greatest(qc, ${[...this.atAnchor.map((p) => `n${p}`), ...this.earlierReasons(), '0'].join(', ')})`],
       ['hit', `toUInt8(${[conjunction(this.atAnchor, (p) => `h${p}`), ...this.reached()].join(' AND ')})`],
     ])
-    const counts = [1, 2, 3, 4, 5].map((reason) => `countIf(reason = ${reason})`).join(', ')
-    return nested.finish(
-      `sym, count(), ${counts}, groupArrayIf(minute, reason = 0 AND hit)`,
-      `WHERE minute >= ${this.from} GROUP BY sym`,
-    )
+    return nested
   }
 
   /** The rows from which everything in scope follows. */
