@@ -63,7 +63,7 @@ function callOfRoute([method, path, { id, summary, parameters = [], body, answer
       parameters,
       body: body?.schema,
       answer: isJson
-        ? [...[answer.schema].flat(), ...(answer.otherTypes === undefined ? [] : [STREAM])].join(' | ')
+        ? [...[answer.schema].flat(), ...(mayBeTable(answer, parameters) ? [STREAM] : [])].join(' | ')
         : answer.type === 'text/plain'
           ? 'string'
           : STREAM,
@@ -71,6 +71,10 @@ function callOfRoute([method, path, { id, summary, parameters = [], body, answer
     },
   ]
 }
+
+/** A parameter asks for a table. What the Accept header asks for is a call of its own in the clients. */
+const mayBeTable = ({ otherTypes }, parameters) =>
+  otherTypes !== undefined && parameters.some(({ name }) => name === 'format')
 
 const callOfWeb = ({ id, method, path, summary, parameters = [], body, answer }) => ({
   ...{ id, method, path, door: 'session', summary, parameters, body: body?.schema, answer, reads: 'json' },

@@ -17,5 +17,6 @@ export type { FileReport, ImportReport, MonthReport, SkippedFile } from './repor
 export { type RenderOptions, renderReport } from './report/render-report.js'
 export { ArchiveError, errorOf, type FailureRecord, failureOf } from './runtime/errors.js'
 export { coversMinute, recomputeMinutes } from './ticks/recompute.js'
-export { concatRows, emptyTable, NO_VALUE, type TickTable } from './ticks/tick-table.js'
+export { integerData, LEVELS, listData } from './ticks/tick-arrow.js'
+export { concatRows, emptyTable, NO_VALUE, type TickLists, type TickTable } from './ticks/tick-table.js'
 export { decodeGroups, groupsOf, readTicksFile, type TickFileRef, verifiedBytes } from './ticks/ticks-file.js'

@@ -116,6 +116,7 @@ const TABLE = {
   // Ticks
   ticks_not_recorded: [404, 'No events were recorded at this time.'],
   ticks_not_in_plan: [403, 'The plan of the account does not include ticks.'],
+  window_too_large: [413, 'The window has more events than one stream may have; ask for a shorter one, or for pages.'],
   tick_revision_changed: [409, 'The events of this cursor were changed or removed; start again from the first page.'],
   corrupt_ticks: [503, 'A file of events is missing or damaged, and nothing is answered from it.'],
   // Requests and the service

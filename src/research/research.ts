@@ -99,8 +99,8 @@ export interface Research {
     options?: Pick<TicksOptions, 'isCurrent'>,
   ): Promise<TicksAnswer>
   /**
-   * A page of the single events around a moment. Rejects with ProblemError for every fault, with `ticks_not_recorded` and the nearest recorded
-   * interval, `invalid_cursor`, `tick_revision_changed`, `insufficient_credits`, `corrupt_ticks`, `overloaded`, `timeout`.
+   * A page of the single events around a moment, or all of them as an Arrow stream. Rejects with ProblemError for every fault, with `ticks_not_recorded` and the nearest recorded
+   * interval, `window_too_large` and the longest that fits, `invalid_cursor`, `tick_revision_changed`, `insufficient_credits`, `corrupt_ticks`, `overloaded`, `timeout`.
    */
   ticks(parameters: TicksParameters, options?: TicksOptions): Promise<TicksAnswer>
   /**

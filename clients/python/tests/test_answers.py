@@ -333,6 +333,8 @@ def test_moments(c: Client) -> None:
     assert recorded.intervals[0].stream == "trades" and recorded.gaps[0].reason == "id_jump"
     ticks = c.ticks("btc", "2026-01-12T10:10:30.5Z", before="5s", after="5s", streams=["trades"])
     assert ticks.events == len(ticks.trades) == 20 and ticks.trades[0].price > 0 and ticks.cursor is None
+    stream = c.ticks_arrow("btc", "2026-01-12T10:10:30.5Z", before="5s", after="5s", streams=["trades"])
+    assert isinstance(stream, bytes) and stream[:4] == b"\xff\xff\xff\xff"
     assert c.revisions().revisions[0].current
     assert c.diff("current").buckets_restated == 0
     assert c.usage().strategy_studies is True

@@ -6,6 +6,8 @@ import type { Answer, CallOptions, ClientOptions } from './options.js'
 import { Transport } from './transport.js'
 
 type Name = keyof Calls
+
+const ARROW_STREAM = 'application/vnd.apache.arrow.stream'
 type OptionalIfEmpty<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
   : Partial<Value> extends Value
@@ -109,6 +111,19 @@ export class Hindsight {
   /** The occurrences of a result, one after the other, from the first page to the last. */
   async *rows(document: QueryDocument, options: QueryOptions = {}): AsyncGenerator<Row, void> {
     for await (const { body } of this.pages(document, options)) yield* body.rows
+  }
+
+  /**
+   * All events of a window as one Arrow stream. Throws HindsightProblem `window_too_large`, which names the longest window
+   * that fits.
+   */
+  async ticksArrow(given: CallArguments<'getTicks'>): Promise<Answer<ReadableStream<Uint8Array>>> {
+    const { parameters, maxCredits, copy: _, body: __, ...options } = given
+    const priced = maxCredits === undefined ? parameters : { ...parameters, max_credits: maxCredits }
+    const url = this.addressOf('getTicks', priced)
+    const headers = { Accept: ARROW_STREAM }
+    const answer = await this.transport.send({ ...options, method: 'GET', url, reads: 'bytes', headers })
+    return answer as Answer<ReadableStream<Uint8Array>>
   }
 
   /** What changes while a page is open, until the signal is aborted. For sessions alone. */

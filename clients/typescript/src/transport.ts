@@ -104,7 +104,7 @@ function factsOf({ status, headers }: Response) {
 }
 
 /** Types of tables, which some addresses send in place of JSON when they are asked for one. */
-const TABLES = /^(?:text\/csv|application\/vnd\.apache\.parquet)\b/
+const TABLES = /^(?:text\/csv|application\/vnd\.apache\.(?:parquet|arrow\.stream))\b/
 
 async function bodyOf(response: Response, reads: Outgoing['reads']): Promise<unknown> {
   if (reads === 'bytes' || TABLES.test(response.headers.get('Content-Type') ?? '')) return response.body

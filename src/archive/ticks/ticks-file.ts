@@ -9,7 +9,6 @@ import {
   type Data,
   Field,
   Int64,
-  List,
   makeData,
   RecordBatch,
   Schema,
@@ -32,6 +31,7 @@ import {
 import type { TickDay } from '../../contract/archive/tick-day.js'
 import { BOOK_LISTS, TICK_COLUMNS, type TickStream } from '../../contract/archive/ticks.js'
 import { ArchiveError } from '../runtime/errors.js'
+import { integerData, LEVELS, listData } from './tick-arrow.js'
 import { concatRows, NO_VALUE, TIME, type TickLists, type TickTable } from './tick-table.js'
 
 export const TICKS_VERSION = 'ticks.v1'
@@ -66,33 +66,6 @@ function properties(stream: TickStream): WriterProperties {
   return builder.build()
 }
 
-function integers(values: BigInt64Array): Data {
-  const length = values.length
-  let nullCount = 0
-  for (const value of values) if (value === NO_VALUE) nullCount += 1
-  if (nullCount === 0) return makeData({ type: new Int64(), length, nullCount, data: values })
-  const nullBitmap = new Uint8Array(Math.ceil(length / 64) * 8)
-  // Whatever lies beneath a null is 0: equal events give equal bytes.
-  const data = new BigInt64Array(length)
-  for (let i = 0; i < length; i += 1) {
-    const value = values[i]!
-    if (value === NO_VALUE) continue
-    nullBitmap[i >> 3]! |= 1 << (i & 7)
-    data[i] = value
-  }
-  return makeData({ type: new Int64(), length, nullCount, nullBitmap, data })
-}
-
-const item = new Field('element', new Int64(), false)
-const listData = ({ offsets, values }: TickLists): Data =>
-  makeData({
-    type: new List(item),
-    length: offsets.length - 1,
-    nullCount: 0,
-    valueOffsets: offsets,
-    child: makeData({ type: new Int64(), length: values.length, nullCount: 0, data: values }),
-  })
-
 export interface EncodedTicks {
   bytes: Uint8Array
   sha256: string
@@ -101,9 +74,9 @@ export interface EncodedTicks {
 /** The bytes of a file. The same events give the same bytes. */
 export function encodeTicks(symbol: string, { stream, rows, columns, lists }: TickTable): EncodedTicks {
   const fields: Field[] = TICK_COLUMNS[stream].map(([name], c) => new Field(name, new Int64(), c !== TIME))
-  const children = columns.map(integers)
+  const children = columns.map(integerData)
   for (const [l, list] of lists.entries()) {
-    fields.push(new Field(BOOK_LISTS[l]!, new List(item), false))
+    fields.push(new Field(BOOK_LISTS[l]!, LEVELS, false))
     children.push(listData(list))
   }
   const times = columns[TIME]!

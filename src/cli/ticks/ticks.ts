@@ -21,11 +21,13 @@ export const ticksCommand: Command = {
     after: { type: 'string', value: '60s', help: 'show: how long after, in s or m, up to 5m' },
     streams: { type: 'string', value: 'LIST', help: `streams, separated by commas: ${TICK_STREAMS.join(', ')}` },
     cursor: { type: 'string', value: 'C', help: 'show: the cursor of the page before' },
+    format: { type: 'string', value: 'F', help: 'show: json, a page; or arrow, the whole window. Default: json' },
     days: { type: 'string', value: 'N', help: 'retain: keep the days that end at most N days before the newest one' },
     bytes: { type: 'string', value: 'N', help: 'retain: keep at most N bytes of each stream, the newest days' },
   },
   notes: `list    streams by symbol: days, events, bytes, from when to when
-show    a page of the events around a moment: exactly the canonical bytes of GET /api/v1/research/ticks (docs/ticks.md)
+show    a page of the events around a moment: exactly the canonical bytes of GET /api/v1/research/ticks (docs/ticks.md);
+        --format arrow: all of them as an Arrow stream, for a file or another program
 retain  removes the oldest days of each stream. Without --days and --bytes: ${DEFAULTS}
 Removing events changes no dataset revision and no answer of a search.`,
   async run(input) {
@@ -60,10 +62,14 @@ async function list(input: Input): Promise<number> {
 }
 
 async function show(input: Input): Promise<number> {
+  const format = input.text('format') ?? 'json'
+  if (format !== 'json' && format !== 'arrow') throw new UsageError(`--format is json or arrow, not ${format}`)
   const research = await openResearch({ dataset: datasetOf(input), threads: 1 })
   try {
     const names = ['symbol', 't', 'before', 'after', 'streams', 'cursor'] as const
-    const answer = await research.ticks(Object.fromEntries(names.map((name) => [name, input.text(name)])))
+    const answer = await research.ticks(Object.fromEntries(names.map((name) => [name, input.text(name)])), {
+      arrow: format === 'arrow',
+    })
     if (answer.modified) await print(answer.bytes)
     return 0
   } finally {

@@ -9,6 +9,9 @@ export const TICK_LIMITS = {
   reach_seconds_max: 300,
   /** Events of a page. */
   page_events_max: 5_000,
+  /** Events and bytes of a window that is sent as one Arrow stream. */
+  stream_events_max: 200_000,
+  stream_bytes_max: 16 * 1024 * 1024,
   /** Days of an answer about what was recorded. */
   coverage_days_max: 31,
   /** Gaps that such an answer lists. */

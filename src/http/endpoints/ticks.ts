@@ -16,7 +16,9 @@ const known = (ctx: Context) => {
   return (etag: string, any: boolean): boolean => namesTag(tags, etag, 'weakly', any)
 }
 
-function show(ctx: Context, answer: TicksAnswer): void {
+const ARROW = 'application/vnd.apache.arrow.stream'
+
+function show(ctx: Context, answer: TicksAnswer, type = 'application/json'): void {
   ctx.set('X-Dataset-Revision', answer.revision)
   if (answer.tickRevision !== '') ctx.set('X-Tick-Revision', answer.tickRevision)
   ctx.set('ETag', answer.etag)
@@ -26,7 +28,7 @@ function show(ctx: Context, answer: TicksAnswer): void {
     return
   }
   ctx.set('X-Research-Cache', answer.cache)
-  ctx.type = 'application/json'
+  ctx.set('Content-Type', type)
   ctx.body = Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength)
 }
 
@@ -38,12 +40,14 @@ const showCoverage: Step = async (ctx) => {
 const showTicks: Step = async (ctx) => {
   const { services, state } = ctx
   const payer = new AccountPayer(services.ledger, state.principal!)
+  ctx.vary('Accept')
+  const arrow = ctx.accepts('application/json', ARROW) === ARROW
   try {
     const answer = await untilClientGone(ctx, (signal) =>
-      services.research.ticks(state.parameters, { signal, isCurrent: known(ctx), payer: limited(ctx, payer) }),
+      services.research.ticks(state.parameters, { signal, isCurrent: known(ctx), payer: limited(ctx, payer), arrow }),
     )
     ctx.set('X-Research-Cost', String(answer.modified ? answer.cost : 0))
-    show(ctx, answer)
+    show(ctx, answer, arrow ? ARROW : undefined)
   } finally {
     if (payer.remaining !== undefined) showRemaining(ctx, payer.remaining)
   }
@@ -87,7 +91,7 @@ export const getTicks: Endpoint = {
   id: 'getTicks',
   tag: 'research',
   summary: 'Single events around a moment',
-  description: `Trades, quotes, books, liquidations and contexts as they were recorded, up to 5 minutes before and after a moment, in the order of their times. A page has up to ${TICK_LIMITS.page_events_max} events; the cursor leads to the next one and pins the revision of the events. Gaps are said, and nothing is filled in. It needs a plan with ticks. A window of more than ${TICK_LIMITS.events_free} events costs 1 credit per started ${TICK_LIMITS.events_per_credit} of the rest, once a day; further pages are free.`,
+  description: `Trades, quotes, books, liquidations and contexts as they were recorded, up to 5 minutes before and after a moment, in the order of their times. A page has up to ${TICK_LIMITS.page_events_max} events; the cursor leads to the next one and pins the revision of the events. With \`Accept: ${ARROW}\` the answer is the whole window as one Arrow stream of up to ${TICK_LIMITS.stream_events_max} events and ${TICK_LIMITS.stream_bytes_max / 1024 / 1024} MiB, with integers and their decimals. Gaps are said, and nothing is filled in. It needs a plan with ticks. A window of more than ${TICK_LIMITS.events_free} events costs 1 credit per started ${TICK_LIMITS.events_per_credit} of the rest, once a day; further pages are free.`,
   access: 'research:read',
   plan: 'ticks',
   parameters: [
@@ -105,12 +109,16 @@ export const getTicks: Endpoint = {
   ],
   headers: ['If-None-Match'],
   answers: {
-    200: json('the events, as canonical JSON', 'Ticks', [...ANSWER, ...PAID]),
+    200: {
+      description: 'the events, as canonical JSON; or all of them as an Arrow stream',
+      body: { type: 'application/json', schema: 'Ticks', otherTypes: [ARROW] },
+      headers: [...ANSWER, ...PAID],
+    },
     304: isCurrent([...IDENTITY, ...PAID]),
   },
   errors: [
     ...(['missing_property', 'value_range', 'bad_duration', 'unknown_symbol', 'bad_time', 'invalid_cursor'] as const),
-    ...(['ticks_not_recorded', 'tick_revision_changed', 'corrupt_ticks', 'timeout'] as const),
+    ...(['ticks_not_recorded', 'window_too_large', 'tick_revision_changed', 'corrupt_ticks', 'timeout'] as const),
     ...(['insufficient_credits', 'above_max_credits'] as const),
   ],
   examples: [

@@ -112,6 +112,7 @@ const STEPS: Readonly<Record<Exclude<ErrorCode, PageErrorCode>, string>> = {
   method_not_allowed: TELL,
   ticks_not_recorded: 'Nothing was recorded then. Tell the user, with the nearest time that was.',
   ticks_not_in_plan: 'Tell the user that the plan of the account has no ticks; its operator can change that.',
+  window_too_large: 'Ask for a shorter window: errors[].nearest has the longest that fits.',
   tick_revision_changed: FIRST_PAGE,
   corrupt_ticks: 'Tell the user that recorded data is damaged and that the operator must repair it.',
   segment_damaged: 'Tell the user that recorded data is damaged and that the operator must repair it.',

@@ -1,93 +1,92 @@
-/** Reads a window of events from their files, and renders a page of it as canonical JSON. */
+/** Reads a window of events from their files, and renders a page of it as canonical JSON, or all of it as an Arrow stream. */
 
-import type { TickFileRef, TickTable } from '../../archive/index.js'
-import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
-import type { TicksBody } from '../../contract/bodies/ticks.js'
+import { TICK_LIMITS } from '../../contract/bodies/ticks.js'
 import { canonicalJson } from '../../contract/jcs.js'
 import { EVENT_OF } from './event-json.js'
-import { tableOfWindow } from './tick-files.js'
+import { arrowBytesMax, arrowOf } from './window-arrow.js'
+import {
+  countOf,
+  inTime,
+  rowsInside,
+  rowsOfWindow,
+  type Span,
+  type StreamRows,
+  type WindowFiles,
+  type WindowHead,
+} from './window-rows.js'
 
-export interface WindowTask {
-  ticksDir: string
-  /** Of each stream ascending by day. */
-  files: readonly TickFileRef[]
-  streams: readonly TickStream[]
-  /** Microseconds since 1970, half open. */
-  from: number
-  to: number
-  /** The page: events before it, and how many it has at most. */
-  offset: number
-  limit: number
-  /** The cursor of the next page, if there is one. */
-  cursor: string
-  /** What the body says besides. */
-  head: Omit<TicksBody, TickStream | 'events' | 'cursor'>
+export interface WindowTask extends WindowFiles, Span {
+  /** The moment; microseconds since 1970. */
+  t: number
+  /** A page: events before it, how many it has at most, and the cursor of the next one. Absent: all, as Arrow. */
+  page?: { offset: number; limit: number; cursor: string }
+  head: WindowHead
 }
 
-/** A book that was recorded at most so long before the window is the book at its begin. */
-const BOOK_BEFORE_MICROS = 30_000_000
-
-interface Piece {
-  stream: TickStream
-  table: TickTable
-  /** The rows of the window, half open. */
-  begin: number
-  end: number
+/** Seconds before and after the moment. */
+export interface Reach {
+  before: number
+  after: number
 }
 
-/** How many events the window has on all pages, and the bytes of one page. Throws `corrupt_ticks`, and ENOENT for a file that is gone. */
-export function readWindow(task: WindowTask): { events: number; bytes: Uint8Array } {
-  const pieces = task.streams.map((stream) => pieceOf(stream, task))
-  const events = pieces.reduce((sum, { begin, end }) => sum + end - begin, 0)
-  const body: Record<string, unknown> = { ...task.head, events }
-  for (const stream of task.streams) body[stream] = []
+export type WindowReply =
+  | { events: number; bytes: Uint8Array }
+  /** More than one Arrow stream may have: the longest reach that fits; undefined where none of whole seconds does. */
+  | { events: number; longest: Reach | undefined }
+
+/** Throws `corrupt_ticks`, and ENOENT for a file that is gone. */
+export function readWindow(task: WindowTask): WindowReply {
+  const rows = rowsOfWindow(task, task)
+  const events = countOf(rows)
+  if (task.page !== undefined) return { events, bytes: pageOf(rows, events, task.head, task.page) }
+  if (!fits(rows, task.head)) return { events, longest: longestThatFits(rows, task) }
+  return { events, bytes: arrowOf(rows, events, task.head) }
+}
+
+function pageOf(
+  rows: readonly StreamRows[],
+  events: number,
+  head: WindowHead,
+  { offset, limit, cursor }: NonNullable<WindowTask['page']>,
+): Uint8Array {
+  const body: Record<string, unknown> = { ...head, events }
+  for (const stream of head.streams) body[stream] = []
   let place = 0
-  const end = task.offset + task.limit
-  for (const [piece, row] of inTime(pieces)) {
+  const end = offset + limit
+  for (const [{ stream, table }, row] of inTime(rows)) {
     if (place >= end) break
-    if (place >= task.offset) (body[piece.stream] as unknown[]).push(EVENT_OF[piece.stream](piece.table, row))
+    if (place >= offset) (body[stream] as unknown[]).push(EVENT_OF[stream](table, row))
     place += 1
   }
-  body.cursor = events > end ? task.cursor : null
-  return { events, bytes: new TextEncoder().encode(canonicalJson(body)) }
+  body.cursor = events > end ? cursor : null
+  return new TextEncoder().encode(canonicalJson(body))
 }
 
-function pieceOf(stream: TickStream, { ticksDir, files, from, to }: WindowTask): Piece {
-  const own = files.filter((file) => file.stream === stream)
-  const table = tableOfWindow(ticksDir, stream, own, stream === 'book' ? from - BOOK_BEFORE_MICROS : from, to)
-  const times = table.columns[0]!
-  const end = firstFrom(times, to)
-  let begin = firstFrom(times, from)
-  // The book at the begin of the window is that of the last snapshot before it.
-  const opensWithBook = begin < end && Number(times[begin]) === from
-  if (stream === 'book' && begin > 0 && !opensWithBook) begin -= 1
-  return { stream, table, begin, end }
-}
+const fits = (rows: readonly StreamRows[], head: WindowHead): boolean =>
+  countOf(rows) <= TICK_LIMITS.stream_events_max && arrowBytesMax(rows, head) <= TICK_LIMITS.stream_bytes_max
 
-/** The first position whose time is not before `time`; times ascend. */
-function firstFrom(times: BigInt64Array, time: number): number {
-  const wanted = BigInt(time)
-  let [low, high] = [0, times.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (times[middle]! < wanted) low = middle + 1
-    else high = middle
+const SECOND_MICROS = 1_000_000
+
+/** The longest window of whole seconds that fits, with the proportions of the one that was asked for. */
+function longestThatFits(rows: readonly StreamRows[], { t, from, to, head }: WindowTask): Reach | undefined {
+  const asked: Reach = { before: (t - from) / SECOND_MICROS, after: (to - t) / SECOND_MICROS }
+  const most = Math.max(asked.before, asked.after)
+  const reachOf = (longer: number): Reach => ({
+    before: Math.floor((asked.before * longer) / most),
+    after: Math.floor((asked.after * longer) / most),
+  })
+  const has = ({ before, after }: Reach): boolean => {
+    const span = { from: t - before * SECOND_MICROS, to: t + after * SECOND_MICROS }
+    return fits(
+      rows.map((one) => ({ ...one, ...rowsInside(one.stream, one.table, span) })),
+      head,
+    )
   }
-  return low
-}
-
-/** The rows of all streams by time; of one time in the order of the streams. */
-function* inTime(pieces: readonly Piece[]): Generator<[Piece, number]> {
-  const sorted = [...pieces].sort((a, b) => TICK_STREAMS.indexOf(a.stream) - TICK_STREAMS.indexOf(b.stream))
-  const at = sorted.map(({ begin }) => begin)
-  for (;;) {
-    let next = -1
-    for (const [i, { table, end }] of sorted.entries()) {
-      if (at[i]! >= end) continue
-      if (next < 0 || table.columns[0]![at[i]!]! < sorted[next]!.table.columns[0]![at[next]!]!) next = i
-    }
-    if (next < 0) return
-    yield [sorted[next]!, at[next]!]
-    at[next]! += 1
+  let [least, beyond] = [0, most]
+  while (beyond - least > 1) {
+    const middle = (least + beyond) >> 1
+    if (has(reachOf(middle))) least = middle
+    else beyond = middle
   }
+  return least === 0 ? undefined : reachOf(least)
 }

@@ -23,6 +23,7 @@ import type { Payer } from '../runtime/charge.js'
 import { entityTag, type HasCopy } from '../runtime/identity.js'
 import type { OpenRevisions } from '../runtime/open-revisions.js'
 import { withTimeLimit } from '../runtime/time-limit.js'
+import type { Reach, WindowTask } from './read-window.js'
 import { coverageIn, gapsIn, nearestTo } from './recorded.js'
 import {
   readTickCoverage,
@@ -39,6 +40,8 @@ export interface TicksOptions {
   signal?: AbortSignal | undefined
   /** Who pays; nobody where it is absent. */
   payer?: Payer | undefined
+  /** The whole window as an Arrow stream, in place of a page of JSON. */
+  arrow?: boolean | undefined
 }
 
 interface Identity {
@@ -51,7 +54,7 @@ interface Identity {
 }
 export type TicksResult = Identity & {
   modified: true
-  /** Canonical JSON, UTF-8. The bytes are shared with the cache; do not modify them. */
+  /** Canonical JSON, UTF-8, or an Arrow stream. The bytes are shared with the cache; do not modify them. */
   bytes: Uint8Array
   cache: 'hit' | 'miss'
   /** Credits charged. */
@@ -77,7 +80,12 @@ export class TicksService {
     private readonly cursors: CursorCodec,
     cacheBytes: number,
   ) {
-    this.kept = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ bytes }) => bytes.byteLength + 512 })
+    // One stream may be larger than many pages, which it must not drive out.
+    const maxEntrySize = Math.max(1, Math.floor(cacheBytes / 8))
+    this.kept = new LRUCache({
+      ...{ maxSize: cacheBytes, maxEntrySize },
+      sizeCalculation: ({ bytes }) => bytes.byteLength + 512,
+    })
   }
 
   /** Memory in use, in bytes. */
@@ -112,8 +120,9 @@ export class TicksService {
   }
 
   /**
-   * A page of the events around a moment. Throws ProblemError: every fault, `ticks_not_recorded` with the nearest interval,
-   * `invalid_cursor`, `tick_revision_changed`, `insufficient_credits`, `corrupt_ticks`, `overloaded`, `timeout`.
+   * A page of the events around a moment, or all of them as Arrow. Throws ProblemError: every fault, `ticks_not_recorded`
+   * with the nearest interval, `window_too_large` with the longest that fits, `invalid_cursor`, `tick_revision_changed`,
+   * `insufficient_credits`, `corrupt_ticks`, `overloaded`, `timeout`.
    */
   async window(parameters: TicksParameters, options: TicksOptions = {}, again = true): Promise<TicksAnswer> {
     const { dataset, index } = await this.current()
@@ -121,13 +130,16 @@ export class TicksService {
     const { symbol, from, to, streams } = request
     const about = { ticks: { symbol, from, to, streams: streams ?? null } }
     const query = hash('sha256', canonicalJson(about), 'hex')
+    const { arrow = false } = options
+    if (arrow && parameters.cursor !== undefined) throw ProblemError.of([NO_PAGES])
     const offset = parameters.cursor === undefined ? 0 : this.offsetOf(parameters.cursor, query, index)
-    const identity = identityOf(dataset, index, { ...about, offset })
+    const identity = identityOf(dataset, index, { ...about, ...(arrow ? { arrow } : { offset }) })
     if (options.isCurrent?.(identity.etag, true)) return { modified: false, ...identity }
     const found = recordedIn(request, index)
     const kept = this.kept.get(identity.etag)
     try {
-      const page = kept ?? (await this.read(request, found, { dataset, index, query, offset, signal: options.signal }))
+      const page =
+        kept ?? (await this.read(request, found, { dataset, index, query, offset, arrow, signal: options.signal }))
       if (kept === undefined) this.kept.set(identity.etag, page)
       const key = entityTag(canonicalJson({ ...about, tick_revision: index.revision }))
       const cost = offset > 0 ? 0 : await charged(options.payer, key, page.events)
@@ -145,9 +157,16 @@ export class TicksService {
   }
 
   private async read(
-    { symbol, from, to }: TicksRequest,
+    { symbol, t, from, to }: TicksRequest,
     { streams, days, files }: { streams: TickStream[]; days: readonly TickDay[]; files: readonly TickDay[] },
-    how: { dataset: OpenDataset; index: TickIndex; query: string; offset: number; signal: AbortSignal | undefined },
+    how: {
+      dataset: OpenDataset
+      index: TickIndex
+      query: string
+      offset: number
+      arrow: boolean
+      signal: AbortSignal | undefined
+    },
   ): Promise<Kept> {
     const { dataset, index, query, offset } = how
     // The limit is for reading a window, not for the first start of the thread.
@@ -162,17 +181,21 @@ export class TicksService {
         true,
       ),
     )
-    return withTimeLimit(TICK_LIMITS.window_seconds_max * 1000, how.signal, (signal) =>
+    const page = (): NonNullable<WindowTask['page']> => ({
+      ...{ offset, limit },
+      cursor: this.cursors.encode({
+        canonicalQueryHash: query,
+        datasetRevision: index.revision,
+        offset: offset + limit,
+      }),
+    })
+    const reply = await withTimeLimit(TICK_LIMITS.window_seconds_max * 1000, how.signal, (signal) =>
       this.thread.run(
         {
           ticksDir: ticksDir(this.dir),
           files: files.map(({ stream, path, sha256 }) => ({ stream, path, sha256 })),
-          ...{ streams, from, to, offset, limit },
-          cursor: this.cursors.encode({
-            canonicalQueryHash: query,
-            datasetRevision: index.revision,
-            offset: offset + limit,
-          }),
+          ...{ streams, t, from, to },
+          ...(!how.arrow && { page: page() }),
           head: {
             schema_version: 'research_ticks.v1',
             ...{ symbol, from, to, streams, gaps },
@@ -183,6 +206,8 @@ export class TicksService {
         signal,
       ),
     )
+    if ('longest' in reply) throw tooLarge(reply)
+    return reply
   }
 
   private offsetOf(cursor: string, query: string, index: TickIndex): number {
@@ -227,6 +252,20 @@ const fault = (code: Fault['code'], path: string, detail: string, more: Partial<
   ...{ code, path, detail },
   ...more,
 })
+
+const NO_PAGES = fault('invalid_cursor', '/cursor', 'an Arrow stream has the whole window; leave the cursor out')
+
+/** Names the longest window around the same moment that fits. */
+function tooLarge({ events, longest }: { events: number; longest: Reach | undefined }): ProblemError {
+  const most = `a stream has at most ${TICK_LIMITS.stream_events_max} events and ${TICK_LIMITS.stream_bytes_max} bytes`
+  const detail = `the window has ${events} events; ${most}`
+  if (longest === undefined) {
+    return ProblemError.of([fault('window_too_large', '/after', `${detail}; one second is too long; ask for pages`)])
+  }
+  const nearest = [`before=${longest.before}s`, `after=${longest.after}s`]
+  const fits = `the longest that fits has ${nearest.join(' and ')}`
+  return ProblemError.of([fault('window_too_large', '/after', `${detail}; ${fits}`, { nearest })])
+}
 
 async function stampOf(path: string): Promise<string> {
   try {

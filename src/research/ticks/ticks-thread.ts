@@ -2,13 +2,13 @@
 import { Worker } from 'node:worker_threads'
 import { TICK_LIMITS } from '../../contract/bodies/ticks.js'
 import { ProblemError } from '../../contract/errors.js'
-import type { WindowTask } from './read-window.js'
-import type { WindowReply } from './ticks-worker.js'
+import type { WindowReply, WindowTask } from './read-window.js'
+import type { ThreadReply } from './ticks-worker.js'
 
 interface Waiting {
   task: WindowTask
   signal: AbortSignal
-  resolve: (reply: WindowReply) => void
+  resolve: (reply: ThreadReply) => void
   reject: (error: unknown) => void
 }
 
@@ -36,10 +36,10 @@ export class TicksThread {
   }
 
   /** Rejects with TicksError, with ProblemError `overloaded` when too many windows are under way, and with the reason of the signal. */
-  run(task: WindowTask, signal: AbortSignal): Promise<{ events: number; bytes: Uint8Array }> {
+  run(task: WindowTask, signal: AbortSignal): Promise<WindowReply> {
     const under_way = this.#waiting.length + (this.#busy ? 1 : 0)
     if (under_way >= TICK_LIMITS.windows_max) return Promise.reject(new ProblemError('overloaded'))
-    return new Promise<WindowReply>((resolve, reject) => {
+    return new Promise<ThreadReply>((resolve, reject) => {
       this.#waiting.push({ task, signal, resolve, reject })
       this.#next()
     }).then((reply) => {
@@ -70,10 +70,10 @@ export class TicksThread {
       })
   }
 
-  #perform(task: WindowTask): Promise<WindowReply> {
+  #perform(task: WindowTask): Promise<ThreadReply> {
     this.#worker ??= this.#begin()
     const worker = this.#worker
-    return new Promise<WindowReply>((resolve, reject) => {
+    return new Promise<ThreadReply>((resolve, reject) => {
       const settle = (): void => {
         worker.removeAllListeners('message').off('error', failed).off('exit', ended).unref()
       }
@@ -83,7 +83,7 @@ export class TicksThread {
       }
       const ended = (): void => failed(new Error('the thread that reads events ended early'))
       worker.on('exit', ended).on('error', failed)
-      worker.once('message', (reply: WindowReply) => {
+      worker.once('message', (reply: ThreadReply) => {
         settle()
         resolve(reply)
       })

@@ -1,10 +1,10 @@
 /** The thread of ticks-thread.ts: reading, decoding and rendering events would block the main thread. One window at a time. */
 import { parentPort } from 'node:worker_threads'
-import { readWindow, type WindowTask } from './read-window.js'
+import { readWindow, type WindowReply, type WindowTask } from './read-window.js'
 
-export type WindowReply = { events: number; bytes: Uint8Array } | { error: { code: string; message: string } }
+export type ThreadReply = WindowReply | { error: { code: string; message: string } }
 
-function perform(task: WindowTask): WindowReply {
+function perform(task: WindowTask): ThreadReply {
   try {
     return readWindow(task)
   } catch (error) {

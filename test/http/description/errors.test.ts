@@ -321,6 +321,7 @@ const ELSEWHERE = [
   'revision_not_here',
   'ticks_not_recorded',
   'ticks_not_in_plan',
+  'window_too_large',
   'tick_revision_changed',
   'corrupt_ticks',
   'malformed_request',

@@ -1,12 +1,14 @@
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tableFromIPC } from 'apache-arrow'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { accountById, createAccount, setPlan } from '../../../src/accounts/index.js'
 import type { TickCoverageBody, TicksBody } from '../../../src/contract/bodies/ticks.js'
+import type { ProblemError } from '../../../src/contract/errors.js'
 import { readTickIndex } from '../../../src/dataset/index.js'
 import { importIntoDataset } from '../../../src/operator/index.js'
-import { ticksCost } from '../../../src/research/index.js'
+import { openResearch, ticksCost } from '../../../src/research/index.js'
 import { JUMP_AFTER, TRADES, writeTrades } from '../../support/datasets/recorded-ticks.js'
 import { simulatedDatasetCopy } from '../../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../../support/datasets/temporary-folder.js'
@@ -199,6 +201,73 @@ test('a window is paid once a day; its pages together are the file, and an older
   await importIntoDataset([writeTrades(folder, TRADES)], { dir: other, ticks: ['trades'] })
   assert.equal(await codeOf(await busy.get(`${path}&cursor=${first}`, headers)), [409, 'tick_revision_changed'])
   await busy.close()
+})
+
+const ARROW = { Accept: 'application/vnd.apache.arrow.stream' }
+type ArrowRow = Record<string, unknown>
+const arrowOf = async (response: Response) => tableFromIPC(new Uint8Array(await response.arrayBuffer()))
+
+test('an Arrow stream has the whole window: integers with their decimals, equal to the pages and to the file', async () => {
+  const path = `ticks?symbol=btcusdt&t=2026-01-12T10:15:00Z&before=5m&after=5m`
+  const response = await get(path, ARROW)
+  assert.is(response.status, 200)
+  assert.is(response.headers.get('Content-Type'), ARROW.Accept)
+  assert.match(response.headers.get('Vary')!, /Accept(?:,|$)/)
+  const table = await arrowOf(response)
+  const json = await windowOf(path.slice('ticks?symbol=btcusdt&'.length))
+  const head = Object.fromEntries(table.schema.metadata)
+  assert.equal([head.symbol, head.tick_revision], ['btcusdt', json.tick_revision])
+  assert.equal([Number(head.events), JSON.parse(head.gaps!), head.simulated], [json.events, json.gaps, 'true'])
+  const scaleOf = (name: string) =>
+    Number(table.schema.fields.find((field) => field.name === name)!.metadata.get('scale') ?? 0)
+  assert.equal([scaleOf('price'), scaleOf('size'), scaleOf('id')], [8, 8, 0])
+  const inside = TRADES.filter(({ time }) => time * 1000 >= json.from && time * 1000 < json.to)
+  const column = (name: string) => [...(table.getChild(name)!.data.flatMap((data) => [...data.values]) as bigint[])]
+  assert.equal(
+    column('price'),
+    inside.map(({ price }) => BigInt(Math.round(Number(price) * 10)) * 10_000_000n),
+  )
+  assert.equal(
+    column('time').map(Number),
+    json.trades!.map(({ time }) => time),
+  )
+  assert.equal(
+    column('id').map(Number),
+    json.trades!.map(({ id }) => id),
+  )
+  assert.equal(new Set(table.toArray().map((row: ArrowRow) => row.stream)), new Set(['trades']))
+  assert.is(table.getChild('received')!.nullCount, inside.length)
+  // The tag is another one than that of the pages.
+  const current = await get(path, { ...ARROW, 'If-None-Match': response.headers.get('ETag')! })
+  assert.is(current.status, 304)
+  assert.is((await get(path, { 'If-None-Match': response.headers.get('ETag')! })).status, 200)
+  assert.equal(await codeOf(await get(`${path}&cursor=abc`, ARROW)), [400, 'invalid_cursor'])
+})
+
+test('window_too_large: the longest window that fits is named, and fits', async () => {
+  const folder = temporaryFolder('busy-ticks')
+  const begin = Date.UTC(2026, 0, 13, 9)
+  const busy = Array.from({ length: 210_000 }, (_, i) => ({
+    ...{ id: i + 1, price: '90000.1', size: '0.001', time: begin + i * 2, buyerIsMaker: false },
+  }))
+  const other = join(folder, 'dataset')
+  const archive = writeTrades(folder, busy, 'BTCUSDT-trades-2026-01-13.csv')
+  await importIntoDataset([archive], { dir: other, ticks: ['trades'] })
+  const research = await openResearch({ dataset: other, threads: 1 })
+  const around = { symbol: 'btcusdt', t: '2026-01-13T09:04:00Z' }
+  const refused = await research.ticks({ ...around, before: '4m', after: '5m' }, { arrow: true }).then(
+    () => undefined,
+    (error: ProblemError) => error,
+  )
+  assert.is(refused?.code, 'window_too_large')
+  const [before, after] = refused!.errors[0]!.nearest!.map((one) => one.split('=')[1]!) as [string, string]
+  const answer = await research.ticks({ ...around, before, after }, { arrow: true })
+  assert.ok(answer.modified)
+  const { numRows } = tableFromIPC(answer.bytes)
+  // One second has 500 events: no more fit.
+  assert.ok(numRows <= 200_000 && numRows > 198_000, `${numRows} in ${before} and ${after}`)
+  assert.ok(answer.bytes.length <= 16 * 1024 * 1024, String(answer.bytes.length))
+  research.close()
 })
 
 test('corrupt_ticks: nothing is answered from a file that was altered, whether it was read before or not', async () => {

@@ -215,6 +215,19 @@ class Client:
         """Trades, quotes and books around a moment, up to 5 minutes each way: the whole window, over all its pages."""
         return self._run(_more_flows.ticks(self._shared, symbol, t, before, after, streams, max_credits))
 
+    def ticks_arrow(
+        self,
+        symbol: str,
+        t: Time,
+        *,
+        before: str = "60s",
+        after: str = "60s",
+        streams: Optional[Iterable[str]] = None,
+        max_credits: Optional[int] = None,
+    ) -> bytes:
+        """The same window as one Arrow stream: ``pyarrow.ipc.open_stream(content).read_all()``. Prices and sizes are integers; ``scale`` in the schema says how many decimals they have."""
+        return self._run(_more_flows.ticks_arrow(self._shared, symbol, t, before, after, streams, max_credits))
+
     def revisions(self) -> Revisions:
         """The revisions that can be read, newest first."""
         return self._run(_more_flows.revisions(self._shared))

@@ -89,16 +89,17 @@ def call(
     into: Optional[BinaryIO] = None,
     request_id: Optional[str] = None,
     retries: Optional[int] = None,
+    accept: Optional[str] = None,
 ) -> Flow[Reply[Any]]:
-    """Makes a call by its name. Raises a Problem for what the service refuses, Unreachable where no whole answer arrives."""
+    """Makes a call by its name. ``accept``: another type of body than JSON, which is left as bytes. Raises a Problem for what the service refuses, Unreachable where no whole answer arrives."""
     row = row_of(name)
     given = _parameters(settings, row, parameters or {})
     url = address_of(settings, row, given)
     content = encode({} if body is None else body) if row.method == "POST" else None
-    reads = "bytes" if given.get("format") in ("csv", "parquet") else row.reads
+    reads = "bytes" if accept is not None or given.get("format") in ("csv", "parquet") else row.reads
     headers = {
         "User-Agent": f"hindsight-client-python/{__version__}",
-        "Accept": "application/json, application/problem+json" if reads == "json" else "*/*",
+        "Accept": accept or ("application/json, application/problem+json" if reads == "json" else "*/*"),
         **settings.headers,
     }
     if content is not None:
@@ -107,7 +108,7 @@ def call(
         headers["X-Request-Id"] = request_id
     where = f"{settings.key.fingerprint} {row.method} {url} "
     kept_name = where + (content.decode() if content is not None else "")
-    store = settings.store if into is None else None
+    store = settings.store if into is None and accept is None else None
     kept = store.get(kept_name) if store is not None else None
     if kept is not None:
         headers["If-None-Match"] = kept.etag

@@ -96,16 +96,40 @@ def ticks(
     streams: Optional[Iterable[str]],
     max_credits: Optional[int],
 ) -> Flow[Ticks]:
-    named = (yield from vocabulary(shared)).symbol(symbol)
-    given: Dict[str, Any] = {"symbol": named, "t": text_of(t), "before": before, "after": after}
-    if streams is not None:
-        given["streams"] = streams if isinstance(streams, str) else ",".join(streams)
+    given = yield from _window(shared, symbol, t, before, after, streams)
     reply = yield from call(shared.settings, "getTicks", {**given, "max_credits": max_credits})
     whole = cast(Ticks, reply.body)
     while whole["cursor"] is not None:
         reply = yield from call(shared.settings, "getTicks", {**given, "cursor": whole["cursor"]})
         whole = _joined(whole, cast(Ticks, reply.body))
     return whole
+
+
+def ticks_arrow(
+    shared: Shared,
+    symbol: str,
+    t: Time,
+    before: str,
+    after: str,
+    streams: Optional[Iterable[str]],
+    max_credits: Optional[int],
+) -> Flow[bytes]:
+    given = yield from _window(shared, symbol, t, before, after, streams)
+    reply = yield from call(shared.settings, "getTicks", {**given, "max_credits": max_credits}, accept=ARROW_STREAM)
+    return reply.content
+
+
+ARROW_STREAM = "application/vnd.apache.arrow.stream"
+
+
+def _window(
+    shared: Shared, symbol: str, t: Time, before: str, after: str, streams: Optional[Iterable[str]]
+) -> Flow[Dict[str, Any]]:
+    named = (yield from vocabulary(shared)).symbol(symbol)
+    given: Dict[str, Any] = {"symbol": named, "t": text_of(t), "before": before, "after": after}
+    if streams is not None:
+        given["streams"] = streams if isinstance(streams, str) else ",".join(streams)
+    return given
 
 
 def _joined(before: Ticks, page: Ticks) -> Ticks:
