@@ -261,13 +261,38 @@ test('window_too_large: the longest window that fits is named, and fits', async 
   )
   assert.is(refused?.code, 'window_too_large')
   const [before, after] = refused!.errors[0]!.nearest!.map((one) => one.split('=')[1]!) as [string, string]
+  // Another thread reads: the loop of this one goes on turning meanwhile.
+  let [turns, isDone] = [0, false]
+  const turn = (): void => {
+    turns += 1
+    if (!isDone) setImmediate(turn)
+  }
+  turn()
   const answer = await research.ticks({ ...around, before, after }, { arrow: true })
+  isDone = true
+  assert.ok(turns > 100, `${turns} turns`)
   assert.ok(answer.modified)
   const { numRows } = tableFromIPC(answer.bytes)
   // One second has 500 events: no more fit.
   assert.ok(numRows <= 200_000 && numRows > 198_000, `${numRows} in ${before} and ${after}`)
   assert.ok(answer.bytes.length <= 16 * 1024 * 1024, String(answer.bytes.length))
   research.close()
+})
+
+test('files of events are read and rendered by the thread alone: the service loads none of that code', () => {
+  const folder = new URL('../../../src/research/ticks/', import.meta.url)
+  const imported = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    const text = readFileSync(new URL(file, folder), 'utf8')
+    for (const [, next] of text.matchAll(/from '\.\/([\w-]+\.js)'/g)) imported(next!, seen)
+    return seen
+  }
+  const onMain = imported('ticks-service.js')
+  const onThread = imported('ticks-worker.js')
+  for (const file of ['read-window.js', 'window-rows.js', 'window-arrow.js', 'tick-files.js', 'event-json.js']) {
+    assert.equal([file, onMain.has(file), onThread.has(file)], [file, false, true])
+  }
 })
 
 test('corrupt_ticks: nothing is answered from a file that was altered, whether it was read before or not', async () => {

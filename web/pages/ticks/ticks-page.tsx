@@ -1,7 +1,7 @@
 /** Recorded events around a time, played: trades, book, liquidations and funding, and the values of each minute from when they were known. */
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { loadVocabulary, type Problem } from '../../api/index.js'
+import { loadVocabulary, Problem } from '../../api/index.js'
 import { getTickCoverage, type TickCoverage } from '../../api/ticks.js'
 import { Button, LinkButton, Segments, Skeleton } from '../../parts/index.js'
 import type { PageProps } from '../../routes.js'
@@ -177,13 +177,18 @@ function Replay({ symbol, at, tape, ahead }: ReplayProps): VNode {
 /** What is recorded on the day of the time. */
 function Streams({ symbol, at }: { symbol: string; at: number }): VNode | null {
   const [found, setFound] = useState<TickCoverage | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   useEffect(() => {
     const abort = new AbortController()
+    setProblem(null)
     getTickCoverage(symbol, at, abort.signal)
       .then(({ body }) => setFound(body))
-      .catch(() => {})
+      .catch((error: unknown) => {
+        if (error instanceof Problem && !abort.signal.aborted) setProblem(error)
+      })
     return () => abort.abort()
   }, [symbol, at])
+  if (problem !== null) return <ProblemNote problem={problem} />
   if (found === null || found.intervals.length === 0) return null
   return (
     <section class="card" aria-label={words.recorded}>
