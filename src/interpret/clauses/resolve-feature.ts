@@ -158,8 +158,8 @@ function familyFor(draft: Draft & { head: FeatureHead }): Family {
   const moves = draft.change !== undefined && !isMoney(predicate?.amount) && (sized || !isEvent(draft))
   // "oi 1h < -2": no open interest is below zero.
   const negative = predicate?.amount.unit === 'none' && predicate.amount.signed && !isMoney(predicate.amount)
-  const inPercent =
-    (predicate?.amount.unit === 'percent' || negative) && draft.change === undefined && change !== undefined
+  const unit = (predicate?.amount ?? modifierOf(draft, 'range')?.low ?? modifierOf(draft, 'around')?.amount)?.unit
+  const inPercent = (unit === 'percent' || negative) && draft.change === undefined && change !== undefined
   return familyOf(change !== undefined && (moves || (inPercent && stem === 'oi_usd')) ? change : stem)
 }
 

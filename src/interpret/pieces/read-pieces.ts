@@ -189,7 +189,8 @@ const readOutside: Reader = (atoms, at) => {
 
 /** `vpin slope`: the slope of the feature before it, not of the price. */
 const readSlope: Reader = (atoms, at) => {
-  const before = senseOf(atoms[at - 1], 'feature')
+  // "vpin 1h slope"
+  const before = senseOf(atoms[atoms[at - 1]?.duration === undefined ? at - 1 : at - 2], 'feature')
   const slope = senseOf(atoms[at], 'feature')
   if (textAt(atoms, at) !== 'slope' || slope?.stem !== 'slope' || before === undefined) return undefined
   return { piece: { is: 'aggregate', fn: 'slope', ...placeOf(atoms, at, at + 1) }, next: at + 1 }

@@ -60,7 +60,10 @@ export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
   next = skip(atoms, tie, LAST)
   const within = atoms[next]?.duration
   if (within === undefined) return undefined
-  const of = textAt(atoms, begin + 1) === 'of' || textAt(atoms, begin + 1) === 'out'
+  // The words of a share end in "of": "three quarters of the last hour".
+  const of =
+    /^(?:of|out)$/.test(textAt(atoms, begin + 1)) ||
+    (count.share !== undefined && atoms[begin]?.quantity?.unit === 'share')
   // "rsi 1h in the past 24 hours": the first span belongs to the name.
   const named = means(atoms[begin - 1], 'feature', 'pattern') && begin === at && atoms[begin]?.duration !== undefined
   // "highest rsi 1h of the past 24h"

@@ -1,4 +1,4 @@
-/** What a turn of phrase is rewritten into. */
+/** Rules for turns of phrase, and what these are rewritten into. */
 import type { Quantity } from '../words/quantities.js'
 import type { Token } from '../words/tokens.js'
 
@@ -16,3 +16,10 @@ export const numberOf = (token: Token | undefined): number | undefined =>
   token?.kind === 'quantity' && (token as Quantity).unit === 'none' && !(token as Quantity).signed
     ? (token as Quantity).value
     : undefined
+
+/**
+ * A form to look for, and what stands for it. In the form, alternatives are separated by `|`, `?` marks a word that may be left out, and `@last` is a group
+ * of words. `Q`: a quantity, `U`: one without a unit, `N`: one below zero, `P`: a percentage, `D`: a duration. In the result `Q1`, `Q2`, `D3` are the first,
+ * the second and the third amount, and `M2` is the second one in minutes. `unless`: words before it that forbid the rule.
+ */
+export type Rule = readonly [form: string, result: string, unless?: string]

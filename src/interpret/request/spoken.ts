@@ -14,6 +14,8 @@ export interface KnownNames {
   readonly isCoin: (word: string) => boolean
 }
 
+/** Short names that are no words of their own. */
+const SHORT_NAMES = table<string>({ sprd: 'spread', rng: 'range', thru: 'through', mkt: 'market', vola: 'volatility' })
 const SHORTHAND = table<string>({
   dn: 'down',
   abv: 'above',
@@ -23,6 +25,7 @@ const SHORTHAND = table<string>({
   hi: 'high',
   btwn: 'between',
   hrly: 'hourly',
+  ...SHORT_NAMES,
 })
 const DIGITS_IN_WORDS = table<string>({
   any1: 'anyone',
@@ -48,7 +51,7 @@ function withShorthand(tokens: readonly Token[]): Token[] {
     // "…, than pull back": behind a comma it is "then".
     if (token.text === 'than' && before !== undefined && /^[,;.]$/.test(before.text))
       return [{ ...token, text: 'then' }]
-    const text = at > 0 && token.kind === 'word' ? SHORTHAND[token.text] : undefined
+    const text = at > 0 && token.kind === 'word' ? SHORTHAND[token.text] : SHORT_NAMES[token.text]
     return [text === undefined ? token : { ...token, text }]
   })
 }
@@ -110,6 +113,8 @@ const TIMEFRAMES = table<readonly [string, string]>({
 /** `rsi15 < 25`, `dd24 > 10%`: the number that touches a name is its timeframe. `rsi14`, `ema20` and `p99` are names of their own. */
 export function withTimeframes(tokens: readonly Token[], isFeature: (words: string) => boolean): Token[] {
   return tokens.flatMap((token, at) => {
+    const coded = codedAt(tokens, at, isFeature)
+    if (coded !== undefined) return coded
     const name = tokens[at - 1]
     const frame = token.kind === 'number' && token.glued && name?.kind === 'word' ? TIMEFRAMES[token.text] : undefined
     const behind = tokens[at + 1]
@@ -119,6 +124,24 @@ export function withTimeframes(tokens: readonly Token[], isFeature: (words: stri
     const unit: Token = { kind: 'word', text: frame[1], start: token.end, end: token.end, glued: true }
     return [{ ...token, text: frame[0], glued: false }, unit]
   })
+}
+
+const CODES = table<string>({ m5: '5', m15: '15', h1: '1', h4: '4' })
+
+/** `h1 rsi`, `hammer on m15`: a timeframe as charts name it. "H1 2026" is half a year. */
+function codedAt(tokens: readonly Token[], at: number, isFeature: (words: string) => boolean): Token[] | undefined {
+  const amountAt = (i: number): string | undefined =>
+    tokens[i + 1]?.glued === true ? CODES[`${textAt(tokens, i)}${textAt(tokens, i + 1)}`] : undefined
+  const beside = (i: number): boolean =>
+    isFeature(textAt(tokens, i - 1)) || isFeature(textAt(tokens, i + 2)) || /^(?:on|the)$/.test(textAt(tokens, i - 1))
+  const amount = amountAt(at)
+  const year = /^20\d\d$/.test(textAt(tokens, at + 2))
+  if (amount !== undefined && beside(at) && !year)
+    return [{ ...tokens[at + 1]!, start: tokens[at]!.start, glued: false, text: amount }]
+  const before = amountAt(at - 1)
+  if (before === undefined || !beside(at - 1) || /^20\d\d$/.test(textAt(tokens, at + 1))) return undefined
+  const unit = textAt(tokens, at - 1) === 'h' ? 'hour' : 'minutes'
+  return [{ kind: 'word', text: unit, start: tokens[at]!.end, end: tokens[at]!.end, glued: true }]
 }
 
 const PERIODS = table<readonly [string, string]>({ week: ['7', 'days'], day: ['24', 'hours'], hour: ['1', 'hour'] })
@@ -175,7 +198,7 @@ function joinedAt(tokens: readonly Token[], at: number, { knows, isCoin }: Known
     const spelled =
       letters === length || (one && parts[0]!.length === 1 && parts[0] !== 'a') || (one && text === 'macd')
     if (spelled && text.length > 1 && !COMMON_WORDS.has(text) && knows(text)) return at + length
-    if (length === 2 && letters === 0 && text.length > 6 && isCoin(text)) return at + length
+    if (length === 2 && letters === 0 && text.length > 5 && isCoin(text)) return at + length
   }
   return at + 1
 }

@@ -8,7 +8,7 @@ import { type Correction, correctSpelling, Spelling } from '../words/spelling.js
 import { normalise, type Token, tokenise } from '../words/tokens.js'
 import { requestOf } from './chatter.js'
 import { withLists } from './listed.js'
-import { withPhrases } from './phrases.js'
+import { withPhrases } from './rewriting.js'
 import { withPeriods, withSpoken, withTimeframes } from './spoken.js'
 
 /** The words of a text. */

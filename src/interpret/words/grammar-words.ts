@@ -50,11 +50,11 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ],
 
   [
-    'crosses above|pass over|passes over|passed over|pass above|passes above|passed above|go over|goes over|went over|gets over|got over|gets above|got above|crossing above|crossed above|cross above|crosses over|crosses up through|crosses upward through|breaks above|break above|broke above|breaking above|crosses_above|reclaims|reclaimed|reclaim|crosses up above|x up|xup|x above|x over|xover|crosses up|crossing up|cross up|crossed up|crossup|pushes above|pops above|pokes above|breaks through|retakes|from below',
+    'crosses above|upcross|upcrosses|upcrossed|upcrossing|pass over|passes over|passed over|pass above|passes above|passed above|go over|goes over|went over|gets over|got over|gets above|got above|crossing above|crossed above|cross above|crosses over|crosses up through|crosses upward through|breaks above|break above|broke above|breaking above|crosses_above|reclaims|reclaimed|reclaim|crosses up above|x up|xup|x above|x over|xover|crosses up|crossing up|cross up|crossed up|crossup|pushes above|pops above|pokes above|breaks through|retakes|from below',
     { is: 'cross', direction: 1 },
   ],
   [
-    'crosses below|pass under|passes under|passed under|pass below|passes below|passed below|go under|goes under|went under|gets under|got under|gets below|got below|crossing below|crossed below|cross below|crosses under|crosses down through|crosses downward through|breaks below|break below|broke below|breaking below|crosses_below|crosses beneath|loses the|lost the|crosses down below|x down|xdown|x dn|x under|x below|xunder|crosses down|crossing down|cross down|crossed down|dips below|slips below|from above',
+    'crosses below|downcross|downcrosses|downcrossed|downcrossing|pass under|passes under|passed under|pass below|passes below|passed below|go under|goes under|went under|gets under|got under|gets below|got below|crossing below|crossed below|cross below|crosses under|crosses down through|crosses downward through|breaks below|break below|broke below|breaking below|crosses_below|crosses beneath|loses the|lost the|crosses down below|x down|xdown|x dn|x under|x below|xunder|crosses down|crossing down|cross down|crossed down|dips below|slips below|from above',
     { is: 'cross', direction: -1 },
   ],
   [
@@ -104,7 +104,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     { is: 'percentile' },
   ],
   [
-    'peaked|topped out|bottomed out|bottomed|at some point|at any point|ever|once|at any time|at one point|seen|at some time|somewhere',
+    'peaked|sometime|somewhere in|topped out|bottomed out|bottomed|at some point|at any point|ever|once|at any time|at one point|seen|at some time|somewhere',
     { is: 'ever' },
   ],
 
@@ -166,13 +166,13 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     { is: 'filler' },
   ],
   [
-    'and|∧|^|.|?|!|with|w/|while|when|where|but|as|plus|also|whereas|whenever|if|during which|having|that|which|&|,|;|:|although|though|at the same time|simultaneously|together with|along with|in combination with|combined with|as well as|given|amid|despite|because|on top|at which|meanwhile|and also|and now|+|alongside|paired with|coinciding with|even though|since then|who|whose|n|w|/|however|@',
+    'and|∧|^|concurrent with|in conjunction with|coupled with|accompanied by|in tandem with|whilst|nevertheless|and yet|.|?|!|with|w/|while|when|where|but|as|plus|also|whereas|whenever|if|during which|having|that|which|&|,|;|:|although|though|at the same time|simultaneously|together with|along with|in combination with|combined with|as well as|given|amid|despite|because|on top|at which|meanwhile|and also|and now|+|alongside|paired with|coinciding with|even though|since then|who|whose|n|w|/|however|@',
     { is: 'and' },
   ],
 
   ['sorted by|sort by|order by|ordered by|ranked by|rank by|sorting by|sort on', { is: 'sortBy' }],
   [
-    'oldest first|chronological order|in chronological order|earliest first|in chronological order|chronologically|oldest to newest|from the oldest|time ascending|from oldest to newest|ascending by time',
+    'oldest first|old to new|oldest ones on top|ascending in time|chronological order|in chronological order|earliest first|in chronological order|chronologically|oldest to newest|from the oldest|time ascending|from oldest to newest|ascending by time',
     { is: 'sortOldest' },
   ],
   [

@@ -88,6 +88,25 @@ const isBare = (tokens: readonly Token[], at: number, unit: TimeUnit): boolean =
     tokens[at + 1]?.kind !== 'number') ||
   (textAt(tokens, at - 1) === 'first' && ['hour', 'day', 'week'].includes(unit))
 
+const MEASURED =
+  /^(?:returns?|rets?|rsi|volume|vol|volatility|turnover|change|chg|performance|gain|candles?|liquidations?|liqs?|rank)$/
+const ON_CANDLES = /^(?:rsi|macd|adx|atr|stoch|stochastic|hammer|doji|engulfing|star|crows|soldiers|marubozu)$/
+const SAYS_HOW =
+  /^(?:chart|charts|candles?|under|below|above|over|less|more|is|was|not|between|come|comes|goes|[<>]=?)$/
+
+/** `hour return`, `rsi hour chart under 30`: a unit that says the span of a name beside it. */
+function isAdjective(tokens: readonly Token[], at: number): boolean {
+  if (!/^(?:hour|day|week)$/.test(textAt(tokens, at)) || isCounted(tokens[at - 1])) return false
+  // "hour return normalised by volatility" is a name of its own.
+  if (MEASURED.test(textAt(tokens, at + 1))) return !/^normali[sz]ed$/.test(textAt(tokens, at + 2))
+  return (
+    textAt(tokens, at) === 'hour' && ON_CANDLES.test(textAt(tokens, at - 1)) && SAYS_HOW.test(textAt(tokens, at + 1))
+  )
+}
+
+const isCounted = (token: Token | undefined): boolean =>
+  token?.kind === 'number' || NUMBER_WORDS.includes(token?.text ?? '') || /^(?:of|in|per|to)$/.test(token?.text ?? '')
+
 /** All words for numbers and units. Spelling correction must not change them. */
 export const QUANTITY_WORDS: readonly string[] = [
   ...NUMBER_WORDS,
@@ -126,6 +145,7 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
   if (bare !== undefined && word.length > 1 && !many && isBare(tokens, at, bare)) {
     return duration(tokens, at, at + 1, 1, bare, { bare: true })
   }
+  if (bare !== undefined && isAdjective(tokens, at)) return duration(tokens, at, at + 1, 1, bare)
   const part = textAt(tokens, at + 1) === 'quarter' && (textAt(tokens, at + 2) === 'of' || isMeasured(tokens, at))
   if ((word === 'a' || word === 'an') && !part) {
     const unit = TIME_WORDS[textAt(tokens, at + 1)]

@@ -154,6 +154,9 @@ export const FEATURE_WORDS = table<string>({
 
   xs_rank_ret:
     'return rank|xsrank|xs rank|rank of the return among all coins|return rank across coins|cross section rank|return rank in the cross section|cross sectional rank|rank among coins|rank by return|relative performance rank|momentum rank|cross sectional return rank|return rank among all coins|xs rank|xs ret rank|xs return rank|xs rank of the return|xs rank return|xs rank ret|cross section return rank|return rank versus all coins|return rank versus the market|rank of the return across coins|rank of return across coins|rank in the market|rank by return across coins|cross sectional rank of the return|cross sectional rank of return|cross sectional rank of returns|market wide return rank|return rank in the market|return rank among coins',
+  xs_rank_ret_1h: '1h return rank|1h rank return|1h performance rank|1h relative strength rank|rank of the 1h return',
+  xs_rank_ret_24h:
+    '24h return rank|24h rank return|24h performance rank|24h relative strength rank|rank of the 24h return',
   xs_rank_volume:
     'volume rank|rank by volume|volume rank among coins|cross sectional volume rank|xs volume rank|xs rank volume|xs rank of volume|cross section volume rank|cross sectional rank of volume|cross sectional rank of the volume|volume rank across coins|volume rank among all coins|rank of volume among all coins|volume rank in the market|rank by turnover|turnover rank|rank in volume',
   breadth:
@@ -172,7 +175,7 @@ export const FEATURE_WORDS = table<string>({
   minutes_to_funding:
     'minutes to funding|time to funding|before funding|until funding|till funding|to funding|away from funding|from funding|of funding|before the funding|before funding settlement|mins to funding|mins until funding|mins before funding|mins to fund|before settlement|before the settlement|until settlement|to settlement|before the next funding|until the next funding|before next funding|until next funding|to the next funding|to next funding|before the funding settlement|until the funding settlement|minutes until funding|minutes before funding|time until funding|time before funding|funding countdown|countdown to funding|funding due in|funding is due in|funding settles in|funding timer|before funding time|ahead of funding|prior to funding|away from the next funding',
   recorded_age_days:
-    'age|days since listing|listed for|listing age|coin age|days recorded|days old|old|of age|recorded for|listed since|recorded age|days of data|days of history|days of record|of data|of history|listing days|age in days|listed less than|days since first record|days since the first record|data history|since listing|days listed|history length|age of the coin',
+    'age|days of recorded history|days on record|days of recorded data|days since listing|listed for|listing age|coin age|days recorded|days old|old|of age|recorded for|listed since|recorded age|days of data|days of history|days of record|of data|of history|listing days|age in days|listed less than|days since first record|days since the first record|data history|since listing|days listed|history length|age of the coin',
 })
 
 /** Nouns of features whose labels are sides or variants, by stem. */
@@ -216,11 +219,11 @@ export const PATTERN_WORDS = table<string>({
   'oi_price_regime.long_unwinding':
     'long unwinding|long unwind|longs unwinding|longs are unwinding|longs closing|unwinding of longs',
   'session.asia':
-    'asia sess|asian sess|asia time|asian time|asia morning|asia session|asian session|asia hours|asian hours|tokyo session|asian trading hours|tokyo|tokyo hours|asia open',
+    'asia only|asia hrs|asian hrs|asian trading|asia sess|asian sess|asia time|asian time|asia morning|asia session|asian session|asia hours|asian hours|tokyo session|asian trading hours|tokyo|tokyo hours|asia open',
   'session.europe':
-    'europa session|europa|eu|eu session|eu sess|eu hours|europe sess|london sess|european sess|european time|europe time|europe session|european session|europe hours|european hours|london|london session|london hours|european trading hours',
+    'europe only|europe hrs|euro session|eu hrs|london hrs|europa session|europa|eu|eu session|eu sess|eu hours|europe sess|london sess|european sess|european time|europe time|europe session|european session|europe hours|european hours|london|london session|london hours|european trading hours',
   'session.us':
-    'us sess|usa session|usa hours|ny sess|us time|american sess|us session|american session|us hours|us trading hours|new york|new york session|ny session|new york hours|ny hours|american hours|us market hours',
+    'us hrs|u s session|u s hours|u s trading hours|ny hrs|american hrs|us only|us sess|usa session|usa hours|ny sess|us time|american sess|us session|american session|us hours|us trading hours|new york|new york session|ny session|new york hours|ny hours|american hours|us market hours',
   'session.late': 'late session|late hours|late us hours',
 })
 
@@ -249,15 +252,15 @@ export const MOVES: Readonly<
 > = {
   rise: {
     verbs:
-      'rise|gain|pump|rally|rip|climb|jump|surge|spike|soar|moon|rocket|skyrocket|bounce|recover|rebound|advance|increase|grow|explode|appreciate|launch|inch up|move up|move higher|push up|push higher|trade up|run up|melt up|widen|expand|blow out|break higher|tick up|claw back|snap back|come back|come up|get back|win back|regain',
+      'rise|gain|pump|swell|rally|rip|climb|jump|surge|spike|soar|moon|rocket|skyrocket|bounce|recover|rebound|advance|increase|grow|explode|appreciate|launch|inch up|move up|move higher|push up|push higher|trade up|run up|melt up|widen|expand|blow out|break higher|tick up|claw back|snap back|come back|come up|get back|win back|regain',
     irregular:
       'rose|risen|rising|grew|grown|go up|goes up|going up|went up|gone up|goes higher|went higher|go higher|ran up|runs up|shoot up|shoots up|shot up|blows out|blew out|flew|flies|sent it|sends it|ripping|ripped|going higher|up only|make back|made back|makes back|take off|takes off|took off|got back|gotten back|won back|came up|comes up',
     nouns:
-      'rise|gain|pump|rally|rip|climb|jump|surge|spike|bounce|recovery|bounce back|rebound|advance|increase|run up|runup|upmove|up move|move up|upside move|green candle move|move higher|widening',
+      'rise|gain|pump|swell|rally|rip|climb|jump|surge|spike|bounce|recovery|bounce back|rebound|advance|increase|run up|runup|upmove|up move|move up|upside move|green candle move|move higher|widening',
   },
   fall: {
     verbs:
-      'drop|fall|dump|flush|crash|decline|sink|slide|tank|plunge|lose|nuke|bleed|tumble|dip|slip|shed|puke|collapse|plummet|decrease|shrink|move down|move lower|trade down|push down|push lower|pull back|sell off|cool off|tighten|narrow|retrace|roll over|crater|deflate|contract by|tick down|rug',
+      'drop|fall|dump|retreat|ease|slump|unwind|flush|crash|decline|sink|slide|tank|plunge|lose|nuke|bleed|tumble|dip|slip|shed|puke|collapse|plummet|decrease|shrink|move down|move lower|trade down|push down|push lower|pull back|sell off|cool off|tighten|narrow|retrace|roll over|crater|deflate|contract by|tick down|rug',
     irregular:
       'fell|fallen|falling|sank|sunk|slid|lost|losing|bled|shrank|go down|goes down|going down|went down|gone down|goes lower|went lower|go lower|sold off|sells off|selling off|gets nuked|got nuked|gets wiped|got wiped|getting wiped|being wiped|was wiped|is wiped|gets cut|got cut|getting cut|gets smashed|got smashed|getting smashed|gets hit for|got hit for|getting nuked|gets rekt|got rekt|gives back|give back|gave back|pulls back|pulled back|dropping off',
     nouns:

@@ -1,0 +1,186 @@
+/**
+ * Rewrites turns of phrase into simpler words. A rule is data: a form, and what stands for it. Quantities and durations are single tokens here. A rewritten
+ * token has a place inside the words that it stands for.
+ */
+import { type Duration, type Quantity, spanName } from '../words/quantities.js'
+import { type Token, textAt } from '../words/tokens.js'
+import { GROUPS, FORMS as SLOTS } from './forms.js'
+import type { Made, Rule } from './made.js'
+import { PHRASES } from './phrases.js'
+import { turnAt } from './turns.js'
+
+type Kind = 'Q' | 'U' | 'N' | 'P' | 'D'
+
+interface Item {
+  readonly words: ReadonlySet<string>
+  readonly kind: Kind | undefined
+  readonly optional: boolean
+}
+
+interface Form {
+  readonly items: readonly Item[]
+  readonly result: readonly string[]
+  readonly unless: ReadonlySet<string>
+}
+
+const KINDS: readonly string[] = ['Q', 'U', 'N', 'P', 'D']
+
+function formOf([form, result, unless = '']: Rule): Form {
+  const items = form.split(' ').map((word): Item => {
+    const optional = word.endsWith('?')
+    const plain = optional ? word.slice(0, -1) : word
+    const words = plain.split('|').flatMap((one) => (one.startsWith('@') ? GROUPS[one.slice(1)]!.split(' ') : [one]))
+    return { words: new Set(words), kind: KINDS.includes(plain) ? (plain as Kind) : undefined, optional }
+  })
+  return {
+    items,
+    result: result.split(' ').filter((word) => word !== ''),
+    unless: new Set(unless.split(' ').filter((word) => word !== '')),
+  }
+}
+
+const FORMS: readonly Form[] = [...SLOTS, ...PHRASES].map(formOf)
+
+/** The forms by each word that they may begin with. */
+const BY_WORD: ReadonlyMap<string, readonly Form[]> = byFirst()
+
+/** Forms that begin with an amount are looked up by its kind. */
+function byFirst(): Map<string, Form[]> {
+  const found = new Map<string, Form[]>()
+  for (const form of FORMS) {
+    // A form may begin with words that may be left out.
+    const must = form.items.findIndex(({ optional }) => !optional)
+    for (const { words } of form.items.slice(0, must + 1))
+      for (const word of words) found.set(word, [...(found.get(word) ?? []), form])
+  }
+  return found
+}
+
+/** The tokens with turns of phrase rewritten. */
+export function withPhrases(tokens: readonly Token[]): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const made = turnAt(tokens, at) ?? rewrittenAt(tokens, at)
+    out.push(...(made?.tokens ?? [tokens[at]!]))
+    at = made?.next ?? at + 1
+  }
+  return out
+}
+
+function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
+  for (const { items, result, unless } of formsAt(tokens[at])) {
+    const found = unless.has(textAt(tokens, at - 1)) ? undefined : matched(tokens, at, items)
+    // "since 3 weeks ago" is a date.
+    const since =
+      textAt(tokens, at) === 'since' &&
+      (textAt(tokens, at + 2) === 'ago' || ((tokens[at + 1] as Duration | undefined)?.minutes ?? 0) > 10_080)
+    if (found !== undefined && !since && !isTail(tokens, at, result) && mayBeWhole(tokens, found.next, result)) {
+      // "makes -3%" has its direction.
+      const signed = result[0] === 'gains' && (found.amounts[0] as Quantity | undefined)?.signed === true
+      return { tokens: placed(tokens, at, found.next, signed ? ['P1'] : result, found.amounts), next: found.next }
+    }
+  }
+  return undefined
+}
+
+/** The forms that may begin with a token: by its word, or by its kinds. */
+function formsAt(token: Token | undefined): readonly Form[] {
+  const some = BY_WORD.get(token?.text ?? '') ?? []
+  if (token?.kind !== 'quantity' && token?.kind !== 'duration') return some
+  const kinds = KINDS.filter((kind) => isOf(token, kind as Kind))
+  return [...new Set([...some, ...kinds.flatMap((kind) => BY_WORD.get(kind) ?? [])])]
+}
+
+/** `5% or more 2h ago`, `3 more`: the word ends what stands before it. */
+const isTail = (tokens: readonly Token[], at: number, result: readonly string[]): boolean =>
+  result[1] === 'than' &&
+  (/^(?:or|and|any|no|not|one|some|much|even|times|x|once|even|a)$/.test(textAt(tokens, at - 1)) ||
+    tokens[at - 1]?.kind === 'quantity')
+
+const ORDER =
+  /^(?:then|->|after|afterwards|followed|follows|following|next|later|before|preceded|firstly|first|finally|sequence|step|once|subsequently)$/
+
+/** The duration of a whole sequence stands at the end of a clause, in a text that tells an order. */
+const mayBeWhole = (tokens: readonly Token[], next: number, result: readonly string[]): boolean =>
+  result[0] !== 'altogether' ||
+  (tokens.some(({ text }) => ORDER.test(text)) &&
+    (tokens[next] === undefined ||
+      tokens[next].kind === 'mark' ||
+      /^(?:for|and|please|pls|between|apart)$/.test(tokens[next].text)))
+
+function matched(
+  tokens: readonly Token[],
+  at: number,
+  items: readonly Item[],
+): { amounts: readonly Token[]; next: number } | undefined {
+  const amounts: Token[] = []
+  let next = at
+  for (const { words, kind, optional } of items) {
+    const token = tokens[next]
+    const fits = token !== undefined && (kind === undefined ? words.has(token.text) : isOf(token, kind))
+    if (fits) {
+      if (kind !== undefined) amounts.push(token)
+      next += 1
+    } else if (!optional) return undefined
+  }
+  return { amounts, next }
+}
+
+function isOf(token: Token, kind: Kind): boolean {
+  if (kind === 'D') return token.kind === 'duration'
+  if (token.kind !== 'quantity') return false
+  const { unit, value } = token as Quantity
+  return (
+    kind === 'Q' ||
+    (kind === 'P' && unit === 'percent') ||
+    (kind === 'U' && unit === 'none') ||
+    (kind === 'N' && value < 0)
+  )
+}
+
+/** The tokens of the result. A word has its place between the amounts beside it. */
+function placed(
+  tokens: readonly Token[],
+  at: number,
+  next: number,
+  result: readonly string[],
+  amounts: readonly Token[],
+): Token[] {
+  const out: Token[] = []
+  let [begin, waiting] = [tokens[at]!.start, [] as string[]]
+  const put = (end: number): void => {
+    for (const [i, text] of waiting.entries()) {
+      const start = begin + Math.floor((i * (end - begin)) / waiting.length)
+      const stop = begin + Math.floor(((i + 1) * (end - begin)) / waiting.length)
+      out.push({ kind: 'word', text, start, end: Math.max(start, stop), glued: false })
+    }
+    waiting = []
+  }
+  for (const text of result) {
+    const [, kind, amount] = /^([QPDM])([123])$/.exec(text) ?? []
+    if (amount === undefined) waiting.push(text)
+    else {
+      const written = amounts[Number(amount) - 1]!
+      const token = kind === 'M' ? inMinutes(written as Quantity) : written
+      put(token.start)
+      out.push(token)
+      begin = token.end
+    }
+  }
+  put(Math.max(begin, tokens[next - 1]!.end))
+  return out
+}
+
+/** A plain number that counts minutes: `40 minutes from last 60`. */
+function inMinutes({ value, start, end, glued }: Quantity): Duration {
+  const place = { start, end, glued }
+  return {
+    ...place,
+    kind: 'duration',
+    text: spanName(value),
+    amount: value,
+    unit: 'minute',
+    minutes: value,
+    bare: false,
+  }
+}
