@@ -2,9 +2,10 @@
 //   node ticks.mjs DIR PATH… [--rounds 3] [--windows 300]
 // Imports the archives with and without --ticks in turn, each time into a new folder below DIR, and says bytes an event of each stream beside
 // the compressed text that it came in; then asks for windows of 60 s before and after single moments: cold, where nothing of the day's file was
-// read before, and warm. The minutes that the events give are compared with the imported ones first. Prints one line of JSON.
+// read before, and warm; and for windows of 10 minutes of the busiest day, as Arrow, with the delay of the event loop meanwhile. The minutes that the events give are compared with the imported ones first. Prints one line of JSON.
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { load } from './product.mjs'
 
@@ -104,12 +105,34 @@ for (let round = 0; round < rounds; round++) {
   }
   research.close()
 }
+/** The longest windows, of the day with most events. */
+async function longWindows() {
+  const day = whole.reduce((a, b) => (b.rows > a.rows ? b : a))
+  const research = await openResearch({ dataset, cursorKeyFile: join(dir, 'cursor-key') })
+  await asked(research, day, day.first)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const times = []
+  let bytes = 0
+  for (let i = 0; i < 60; i++) {
+    const t = new Date((day.first + ((day.last - day.first) * (i + 0.5)) / 60) / 1000).toISOString()
+    const began = performance.now()
+    const asked = { symbol: day.symbol, t, streams: day.stream, before: '5m', after: '5m' }
+    bytes = Math.max(bytes, (await research.ticks(asked, { arrow: true })).bytes.length)
+    times.push(performance.now() - began)
+  }
+  delay.disable()
+  research.close()
+  const ms = (nanoseconds) => Math.round(nanoseconds / 1e5) / 10
+  return { ...figures(times), bytes_most: bytes, loop_p50_ms: ms(delay.percentile(50)), loop_worst_ms: ms(delay.max) }
+}
+const long = await longWindows()
 const mean = (all) => Math.round(all.reduce((sum, one) => sum + one, 0) / all.length)
 process.stdout.write(
   `${JSON.stringify({
     rows_per_second: { without: mean(rates.without), with: mean(rates.with) },
     sizes,
     minutes_compared: verified.minutes,
-    windows: { cold: figures(cold), warm: figures(warm) },
+    windows: { cold: figures(cold), warm: figures(warm), long },
   })}\n`,
 )
