@@ -244,6 +244,74 @@ test('an Arrow stream has the whole window: integers with their decimals, equal 
   assert.equal(await codeOf(await get(`${path}&cursor=abc`, ARROW)), [400, 'invalid_cursor'])
 })
 
+test('an Arrow stream of several streams has their columns side by side, in the order of times', async () => {
+  const folder = temporaryFolder('two-streams')
+  const begin = Date.UTC(2026, 5, 21, 9)
+  const lines = (name: string, rows: readonly object[]): string => {
+    const path = join(folder, name)
+    writeFileSync(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    return path
+  }
+  const trades = [0, 2000, 4000].map((at, i) => ({
+    ts: begin + at,
+    px: `${6 + i}.25`,
+    sz: '1.5',
+    side: i === 1 ? 'A' : 'B',
+  }))
+  const books = [1000, 3000].map((at, i) => ({
+    ...{
+      ts: begin + at,
+      bids: [
+        ['6.1', '2'],
+        ['6.0', `${i + 3}`],
+      ],
+      asks: [['6.3', '4']],
+    },
+  }))
+  const other = join(folder, 'dataset')
+  const archives = [lines('trades_AVAX_20260621.jsonl', trades), lines('l2_AVAX_20260621.jsonl', books)]
+  const { report } = await importIntoDataset(archives, { dir: other, ticks: ['trades', 'book'] })
+  assert.ok(report.ok, JSON.stringify(report))
+  const research = await openResearch({ dataset: other, threads: 1 })
+  const window = { symbol: 'avaxusd_hl', t: '2026-06-21T09:00:00Z', before: '0s', after: '10s' }
+  const answer = await research.ticks(window, { arrow: true })
+  assert.ok(answer.modified)
+  const rows = tableFromIPC(answer.bytes).toArray() as ArrowRow[]
+  assert.equal(
+    rows.map(({ stream }) => stream),
+    ['trades', 'book', 'trades', 'book', 'trades'],
+  )
+  assert.equal(
+    rows.map(({ price }) => price),
+    [625_000_000n, null, 725_000_000n, null, 825_000_000n],
+  )
+  assert.equal(
+    rows.map(({ taker_sell, kind }) => [taker_sell, kind]),
+    [
+      [0n, null],
+      [null, 0n],
+      [1n, null],
+      [null, 0n],
+      [0n, null],
+    ],
+  )
+  const list = (value: unknown): bigint[] => [...(value as Iterable<bigint>)]
+  assert.equal(
+    rows.map(({ bid_prices, bid_sizes, ask_sizes }) => [list(bid_prices), list(bid_sizes), list(ask_sizes)]),
+    [3n, 4n].reduce<bigint[][][]>(
+      (all, size) => [
+        ...all,
+        [[610_000_000n, 600_000_000n], [200_000_000n, size * 100_000_000n], [400_000_000n]],
+        [[], [], []],
+      ],
+      [[[], [], []]],
+    ),
+  )
+  const again = await research.ticks(window, { arrow: true })
+  assert.ok(again.modified && again.cache === 'hit')
+  research.close()
+})
+
 test('window_too_large: the longest window that fits is named, and fits', async () => {
   const folder = temporaryFolder('busy-ticks')
   const begin = Date.UTC(2026, 0, 13, 9)
