@@ -295,17 +295,16 @@ test('an Arrow stream of several streams has their columns side by side, in the 
       [0n, null],
     ],
   )
+  const NO_LEVELS: bigint[][] = [[], [], []]
+  const levels = (size: bigint): bigint[][] => [
+    [610_000_000n, 600_000_000n],
+    [200_000_000n, size * 100_000_000n],
+    [400_000_000n],
+  ]
   const list = (value: unknown): bigint[] => [...(value as Iterable<bigint>)]
   assert.equal(
     rows.map(({ bid_prices, bid_sizes, ask_sizes }) => [list(bid_prices), list(bid_sizes), list(ask_sizes)]),
-    [3n, 4n].reduce<bigint[][][]>(
-      (all, size) => [
-        ...all,
-        [[610_000_000n, 600_000_000n], [200_000_000n, size * 100_000_000n], [400_000_000n]],
-        [[], [], []],
-      ],
-      [[[], [], []]],
-    ),
+    [NO_LEVELS, levels(3n), NO_LEVELS, levels(4n), NO_LEVELS],
   )
   const again = await research.ticks(window, { arrow: true })
   assert.ok(again.modified && again.cache === 'hit')
