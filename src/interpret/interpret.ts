@@ -6,6 +6,7 @@ import type { QueryDocument } from '../contract/query-document.js'
 import { isContextNegated } from './clauses/negated-context.js'
 import { type Refusal, Resolution } from './clauses/resolution.js'
 import { type ResolvedStep, resolveStep } from './clauses/resolve-step.js'
+import { leaveRestated } from './clauses/restated.js'
 import { type Recorded, symbolClauses, timeClauses } from './clauses/scope.js'
 import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, withinOf } from './clauses/sequence.js'
 import { refuseUnsupported } from './clauses/unsupported.js'
@@ -64,6 +65,7 @@ function answered(
   const bareCoins = refuseBareCoins(sorted.rest, into)
   const resolved = resolveAll(steps, text)
   for (const { resolution } of resolved) {
+    leaveRestated(resolution)
     into.refusals.push(...resolution.refusals)
     into.assume(...resolution.notes)
   }

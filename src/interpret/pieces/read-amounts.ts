@@ -232,8 +232,12 @@ export function readPredicate(atoms: readonly Atom[], at: number): Read | undefi
     return predicate(atoms, at, next, op, amount, compare.place === true)
   }
   const after = senseOf(atoms[next], 'compareAfter')
-  if (after !== undefined && amountOf(atoms[skipArticles(atoms, next + 1)]) === undefined)
-    return predicate(atoms, at, next + 1, after.further && amount.value < 0 ? MIRRORED[after.op] : after.op, amount)
+  if (after !== undefined && amountOf(atoms[skipArticles(atoms, next + 1)]) === undefined) {
+    // "minus 3% or more" is a fall of that size.
+    const size = /^or (?:more|bigger|greater|larger)$/.test(textAt(atoms, next)) && amount.unit === 'percent'
+    const turned = (after.further || size) && amount.value < 0
+    return predicate(atoms, at, next + 1, turned ? MIRRORED[after.op] : after.op, amount)
+  }
   // "70 and up", but not "30 days and up 20%".
   const tail = textAt(atoms, next) === 'and' && ['up', 'more'].includes(textAt(atoms, next + 1))
   if (tail && amountOf(atoms[skipArticles(atoms, next + 2)]) === undefined) {

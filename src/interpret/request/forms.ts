@@ -121,10 +121,14 @@ export const FORMS: readonly Rule[] = [
   ['the? most recent U', 'latest Q1'],
   ['U of? them|those? is|are|will|would be? enough|plenty|fine|sufficient|do', 'limit Q1'],
   ['U examples|cases|rows|results|hits|rows is|are|will|would be? enough|plenty|fine|sufficient|do', 'limit Q1'],
+  // The time.
+  ['outside of? the? weekend|weekends', 'not weekends'],
   // The session.
   ['in|during|through|while asia|asian session|hours|hrs|trading|time|is? open|trading?', 'in asia session'],
   ['in|during|through|while europe|european session|hours|hrs|trading|time|is? open|trading?', 'in europe session'],
   // What says nothing.
+  ['shows|showed|showing|show up', ''],
+  ['change my|our mind|minds', 'please'],
   ['new|fresh idea|one|setup|thing', 'please'],
   ["do|does|don't|doesn't|dont|doesnt not? care|matter|mind which coin|coins|symbol", 'any coin'],
   ['whichever|whatever coin|symbol|ticker', 'any coin'],

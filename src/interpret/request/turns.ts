@@ -11,6 +11,7 @@ export const turnAt = (tokens: readonly Token[], at: number): Made | undefined =
   sameSpanAt(tokens, at) ??
   yearAt(tokens, at) ??
   nextAt(tokens, at) ??
+  orderAt(tokens, at) ??
   rateAt(tokens, at) ??
   absoluteAt(tokens, at) ??
   whenAt(tokens, at) ??
@@ -42,6 +43,18 @@ function nextAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [{ kind: 'mark', text: '->', start, end, glued: false }], next: next.text === ',' ? at + 2 : at + 1 }
 }
 
+/** `vpin > .6 > oi -3% 1h > px +2% 1h`: behind a whole condition the sign orders the events. */
+function orderAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (textAt(tokens, at) !== '>' || tokens[at + 1]?.kind !== 'word') return undefined
+  const before = tokens[at - 1]
+  const compared = before?.kind === 'quantity' && /^(?:[<>]=?|above|below|over|under)$/.test(textAt(tokens, at - 2))
+  const spanned = before?.kind === 'duration' && tokens[at - 2]?.kind === 'quantity'
+  const { start, end } = tokens[at]!
+  return compared || spanned
+    ? { tokens: [{ kind: 'mark', text: '->', start, end, glued: false }], next: at + 1 }
+    : undefined
+}
+
 const LED = /^(?:in|of|during|for|over|throughout|within)$/
 
 /** `in the year 2024`, `calendar year 2024`, `fy25`, and a year between commas: in that year. */
@@ -54,6 +67,11 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
       ? { tokens: [word('in', tokens[at]!), { ...tokens[at + 1]!, value: year } as Quantity], next: at + 2 }
       : undefined
   }
+  // "vpin above 0.7 over 2025", "calendar 2025", "just 2025"
+  const said = numberOf(tokens[at + 1])
+  const behindNumber = /^(?:over|across)$/.test(textAt(tokens, at)) && tokens[at - 1]?.kind === 'quantity'
+  if (said !== undefined && isYear(said) && (behindNumber || /^(?:calendar|just)$/.test(textAt(tokens, at))))
+    return { tokens: [word('in', tokens[at]!), tokens[at + 1]!], next: at + 2 }
   let next = LED.test(textAt(tokens, at)) ? at + 1 : at
   while (/^(?:the|calendar|full|whole|entire)$/.test(textAt(tokens, next))) next += 1
   const named =

@@ -224,8 +224,18 @@ function partOfYear(tokens: readonly Token[], at: number, now: number): Point | 
   if ((letter !== 'q' && letter !== 'h') || number?.glued !== true || number.unit !== 'none') return undefined
   const parts = letter === 'q' ? 4 : 2
   if (!Number.isInteger(number.value) || number.value < 1 || number.value > parts) return undefined
-  const behind = before === undefined ? yearBehind(tokens, word + 2) : undefined
+  const behind = before === undefined ? (yearBehind(tokens, word + 2) ?? shortYear(tokens, word + 2)) : undefined
   return { ...partPeriod(number.value, parts, before ?? behind?.year, now), next: behind?.next ?? word + 2 }
+}
+
+/** `q1 25`, `Q1'25`: the year in two digits. */
+function shortYear(tokens: readonly Token[], at: number): { year: number; next: number } | undefined {
+  const word = /^['-]$/.test(textAt(tokens, at)) ? at + 1 : at
+  const { unit, value = 0, signed } = quantityAt(tokens, word) ?? {}
+  // "q1-2025": the sign is a hyphen.
+  if (unit === 'none' && signed && value <= -2015 && value >= -2035) return { year: -value, next: word + 1 }
+  const written = unit === 'none' && !signed && Number.isInteger(value) && value >= 20 && value < 35
+  return written && tokens[word]!.text.length === 2 ? { year: 2000 + value, next: word + 1 } : undefined
 }
 
 const WEEKDAYS: readonly string[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']

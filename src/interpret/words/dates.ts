@@ -34,7 +34,7 @@ export function readDates(
   tokens: readonly Token[],
   now: number,
 ): { ranges: TimeRange[]; tokens: Token[] } {
-  const context: DateContext = { text, tokens, now, lookups: CASUAL_LOOKUPS_MAX }
+  const context: DateContext = { text, tokens: withDaysFirst(tokens), now, lookups: CASUAL_LOOKUPS_MAX }
   const ranges: TimeRange[] = []
   const left: Token[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -54,6 +54,21 @@ export function readDates(
     at = next
   }
   return { ranges, tokens: left }
+}
+
+const SLASHED = /^(\d{1,2})[/.](\d{1,2})[/.](?:20)?(\d{2})$/
+
+/** `from 12.03.2025 to 20.03.2025`: where another date of the text has its day first, so has this one. */
+function withDaysFirst(tokens: readonly Token[]): readonly Token[] {
+  const parts = tokens.map(({ kind, text }) => (kind === 'date' ? SLASHED.exec(text) : null))
+  const dayFirst = parts.some((one) => Number(one?.[1]) > 12)
+  if (!dayFirst || parts.some((one) => Number(one?.[2]) > 12)) return tokens
+  return tokens.map((token, i) => {
+    const [, day, month, year] = parts[i] ?? []
+    return day === undefined
+      ? token
+      : { ...token, text: `20${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` }
+  })
 }
 
 /** The input of all readers here. `lookups` is how often chrono-node may still be asked: it is slow. */

@@ -7,16 +7,16 @@ const ONE_WORD: readonly string[] = ['symbols', 'except', 'from', 'to', 'limit',
 export const formsOf = (form: string): Wanted[] => form.split(' ; ').map(formOf)
 
 function formOf(form: string): Wanted {
-  const wanted: Record<string, unknown> = {}
+  const wanted: Record<string, unknown> & { where?: string } = {}
   const next: string[] = []
   for (const part of form.split(/ (?=--)/)) {
     const [, option, rest] = /^--(\w+) (.*)$/.exec(part.trim()) ?? []
-    if (option === undefined) wanted['where'] = part.trim()
+    if (option === undefined) wanted.where = part.trim()
     else if (option === 'next') next.push(rest!)
     else {
       const value = ONE_WORD.includes(option) ? rest!.split(' ')[0]! : rest!.replaceAll("'", '')
       const behind = rest!.slice(value.length).trim()
-      if (ONE_WORD.includes(option) && behind !== '') wanted['where'] = behind
+      if (ONE_WORD.includes(option) && behind !== '') wanted.where = behind
       wanted[option] = option === 'limit' ? Number(value) : value
     }
   }

@@ -1,0 +1,42 @@
+/**
+ * What a text says twice, once without a number: `near the highs (top 10% of the 24h range)`, `bursts of volume, z-score above 4`. The number is in the
+ * document; the other words are shown as not used, and are no question.
+ */
+import type { Clause, Refusal, Resolution } from './resolution.js'
+
+/** Fields that say the same kind of thing. */
+const KINDS: readonly RegExp[] = [
+  /^feature\.(?:ret|drawdown|drawup|range_pos|excess_ret)_/,
+  /^feature\.(?:quote_volume|rel_volume|volume_z)_/,
+  /^feature\.(?:rv|parkinson|garman_klass|atr_pct)_/,
+  /^feature\.(?:liq_usd|liq_long|liq_short)_/,
+  /^feature\.(?:oi_usd|oi_change)/,
+]
+const PRICE = KINDS[0]!
+const MOVE = /^How (?:large a move|near)/
+
+/** Moves the questions for a number that the same step answers in other words to what was left over. */
+export function leaveRestated(into: Resolution): void {
+  const kept = into.refusals.filter((refusal) => {
+    const kind = kindOf(refusal)
+    const said = kind !== undefined && !isNegated(refusal, into) && into.clauses.some((clause) => says(clause, kind))
+    if (said) into.leave(refusal)
+    return !said
+  })
+  into.refusals.splice(0, into.refusals.length, ...kept)
+}
+
+/** `btc does not fall`: what did not happen is said nowhere else. */
+const isNegated = ({ start, end }: Refusal, { text }: Resolution): boolean =>
+  /\b(?:not|no|never|without|\w+n['’]t)\b/i.test(text.slice(Math.max(0, start - NEGATION_REACH), end + NEGATION_REACH))
+
+const NEGATION_REACH = 12
+
+function kindOf({ code, question, feature }: Refusal): RegExp | undefined {
+  if (code !== 'no_number') return undefined
+  if (MOVE.test(question)) return PRICE
+  return KINDS.find((kind) => kind.test(`feature.${feature}`))
+}
+
+const says = ([field, , value]: Clause, kind: RegExp): boolean =>
+  kind.test(field) && (typeof value === 'number' ? value !== 0 : true)
