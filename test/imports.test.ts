@@ -197,6 +197,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   'engine/native': ['dataset', 'engine', 'native'],
   'engine/clickhouse': ['engine', 'native'],
+  'engine/clickhouse/connection': ['contract'],
 
   replication: ['dataset', 'download'],
 

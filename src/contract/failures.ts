@@ -17,6 +17,7 @@ import { sentenceOf } from './errors.js'
  * - `export`: ends an export
  * - `download`: a file that was not downloaded
  * - `intake`: an append by the folder watcher
+ * - `engine`: an engine beside the native one
  * - `native`: thrown by native code
  */
 export const FAILURE_PLACES = [
@@ -30,6 +31,7 @@ export const FAILURE_PLACES = [
   'export',
   'download',
   'intake',
+  'engine',
   'native',
 ] as const
 
@@ -184,7 +186,7 @@ const TABLE = {
   is_replica: [['dataset'], 'The dataset is a replica; imports and compactions belong to its source.'],
   source_incomplete: [['dataset'], 'The source of a replica lacks a file that its manifest names.'],
   source_differs: [['dataset'], 'A file of the source of a replica is not the one that its manifest names.'],
-  internal: [['dataset', 'native'], sentenceOf('internal')],
+  internal: [['dataset', 'engine', 'native'], sentenceOf('internal')],
 
   // An export
   unknown_column: [['export'], 'There is no such feature to export.'],
@@ -203,6 +205,13 @@ const TABLE = {
   // The folder watcher
   append_ended: [['intake'], 'The process that appends a day ended without a result.'],
 
+  // An engine beside the native one
+  bad_engine_settings: [['engine'], 'The settings of an engine are wrong, or others may read them.'],
+  engine_outdated: [['engine'], 'A server of the engine has a version that is too old.'],
+  shard_unavailable: [['engine'], 'A server of the engine does not answer, or its connection was cut.'],
+  timeout: [['engine'], sentenceOf('timeout')],
+  overloaded: [['engine'], sentenceOf('overloaded')],
+
   // Native code
   invalid_argument: [['native'], 'A wrong argument; a defect of the caller.'],
   invalid_plan: [['native'], 'The bytes of a plan are not a valid plan; a defect of the caller.'],
@@ -216,7 +225,7 @@ const TABLE = {
   calendar_conflict: [['native'], 'Symbols of one segment have different calendar columns; a defect of the caller.'],
   not_an_occurrence: [['native'], 'A row to render is not an occurrence of the query.'],
   outcome_out_of_range: [['native'], 'A price rose more than ten million times within seven days.'],
-  result_too_large: [['native'], sentenceOf('result_too_large')],
+  result_too_large: [['engine', 'native'], sentenceOf('result_too_large')],
   cancelled: [['native'], 'The computation was cancelled.'],
   corrupt_state: [['native'], 'A saved state of the feature engine is damaged; it is computed again.'],
   corrupt_reference: [['dataset', 'native'], 'A file of reference aggregates is damaged; it is computed again.'],

@@ -71,6 +71,10 @@ const USES: Use[] = [
       ),
     ),
   },
+  {
+    places: ['engine'],
+    used: codesIn(sources('src/engine', TS), /new EngineError\(\s*'([a-z_]+)'/g, /: Meaning = \[\s*'([a-z_]+)'/g),
+  },
   { places: ['intake'], used: codesIn(sources('src/intake', TS), /FailureCode<'intake'> = '([a-z_]+)'/g) },
   {
     places: ['native'],
