@@ -16,10 +16,10 @@ const test = suite('slots')
 
 const SETS = [
   ['names of features', FEATURE_SLOTS, 697, 3],
-  ['comparisons', COMPARISON_SLOTS, 429, 7],
-  ['sequences', SEQUENCE_SLOTS, 121, 9],
+  ['comparisons', COMPARISON_SLOTS, 432, 4],
+  ['sequences', SEQUENCE_SLOTS, 122, 8],
   ['scopes, rows and patterns', SCOPE_SLOTS, 450, 14],
-  ['talk', TALK_SLOTS, 209, 6],
+  ['talk', TALK_SLOTS, 211, 4],
 ] as const
 
 for (const [name, slots, right, silent] of SETS)

@@ -100,13 +100,13 @@ test('third tried set: not worse than after its general causes were mended', () 
   assert.is(all.filter(({ in: found }) => found === 'silently wrong').length, 0)
 })
 
-test('fourth tried set: not worse than when it was scored blind', () => {
+test('fourth tried set: not worse than after its parts were mended', () => {
   const all = scored(TRIED_FOURTH)
   const { right, fair } = sharesOf(all)
   console.log(`  fourth tried set: ${JSON.stringify(countsOf(all))}`)
-  assert.ok(right >= 52, String(right))
+  assert.ok(right >= 76, String(right))
   assert.ok(fair >= 25, String(fair))
-  assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 10)
+  assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 2)
 })
 
 test.run()

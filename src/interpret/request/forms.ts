@@ -72,7 +72,7 @@ export const FORMS: readonly Rule[] = [
   ['by|of a factor of', 'by'],
   // Persistence.
   ['@over? every|each single? one? D of|in|over|during the? @last D', 'for D2'],
-  ['@over? every|each single? one of|in the? @last D', 'for D1'],
+  ['@over? every|each single? one? of|in the? @last D', 'for D1'],
   ['@over? all Q of the? @last D', 'for D1'],
   ['throughout the? @last D', 'for D1'],
   ['the entire|whole D', 'for D1', 'in over within during'],
@@ -110,6 +110,7 @@ export const FORMS: readonly Rule[] = [
   ['D at? most|max|tops from start|begin|beginning|first to finish|end|last', 'altogether within D1'],
   ['with? no|not|at more|longer|most than? D in|between between?', 'altogether within D1'],
   ['with? gap|lag|delay of? at|no? most|more than? D', 'altogether within D1'],
+  ['it|price return|returns|returned down', 'falls'],
   ['a then b within|in|inside D', 'altogether within D1'],
   // Rows.
   ['n|rows|limit|count =|: U', ', limit Q1 ,'],
@@ -127,6 +128,7 @@ export const FORMS: readonly Rule[] = [
   ['in|during|through|while asia|asian session|hours|hrs|trading|time|is? open|trading?', 'in asia session'],
   ['in|during|through|while europe|european session|hours|hrs|trading|time|is? open|trading?', 'in europe session'],
   // What says nothing.
+  ['what|wat came|comes|happened|happens next|afterwards|later|subsequently', 'what happened'],
   ['shows|showed|showing|show up', ''],
   ['change my|our mind|minds', 'please'],
   ['new|fresh idea|one|setup|thing', 'please'],

@@ -58,7 +58,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     { is: 'cross', direction: -1 },
   ],
   [
-    'crosses|crossing|crossed|cross|crosses through|through|breaks|broke|broken|breaking|break|takes out|took out|taking out|makes|made|making|prints|printed|printing|sets|setting|new',
+    'crosses|breaches|breached|breach|breaching|pierces|pierced|piercing|crossing|crossed|cross|crosses through|through|breaks|broke|broken|breaking|break|takes out|took out|taking out|makes|made|making|prints|printed|printing|sets|setting|new',
     { is: 'cross', direction: 0 },
   ],
   [
