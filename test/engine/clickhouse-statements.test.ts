@@ -10,6 +10,7 @@ import {
   EngineUnsupported,
   lowerToSql,
   type RevisionRecords,
+  type Rewrites,
 } from '../../src/engine/clickhouse/index.js'
 import { native } from '../../src/native/index.js'
 import { planQuery } from '../../src/plan/index.js'
@@ -30,19 +31,22 @@ test.after(() => dataset.close())
 const records = recordsOf(dataset, 'hs_0123456789abcdef')
 const random = new RandomNumbers(fileSeed(import.meta.url))
 
-const lowered = (document: unknown, of: RevisionRecords = records, symbols: readonly string[] = dataset.symbols) =>
-  lowerToSql(decodeProgram(planQuery(document, { symbols }).plan, table, of), table, of)
+const lowered = (
+  document: unknown,
+  of: RevisionRecords = records,
+  symbols: readonly string[] = dataset.symbols,
+  rewrites: Rewrites = { rows: true },
+) => lowerToSql(decodeProgram(planQuery(document, { symbols }).plan, table, of), table, of, rewrites)
 
 /** The words of the lowerer. Every other word is a column of the feature table in backquotes, the table, or a name that it numbers. */
 const WORDS = new Set(
   `SELECT FROM WHERE AND OR NOT IN AS OVER PARTITION GROUP ORDER BY ROWS BETWEEN PRECEDING CURRENT ROW UNBOUNDED
   sym minute segment reason hit f toInt64 toInt128 toUInt8 toUInt32 toUInt64 if multiIf greatest max min sum count countIf
-  groupArrayIf groupBitOr bitShiftLeft bitShiftRight bitAnd bitOr transform toFloat64 toInt32 log2 sqrt roundBankers least`.split(
-    /\s+/,
-  ),
+  groupArrayIf groupBitOr bitShiftLeft bitShiftRight bitAnd bitOr transform toFloat64 toInt32 log2 sqrt roundBankers least
+  UNION ALL n anchors groupArray groupArrayArray emptyArrayInt32`.split(/\s+/),
 )
 const NUMBERED = /^(?:v|q|s|w|a|b|k|r|g|t|n|h|e|c|d|y|m|z|xd|xm|tb|gb|tc|kc|rc|ke|re)\d+$|^(?:vc|qc)$/
-const COLUMNS = new Set([...table.map(({ id }) => id), 'price.close'])
+const COLUMNS = new Set([...table.map(({ id }) => id), 'price.close'].flatMap((name) => [name, `null.${name}`]))
 const TOKEN = /\s+|`([a-z0-9_.]+)`|(hs_[0-9a-f]{16}\.buckets_\d+)|([A-Za-z]\w*)|\d+|!=|>=|<=|[-+*/=<>(),[\]]/y
 
 /** The first thing in a statement that is no part of the grammar. */
@@ -63,26 +67,30 @@ test('statements of random documents consist of the words of the lowerer, column
   const generated = randomDataset(random.fork(), AVAILABLE, false)
   const writer = new DocumentWriter(random.fork(), generated)
   const symbols = generated.symbols.map(({ name }) => name).sort()
-  const starts = table.map(() => ({ sourceFirst: 0n, warmFrom: 0n }))
+  const late = generated.symbols[0]!
   const of: RevisionRecords = {
     ...{ database: 'hs_00000000000000aa', epoch: 2, segments: [3, 5] },
     symbols: symbols.map((name, sym) => {
       const { first, last } = generated.symbols.find((one) => one.name === name)!
-      return { name, sym, first, last, starts }
+      // One symbol whose sources begin late.
+      const begin = BigInt(name === late.name ? first + 5 : 0)
+      return { name, sym, first, last, starts: table.map(() => ({ sourceFirst: begin, warmFrom: begin + 1n })) }
     }),
   }
-  let seen = 0
+  let [seen, rewritten] = [0, 0]
   for (let i = 0; i < 200; i++) {
     const document = writer.document()
     try {
       const { sql } = lowered(document, of, symbols)
-      assert.is(foreignIn(sql), undefined, sql)
+      const dense = lowered(document, of, symbols, { rows: false })
+      for (const one of [sql, dense.sql]) assert.is(foreignIn(one), undefined, one)
       if (sql !== '') seen++
+      if (sql !== dense.sql) rewritten++
     } catch (error) {
       if (!(error instanceof EngineUnsupported)) throw error
     }
   }
-  assert.ok(seen > 80, String(seen))
+  assert.ok(seen > 80 && rewritten > 10, `${seen} ${rewritten}`)
 })
 
 const HOSTILE = [

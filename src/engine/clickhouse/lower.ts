@@ -1,7 +1,7 @@
 /**
  * From a plan to one SELECT with one row per symbol: its buckets in scope, how many of them are not eligible for which
  * reason, and the minutes of its occurrences. This is the dense form: every minute of a record is a row, so windows are
- * rows. It is the definition of what this engine computes; faster forms must give equal rows.
+ * rows. It is the definition of what this engine computes; faster forms (row-form.ts) must give equal rows.
  *
  * The statement is made of words that are written here, names of columns of the feature table, and integers. No text of a
  * document reaches it.
@@ -16,6 +16,7 @@ import { condition } from './conditions.js'
 import { hasMoments, momentLevels } from './moments.js'
 import type { Program, ProgramOperand, ProgramPredicate } from './program.js'
 import type { RevisionRecords, SymbolRecord } from './records.js'
+import { hasRowForm, rowForm } from './row-form.js'
 import { type Column, Nested, over } from './statement.js'
 import { bucketsTable, quoted } from './tables.js'
 import { EngineUnsupported } from './unsupported.js'
@@ -41,8 +42,19 @@ export interface LoweredPlan {
   scope: readonly { record: SymbolRecord; buckets: number }[]
 }
 
+/** Forms that stand for the dense one where they can: each is a switch, so that tests and measurements compare them. */
+export interface Rewrites {
+  /** Conjunctions of values without windows and levels. */
+  rows: boolean
+}
+
 /** Lowers a plan. Throws EngineUnsupported for an aggregate that this engine does not compute. The statement is empty when no symbol is in scope. */
-export function lowerToSql(program: Program, table: readonly NativeFeature[], records: RevisionRecords): LoweredPlan {
+export function lowerToSql(
+  program: Program,
+  table: readonly NativeFeature[],
+  records: RevisionRecords,
+  rewrites: Rewrites = { rows: true },
+): LoweredPlan {
   program.operands.forEach(({ fn }, i) => {
     if (!LOWERED.has(fn)) throw new EngineUnsupported(i, fn)
   })
@@ -54,14 +66,11 @@ export function lowerToSql(program: Program, table: readonly NativeFeature[], re
     return buckets > 0 ? [{ record, buckets }] : []
   })
   if (scope.length === 0) return { sql: '', from, to, scope }
-  const sql = new Lowering(
-    program,
-    table,
-    records,
-    scope.map((one) => one.record),
-    from,
-    to,
-  ).sql()
+  const symbols = scope.map((one) => one.record)
+  const sql =
+    rewrites.rows && hasRowForm(program)
+      ? rowForm(program, table, records, { symbols, from, to })
+      : new Lowering(program, table, records, symbols, from, to).sql()
   return { sql, from, to, scope }
 }
 

@@ -30,13 +30,23 @@ export const bucketColumns = (table: readonly NativeFeature[], ids: readonly str
   { name: 'price.close', width: PRICE_WIDTH },
 ]
 
+/** The column of the null reasons of a column: 0 where it has a value. Rows without a null take no place in it. */
+export const nullsOf = (name: string): string => quoted(`null.${name}`)
+
+/** ClickHouse makes it of each inserted value. Almost all are 0, so it is stored as the places of the others. */
+function nullColumn({ name, width }: BucketColumn): string {
+  const least = -(2n ** BigInt(8 * width - 1))
+  const value = quoted(name)
+  return `${nullsOf(name)} UInt8 MATERIALIZED if(${value} < ${least + 5n}, toUInt8(${value} - ${least + 5n} + 6), 0)`
+}
+
 /** The statement that makes the table where there are no replicas. */
 export function createBuckets(
   of: Pick<RevisionRecords, 'database' | 'epoch'>,
   columns: readonly BucketColumn[],
 ): string {
   const typed = columns.map(({ name, width }) => `${quoted(name)} Int${8 * width} CODEC(Delta, LZ4)`)
-  return `CREATE TABLE ${bucketsTable(of)} (segment UInt32, sym UInt16, minute Int32 CODEC(DoubleDelta, LZ4), ${typed.join(', ')}) ENGINE = MergeTree PARTITION BY segment ORDER BY (sym, minute)`
+  return `CREATE TABLE ${bucketsTable(of)} (segment UInt32, sym UInt16, minute Int32 CODEC(Delta, LZ4), ${[...typed, ...columns.map(nullColumn)].join(', ')}) ENGINE = MergeTree PARTITION BY segment ORDER BY (sym, minute)`
 }
 
 /** The rows of a symbol in [from, to), inside its record, in the format RowBinary. */
