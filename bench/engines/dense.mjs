@@ -1,6 +1,7 @@
-// The questions as statements of ClickHouse in their dense form, beside the native scan: `node bench/engines/dense.mjs DATASET [runs]`. Both count
-// every bucket by reason; the answers are compared before they are timed. ClickHouse is the library that `npm run test:engines` installs.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+// The questions as statements of ClickHouse, in their dense form and in the form that stands for it, beside the native scan:
+// `node bench/engines/dense.mjs DATASET [runs]`. All count every bucket by reason; the answers are compared before they are timed. Where
+// DATASET-peers was loaded by `run.mjs`, also beside the fastest hand-written SQL of ClickHouse, which counts occurrences alone. ClickHouse is the library that `npm run test:engines` installs.
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ import { nativeEngine } from '../../dist/src/engine/native/index.js'
 import { native } from '../../dist/src/native/index.js'
 import { planQuery } from '../../dist/src/plan/index.js'
 import { recordsOf } from '../../dist/test/support/engines/revision-records.js'
+import { startEngine } from '../contestants.mjs'
 import { QUERIES } from '../queries/index.mjs'
 
 const [dir, runs = '3'] = process.argv.slice(2)
@@ -68,6 +70,8 @@ for (const [segment, { begin, end }] of dataset.manifest.segments.entries()) {
   }
 }
 const loadSeconds = (performance.now() - begun) / 1000
+// Parts are merged in time by themselves; the peers' table is merged, too.
+session.query(`OPTIMIZE TABLE ${bucketsTable(records)} FINAL`)
 const bytes = Number(
   session.query(
     `SELECT sum(data_compressed_bytes) FROM system.parts WHERE active AND database = '${records.database}'`,
@@ -80,43 +84,70 @@ console.log(
 
 const median = (times) => [...times].sort((a, b) => a - b)[times.length >> 1]
 const revision = nativeEngine(THREADS).open(dataset)
-console.log('| question | occurrences | native, ms | dense form, ms | ratio |\n|---|---|---|---|---|')
+const peers = `${dir}-peers`
+const hand = existsSync(peers) ? await startEngine('clickhouse', { dir, peers, threads: THREADS }) : undefined
+
+/** Runs the statement and reads its answer. Without a bucket in scope there is no statement. */
+const ask = (lowered) =>
+  readAnswer(
+    lowered.sql === ''
+      ? []
+      : parseRows(session.query(`${lowered.sql} SETTINGS max_threads = ${THREADS}`, 'JSONCompactEachRow')),
+    lowered,
+  )
+
+/** The median of the fastest hand-written form. Questions about outcomes have none that only finds. */
+async function byHand({ id, how }) {
+  if (hand === undefined || how === 'outcomes' || how === 'whole') return undefined
+  const medians = []
+  for (const variant of await hand.ask('variants', id)) {
+    const times = []
+    for (let run = 0; run <= Number(runs); run++) times.push((await hand.ask('time', id, variant)).ms)
+    medians.push(median(times.slice(1)))
+  }
+  return medians.length === 0 ? undefined : Math.min(...medians)
+}
+
+const shown = (ms, digits = 0) => (ms === undefined ? '' : ms.toFixed(digits))
+const order = ({ counts }) => JSON.stringify(Object.entries(counts).sort())
+console.log('| question | occurrences | native, ms | dense form, ms | row form, ms | by hand, ms | to by hand |')
+console.log('|---|---|---|---|---|---|---|')
 for (const [i, { query, plan }] of planned.entries()) {
   const prepared = revision.prepare(plan)
   const find = () => prepared.find({ occurrencesMax: 2 ** 31 - 1, explain: false }, new AbortController().signal)
-  let lowered
+  const forms = {}
   try {
-    lowered = lowerToSql(programs[i], table, records)
+    forms.dense = lowerToSql(programs[i], table, records, { rows: false })
+    const rewritten = lowerToSql(programs[i], table, records)
+    if (rewritten.sql !== forms.dense.sql) forms.rows = rewritten
   } catch (error) {
     if (error.code !== 'engine_unsupported') throw error
-    console.log(`| ${query.title} | | | ${error.fn}: not lowered | |`)
+    console.log(`| ${query.title} | | | ${error.fn}: not lowered | | | |`)
     continue
   }
-  // Without a bucket in scope there is no statement.
-  const ask = () =>
-    readAnswer(
-      lowered.sql === ''
-        ? []
-        : parseRows(session.query(`${lowered.sql} SETTINGS max_threads = ${THREADS}`, 'JSONCompactEachRow')),
-      lowered,
-    )
-  const times = { native: [], dense: [] }
+  const times = { native: [], dense: [], rows: [] }
+  const timed = async (name, work) => {
+    const from = performance.now()
+    const value = await work()
+    times[name].push(performance.now() - from)
+    return value
+  }
+  let occurrences
   for (let run = 0; run <= Number(runs); run++) {
-    let from = performance.now()
-    const found = await find()
-    if (run > 0) times.native.push(performance.now() - from)
+    const found = await timed('native', find)
     found.occurrences.close()
-    from = performance.now()
-    const answer = ask()
-    if (run > 0) times.dense.push(performance.now() - from)
-    if (JSON.stringify(Object.entries(answer.counts).sort()) !== JSON.stringify(Object.entries(found.counts).sort())) {
-      throw new Error(`${query.id}: the counts differ`)
+    occurrences = found.counts.occurrences
+    for (const [name, lowered] of Object.entries(forms)) {
+      const answer = await timed(name, () => ask(lowered))
+      if (order(answer) !== order(found)) throw new Error(`${query.id}: the counts of ${name} differ`)
     }
   }
-  const [one, other] = [median(times.native), median(times.dense)]
-  const { occurrences } = (await find()).counts
+  const [one, dense, rows] = Object.values(times).map((list) => (list.length === 0 ? undefined : median(list.slice(1))))
+  const written = await byHand(query)
+  const ratio = written === undefined ? '' : `${((rows ?? dense) / written).toFixed(1)}`
   console.log(
-    `| ${query.title} | ${occurrences} | ${one.toFixed(1)} | ${other.toFixed(0)} | ${(other / one).toFixed(0)} |`,
+    `| ${query.title} | ${occurrences} | ${shown(one, 1)} | ${shown(dense)} | ${shown(rows)} | ${shown(written)} | ${ratio} |`,
   )
 }
+await hand?.close()
 dataset.close()
