@@ -198,6 +198,15 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'engine/native': ['dataset', 'engine', 'native'],
   'engine/clickhouse': ['engine', 'native'],
   'engine/clickhouse/connection': ['contract'],
+  'engine/clickhouse/catalog': ['contract', 'engine/clickhouse', 'engine/clickhouse/connection', 'native'],
+  'engine/clickhouse/load': [
+    'contract',
+    'dataset',
+    'engine/clickhouse',
+    'engine/clickhouse/catalog',
+    'engine/clickhouse/connection',
+    'native',
+  ],
 
   replication: ['dataset', 'download'],
 

@@ -1,7 +1,16 @@
 /** Datasets on disk: import, append, open, compare revisions, verify, repair, compact, retain. */
 
 export { DatasetError } from './folder/dataset-error.js'
-export { auditsDir, damagePath, daysDir, manifestPath, statisticsDir, tickIndexPath, ticksDir } from './folder/paths.js'
+export {
+  auditsDir,
+  damagePath,
+  daysDir,
+  manifestPath,
+  segmentDir,
+  statisticsDir,
+  tickIndexPath,
+  ticksDir,
+} from './folder/paths.js'
 export { isUnsealed, openSealed, sealJson } from './folder/sealed-json.js'
 export { SectionFile, SectionWriter } from './folder/section-file.js'
 export { monthSpan } from './folder/spans.js'
@@ -37,6 +46,7 @@ export {
   retainRevisions,
 } from './revisions/retention.js'
 export { endOfDataset } from './segments/end-of-dataset.js'
+export { layersOf } from './segments/segments.js'
 export type { TickChange } from './ticks/publish-ticks.js'
 export {
   type KeptTicks,

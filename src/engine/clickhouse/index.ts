@@ -3,5 +3,5 @@ export { type AnswerRow, type FoundAnchors, parseRows, readAnswer } from './answ
 export { denseLevels, type LoweredPlan, lowerToSql, type Rewrites } from './lower.js'
 export { decodeProgram, type Program } from './program.js'
 export type { FeatureStart, RevisionRecords, SymbolRecord } from './records.js'
-export { type BucketColumn, bucketColumns, bucketRows, bucketsTable, createBuckets } from './tables.js'
+export { type BucketColumn, bucketColumns, bucketRows, bucketsTable, createBuckets, quoted } from './tables.js'
 export { EngineUnsupported, ShardUnavailable } from './unsupported.js'

@@ -46,7 +46,7 @@ export function createBuckets(
   columns: readonly BucketColumn[],
 ): string {
   const typed = columns.map(({ name, width }) => `${quoted(name)} Int${8 * width} CODEC(Delta, LZ4)`)
-  return `CREATE TABLE ${bucketsTable(of)} (segment UInt32, sym UInt16, minute Int32 CODEC(Delta, LZ4), ${[...typed, ...columns.map(nullColumn)].join(', ')}) ENGINE = MergeTree PARTITION BY segment ORDER BY (sym, minute)`
+  return `CREATE TABLE IF NOT EXISTS ${bucketsTable(of)} (segment UInt32, sym UInt16, minute Int32 CODEC(Delta, LZ4), ${[...typed, ...columns.map(nullColumn)].join(', ')}) ENGINE = MergeTree PARTITION BY segment ORDER BY (sym, minute)`
 }
 
 /** The rows of a symbol in [from, to), inside its record, in the format RowBinary. */

@@ -57,6 +57,11 @@ export class TestClickHouse {
     return lines.filter((line) => line !== '').map((line) => line.split('\t'))
   }
 
+  /** The answer of any statement as lines of arrays. */
+  json(sql: string): string {
+    return this.session.query(sql, 'JSONCompactEachRow')
+  }
+
   rows(sql: string): AnswerRow[] {
     return parseRows(this.session.query(sql, 'JSONCompactEachRow'))
   }

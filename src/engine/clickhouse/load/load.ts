@@ -1,0 +1,188 @@
+/**
+ * Loads a revision into ClickHouse: symbols with their numbers first, then segment by segment, and last one row that
+ * publishes it. Readers find a revision by that row, so a half-loaded one is not there.
+ */
+import { FEATURE_VERSION, NORMALIZATION_VERSION } from '../../../contract/versions.js'
+import type { OpenDataset } from '../../../dataset/index.js'
+import { native } from '../../../native/index.js'
+import {
+  checkedSymbol,
+  createCatalog,
+  databaseOf,
+  epochOf,
+  numberedSymbols,
+  type PublishedSegment,
+  publishedRevisions,
+} from '../catalog/index.js'
+import type { ClickHouseSettings } from '../connection/index.js'
+import { createBuckets } from '../index.js'
+import { dropUnused } from './drop-unused.js'
+import { loadedColumns } from './loaded-columns.js'
+import { placeSymbols } from './place-symbols.js'
+import { type LoadSource, SegmentLoader } from './segment-loader.js'
+import { type LoadSegment, loadSegments, numberOf } from './segments-of.js'
+import { Servers } from './servers.js'
+import { startsOf } from './starts.js'
+
+export interface LoadOptions {
+  /** Revisions that the dataset still keeps. Others are dropped, and partitions that only they name. Default: nothing is dropped. */
+  retained?: readonly string[]
+  onProgress?: (done: number, total: number) => void
+  signal?: AbortSignal | undefined
+}
+
+export interface Load {
+  revision: string
+  database: string
+  /** False when it was published already, with these segments. */
+  published: boolean
+  segments: number
+  /** Segments that were sent; the others were there. */
+  sent_segments: number
+  rows: number
+  sent_rows: number
+  sent_bytes: number
+  columns: number
+  dropped_revisions: number
+  dropped_segments: number
+}
+
+/**
+ * Loads the revision of an open dataset, and sends nothing that is there. Rejects with EngineError: `engine_outdated`,
+ * `shard_unavailable`, `load_differs`, `internal`; and with the reason of the signal.
+ */
+export async function loadRevision(
+  dataset: OpenDataset,
+  settings: ClickHouseSettings,
+  { retained, onProgress, signal }: LoadOptions = {},
+): Promise<Load> {
+  const servers = new Servers(settings)
+  try {
+    await servers.check(signal)
+    return await new Loading(dataset, settings, servers, signal).run(retained, onProgress)
+  } finally {
+    await servers.close()
+  }
+}
+
+class Loading {
+  private readonly source: LoadSource
+
+  constructor(
+    private readonly dataset: OpenDataset,
+    { datasetId }: ClickHouseSettings,
+    private readonly servers: Servers,
+    private readonly signal: AbortSignal | undefined,
+  ) {
+    const columns = loadedColumns()
+    this.source = { dataset, database: databaseOf(datasetId), epoch: epochOf(columns), columns }
+  }
+
+  async run(retained: readonly string[] | undefined, onProgress: LoadOptions['onProgress']): Promise<Load> {
+    const { revision, manifest } = this.dataset
+    const { database, epoch, columns } = this.source
+    await this.createTables()
+    const published = await publishedRevisions(this.servers.main, database)
+    const known = new Map(published.flatMap(({ segments }) => segments.map(({ number, digest }) => [number, digest])))
+    const segments = loadSegments(manifest, epoch)
+    const numbered = segments.map((segment) => {
+      const number = numberOf(segment.digest, known)
+      const isThere = known.get(number) === segment.digest
+      known.set(number, segment.digest)
+      return { ...segment, number, isThere }
+    })
+    const named = numbered.map(({ number, digest, begin, end, rows }) => ({ number, digest, begin, end, rows }))
+    const same = published.find((one) => one.revision === revision)
+    const isPublished = same?.epoch === epoch && textOf(same.segments) === textOf(named)
+    const load: Load = {
+      ...{ revision, database, published: !isPublished, segments: segments.length, sent_segments: 0 },
+      rows: segments.reduce((sum, { rows }) => sum + rows, 0),
+      ...{ sent_rows: 0, sent_bytes: 0, columns: columns.length, dropped_revisions: 0, dropped_segments: 0 },
+    }
+    if (!isPublished) {
+      const symbols = await this.writeSymbols()
+      await this.sendAll(numbered, symbols, load, onProgress)
+      await this.publish(named)
+    }
+    if (retained !== undefined) {
+      const dropped = await dropUnused(this.servers, { database, epoch }, [revision, ...retained], this.signal)
+      Object.assign(load, { dropped_revisions: dropped.revisions, dropped_segments: dropped.segments })
+    }
+    return load
+  }
+
+  private async createTables(): Promise<void> {
+    const { database, columns } = this.source
+    for (const sql of createCatalog(database)) await this.servers.main.run(sql, { signal: this.signal })
+    for (const shard of this.servers.shards) {
+      await shard.run(`CREATE DATABASE IF NOT EXISTS ${database}`, { signal: this.signal })
+      await shard.run(createBuckets(this.source, columns), { signal: this.signal })
+    }
+  }
+
+  /** Gives every symbol its number and its shard, for good, before any of its rows is sent. */
+  private async writeSymbols(): Promise<{ sym: number; shard: number }[]> {
+    const { revision, manifest } = this.dataset
+    const { database } = this.source
+    const earlier = await numberedSymbols(this.servers.main, database)
+    const placed = placeSymbols(manifest.symbols, earlier, this.servers.shards.length)
+    const table = native.featureTable()
+    const starts = startsOf(this.dataset, table)
+    const written = now()
+    const lines = manifest.symbols.map(({ name, first, last }, i) => {
+      const { sym, shard } = placed[i]!
+      const begun = Object.fromEntries(
+        table.map(({ id }, row) => [id, [starts[i]![row]!.sourceFirst, starts[i]![row]!.warmFrom].map(String)]),
+      )
+      return JSON.stringify([revision, sym, checkedSymbol(name), first, last, shard, begun, written])
+    })
+    await this.insert(`${database}.symbols`, lines)
+    return placed
+  }
+
+  private async sendAll(
+    segments: readonly (LoadSegment & { number: number; isThere: boolean })[],
+    symbols: readonly { sym: number; shard: number }[],
+    load: Load,
+    onProgress: LoadOptions['onProgress'],
+  ): Promise<void> {
+    const missing = segments.filter(({ isThere }) => !isThere)
+    const total = missing.reduce((sum, { rows }) => sum + rows, 0)
+    let done = 0
+    onProgress?.(done, total)
+    for (const segment of missing) {
+      for (const [s, shard] of this.servers.shards.entries()) {
+        const own = segment.symbols.flatMap((one) => {
+          const { sym, shard: place } = symbols[one.symbol]!
+          return place === s ? [{ ...one, sym }] : []
+        })
+        if (own.length === 0) continue
+        const loader = new SegmentLoader(this.source, shard, this.signal)
+        const sent = await loader.load({ number: segment.number, begin: segment.begin, symbols: own })
+        load.sent_rows += sent.rows
+        load.sent_bytes += sent.bytes
+      }
+      load.sent_segments++
+      done += segment.rows
+      onProgress?.(done, total)
+    }
+  }
+
+  /** One row, and the last statement of a load: from then on the revision is there. */
+  private async publish(segments: readonly PublishedSegment[]): Promise<void> {
+    const { revision, simulated } = this.dataset
+    const { database, epoch } = this.source
+    const tuples = segments.map(({ number, digest, begin, end, rows }) => [number, digest, begin, end, rows])
+    const versions = [FEATURE_VERSION, NORMALIZATION_VERSION, simulated ? 1 : 0]
+    await this.insert(`${database}.revisions`, [JSON.stringify([revision, epoch, ...versions, tuples, 0, now()])])
+  }
+
+  private async insert(table: string, lines: readonly string[]): Promise<void> {
+    const data = Buffer.from(`${lines.join('\n')}\n`)
+    await this.servers.main.run(`INSERT INTO ${table} FORMAT JSONCompactEachRow`, { data, signal: this.signal })
+  }
+}
+
+const now = (): string => new Date().toISOString().replace('T', ' ').replace('Z', '000')
+const textOf = (segments: readonly PublishedSegment[]): string =>
+  segments.map(({ number, digest }) => `${number} ${digest}`).join()
