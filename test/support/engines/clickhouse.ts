@@ -26,13 +26,17 @@ const PACKAGE = join(process.cwd(), 'test', 'engines', 'node_modules', 'chdb')
 export const missingChdb = (): string | undefined =>
   existsSync(PACKAGE) ? undefined : 'chdb is not installed here; npm run test:engines installs it'
 
+/** A process has one session; tests have databases of their own. */
+let shared: Session | undefined
+
 export class TestClickHouse {
   private readonly session: Session
 
   /** Its files are in `folder`. */
   constructor(private readonly folder: string) {
     const { Session: Made } = createRequire(import.meta.url)(PACKAGE) as { Session: new (path: string) => Session }
-    this.session = new Made(join(folder, 'clickhouse'))
+    shared ??= new Made(join(folder, 'clickhouse'))
+    this.session = shared
   }
 
   /** Loads the columns of these features, segment by segment. */
