@@ -131,9 +131,17 @@ for (const { name, start } of installedProxies()) {
       assert.is((await replicas[0]!.post(documentOf([], page(1, cursor)))).status, 503)
       // Caddy asks the replica that it chose, and clients obey Retry-After; nginx asks the next one.
       if (name === 'nginx') for (let i = 0; i < 6; i++) assert.is((await ask(cursor)).status, 200)
+      // Caddy up to 2.11.1 cannot send a body again, so it answers 502 until its probe has missed the replica that stopped.
+      const allAnswer = async (): Promise<boolean> => {
+        const answers = []
+        for (let i = 0; i < 6; i++) answers.push((await ask(null)).status)
+        return answers.every((status) => status === 200)
+      }
       await replicas[0]!.stop()
-      for (let i = 0; i < 6; i++) assert.is((await ask(null)).status, 200)
+      if (name === 'nginx') assert.ok(await allAnswer())
+      else await until(allAnswer)
       await replicas[1]!.stop()
+      if (name === 'Caddy') await until(allAnswer)
       const texts = new Set<string>()
       for (let i = 0; i < 6; i++) texts.add((await ask(cursor)).text)
       assert.equal([...texts], [await (await ahead.post(documentOf([], page(1, cursor)))).text()])
