@@ -1,4 +1,4 @@
-/** Plans as statements of ClickHouse: the dense form, its tables, and how its answers are read. No server is connected yet: see docs/scaling.md. */
+/** Plans as statements of ClickHouse: the dense form, its tables, and how its answers are read. No question is served from them yet: see docs/scaling.md. */
 export { type AnswerRow, type FoundAnchors, parseRows, readAnswer } from './answer.js'
 export { denseLevels, type LoweredPlan, lowerToSql, type Rewrites } from './lower.js'
 export { decodeProgram, type Program } from './program.js'
