@@ -161,7 +161,7 @@ test('names of symbols, databases and columns reach no statement unless they are
   assert.throws(() => createBuckets(records, [{ name: 'a` Int8, b', width: 1 }]), /no name of a column/)
   assert.match(
     createBuckets(records, bucketColumns(table, ['vpin'])),
-    /^CREATE TABLE hs_0123456789abcdef\.buckets_1 \(segment/,
+    /^CREATE TABLE IF NOT EXISTS hs_0123456789abcdef\.buckets_1 \(segment/,
   )
 })
 
