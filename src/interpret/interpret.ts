@@ -197,12 +197,12 @@ function refused(text: string, { start, end }: Piece): Interpretation {
 
 function resolveAll({ steps, altogether }: Steps, text: string): ResolvedStep[] {
   const pieces = steps.flatMap((step) => step.pieces)
-  const others = (part: Part): boolean =>
-    pieces.some(
-      (piece) =>
-        (piece.is === 'coins' || piece.is === 'group' || (piece.is === 'asset' && !piece.symbol.startsWith('btc'))) &&
-        !part.pieces.includes(piece),
-    )
+  // A search without bitcoin is for other coins too.
+  const isOther = (piece: Piece, at: number): boolean =>
+    piece.is === 'coins' ||
+    piece.is === 'group' ||
+    (piece.is === 'asset' && (!piece.symbol.startsWith('btc') || pieces[at - 1]?.is === 'except'))
+  const others = (part: Part): boolean => pieces.some((piece, at) => isOther(piece, at) && !part.pieces.includes(piece))
   const resolved: ResolvedStep[] = []
   for (const [i, step] of steps.entries()) {
     const named = step.within.length > 0 ? Math.max(...step.within) : undefined

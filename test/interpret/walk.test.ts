@@ -7,6 +7,7 @@ import { HELD_OUT } from './held-out/phrasings.js'
 import { SECOND } from './held-out/second.js'
 import { THIRD } from './held-out/third.js'
 import { RECORDED } from './score.js'
+import { FIFTH } from './tried/fifth.js'
 import { FIRST } from './tried/first.js'
 import { FOURTH as TRIED_FOURTH } from './tried/fourth.js'
 import { countsOf, scored, sharesOf } from './tried/score.js'
@@ -107,6 +108,15 @@ test('fourth tried set: not worse than after its parts were mended', () => {
   assert.ok(right >= 76, String(right))
   assert.ok(fair >= 25, String(fair))
   assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 2)
+})
+
+test('fifth tried set: not worse than after what was silently wrong was mended', () => {
+  const all = scored(FIFTH)
+  const { right, fair } = sharesOf(all)
+  console.log(`  fifth tried set: ${JSON.stringify(countsOf(all))}`)
+  assert.ok(right >= 100, String(right))
+  assert.ok(fair >= 17, String(fair))
+  assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 1)
 })
 
 test.run()

@@ -79,7 +79,11 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
   // "when btc was flat, btc 1h within 0.2%": where bitcoin is the market, it is so wherever nothing else is said about it.
   const alone = market
     ? parts.filter(
-        ({ drafts: own, assets }) => own.length === 0 && assets.every(({ symbol }) => symbol.startsWith('btc')),
+        // "all coins except btc": what is left out is no market.
+        ({ drafts: own, assets, pieces }) =>
+          own.length === 0 &&
+          assets.every(({ symbol }) => symbol.startsWith('btc')) &&
+          !pieces.some(({ is }) => is === 'except'),
       )
     : []
   const markets = [

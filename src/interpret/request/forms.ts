@@ -130,6 +130,8 @@ export const FORMS: readonly Rule[] = [
   // What says nothing.
   ['what|wat came|comes|happened|happens next|afterwards|later|subsequently', 'what happened'],
   ['shows|showed|showing|show up', ''],
+  ["i'm|im|we're after", 'please'],
+  ['i|we am|are|was|were after', 'please'],
   ['change my|our mind|minds', 'please'],
   ['new|fresh idea|one|setup|thing', 'please'],
   ["do|does|don't|doesn't|dont|doesnt not? care|matter|mind which coin|coins|symbol", 'any coin'],

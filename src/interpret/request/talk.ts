@@ -210,6 +210,8 @@ function leadOf(sentence: Sentence, text: string): Place[] {
   const at = atoms.findIndex(({ text: word }) => ON.test(word.split(' ')[0]!))
   const lead = atoms.slice(0, at)
   if (at < 2 || lead.some((atom) => atom.quantity !== undefined || means(atom, ...STRONG, 'compare'))) return []
+  // "what did the fear and greed index say when …": no result shows what is not recorded.
+  if (lead.some((atom) => means(atom, 'noFeature') && !RESULT.has(atom.text.split(' ').at(-1)!))) return []
   if (!lead.some(({ text: word }) => RESULT.has(word.split(' ').at(-1)!) || RESULT.has(word))) return []
   const end = /^condition/.test(atoms[at]!.text) ? atoms[at]!.end : atoms[at - 1]!.end
   return withoutScope({ ...sentence.clauses[0]!, atoms: lead, start: first.start, end }, false, text)

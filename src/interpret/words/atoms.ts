@@ -75,9 +75,17 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
     const said = textOf(atoms, at - 1) === 'on' && atoms.some(({ quantity, duration }) => quantity ?? duration)
     // "near near the low"
     const twice = head && textOf(atoms, at + 1) === atom.text
+    // "near with adx under 20", "show near when …"
+    const before = textOf(atoms, at - 1)
+      .split(' ')
+      .at(-1)!
+    const shown =
+      ((head && textOf(atoms, at + 1) === 'with') ||
+        (SHOWS.includes(before) && WHENS.includes(textOf(atoms, at + 1)))) &&
+      atom.text !== 'one'
     const last = (said || LEADS.includes(textOf(atoms, at - 1))) && isCut(atoms[at + 1])
     if (
-      !(moves(atoms[verb]) || named || last || twice || (head && says(atoms, at + 1))) ||
+      !(moves(atoms[verb]) || named || last || twice || shown || (head && says(atoms, at + 1))) ||
       leadsOn(atoms[at + 1], true)
     )
       return atom
@@ -107,6 +115,8 @@ const MARKS: readonly string[] = [
   'token',
   'when',
 ]
+const SHOWS: readonly string[] = ['see', 'show', 'check', 'find', 'me']
+const WHENS: readonly string[] = ['when', 'whenever', 'where', 'if']
 const LEADS: readonly string[] = ['for', 'coin', 'token', 'of']
 const isCut = (atom: Atom | undefined): boolean =>
   atom === undefined || ['.', ',', ';', '?', '!', ')', 'please', 'pls'].includes(atom.text)
@@ -146,8 +156,11 @@ function withListed(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly S
   const isCoin = (at: number): boolean => means(listed[at], 'asset')
   const look = (at: number, step: 1 | -1): void => {
     const tied = LISTING.includes(listed[at - step]?.text ?? '') && isCoin(at - 2 * step)
-    // "sol/avax/near": the slash between two words is dropped.
-    const touches = step === 1 && listed[at]!.glued === true && isCoin(at - 1)
+    // "sol/avax/near", "near/sol": the slash between two words is dropped.
+    const touches =
+      step === 1
+        ? listed[at]!.glued === true && isCoin(at - 1)
+        : listed[at + 1]!.glued === true && isCoin(at + 1) && (at === 0 || MARKS.includes(listed[at - 1]!.text))
     if (!(tied || touches) || isCoin(at) || leadsOn(listed[at + 1])) return
     const senses = tickerOf(listed[at]!)
     if (touches && !senses?.some(({ is }) => is === 'asset')) return

@@ -230,12 +230,16 @@ export function spanName(minutes: number): string {
 /** The maximum number of signs before one number: `-$5`, `$-5`. */
 const SIGNS_MAX = 3
 
+/** The ends of comparisons behind which `usd` is the unit of the number that follows. */
+const COMPARES = /^(?:above|over|below|under|than|least|most|exceeds?|exceeding|beyond|of|[<>]=?)$/
 const DOUBLED = /^(?:volume|usual|normal|average|turnover|rvol|vol)$/
 const MULTIPLES = table<number>({ twice: 2, thrice: 3 })
 
 function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   let begin = at
   let [signed, negative, usd] = [false, false, false]
+  // "above USD 10 million"
+  if (textAt(tokens, at) === 'usd' && COMPARES.test(textAt(tokens, at - 1))) [begin, usd] = [at + 1, true]
   for (; begin < at + SIGNS_MAX && '+-$'.includes(textAt(tokens, begin) || ' '); begin += 1) {
     // A sign directly precedes its number. A hyphen after a number belongs to a range.
     if (textAt(tokens, begin) === '$') usd = true

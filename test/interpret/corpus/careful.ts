@@ -309,6 +309,21 @@ const FORMS: Phrasing[] = [
     refuse: [['no_span', 'in the morning']],
   },
   { say: 'rsi below 20 at night', where: [['rsi_14_15m', 'lt', 20]], refuse: [['no_span', 'at night']] },
+  // Who is after something looks for it: nothing comes after anything.
+  {
+    say: 'we are after minutes with vpin > .8 while the 1h return was above 2 %',
+    where: [
+      ['vpin', 'gt', 0.8],
+      ['ret_1h', 'gt', 0.02],
+    ],
+  },
+  // No result shows what is not recorded.
+  {
+    say: 'what did sentiment do when btc lost 3% in 1h',
+    symbols: BTC,
+    where: [['ret_1h', 'lte', -0.03]],
+    refuse: [['no_feature', 'sentiment']],
+  },
   {
     say: 'in the morning between 6 and 9 utc vpin > .8',
     where: [

@@ -106,4 +106,22 @@ export const SCOPE: readonly Phrasing[] = [
   { say: 'every minute of eth in october 2026', symbols: ['ethusdt'], from: '2026-10-01', to: '2026-11-01' },
   { say: vpin('since 2025-06'), from: '2025-06-01', where: HIGH },
   { say: vpin('in 2026/02'), from: '2026-02-01', to: '2026-03-01', where: HIGH },
+  // What is left out is no market, and a search without bitcoin is for other coins.
+  {
+    say: 'every coin except btc, vpin above 0.8 and btc is up 1 % in 1h',
+    without: BTC,
+    where: [...HIGH, ['btc_ret_1h', 'gte', 0.01]],
+  },
+  {
+    say: 'everything but btc: rsi on 1h under 25 while btc is up in an hour',
+    without: BTC,
+    where: [
+      ['rsi_14_1h', 'lt', 25],
+      ['btc_ret_1h', 'gt', 0],
+    ],
+  },
+  // A coin whose name is also a word.
+  { say: 'near with vpin above 0.8', symbols: ['nearusdt'], where: HIGH },
+  { say: 'show me near when vpin above 0.8', symbols: ['nearusdt'], where: HIGH },
+  { say: 'near/sol/link vpin above 0.8', symbols: ['nearusdt', 'solusdt', 'linkusdt'], where: HIGH },
 ]

@@ -77,4 +77,6 @@ export const UNITS: readonly Phrasing[] = [
   { say: 'deep book imbalance below -0.3', where: [['book_imbalance_500bps', 'lt', -0.3]] },
   { say: 'taker vpin above 0.4', where: [['vpin_taker', 'gt', 0.4]] },
   { say: 'daily funding above 0.1%', where: [['funding_sum_24h', 'gt', 0.001]] },
+  { say: '1h cvd below USD -20 million', where: [['cvd_usd_1h', 'lt', -20_000_000]] },
+  { say: '1h cvd of more than usd 20m', where: [['cvd_usd_1h', 'gt', 20_000_000]] },
 ]
