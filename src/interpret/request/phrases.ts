@@ -1,6 +1,6 @@
 /**
  * Turns of phrase that mean the same as simpler words, and are rewritten into them: `not below 40 nor above 60`, `over the same hour`, `without
- * interruption`. Quantities and durations are single tokens here. A rewritten token has a place inside the words that it stands for.
+ * interruption`. rewriting.ts applies them.
  */
 import type { Rule } from './made.js'
 
