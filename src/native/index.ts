@@ -88,6 +88,16 @@ export interface NativeAddon
     occurrencesMax?: number,
     explain?: boolean,
   ): Promise<NativeFound>
+  /**
+   * Occurrences that another engine found, as a handle like that of find(). `scope` and `eligible`: the buckets of each symbol in scope, and
+   * those of them that are eligible. Fails with `invalid_argument` when the minutes do not ascend inside the records.
+   */
+  keepOccurrences(
+    snapshot: SnapshotHandle,
+    occurrences: NativeOccurrences,
+    scope: Uint32Array,
+    eligible: Uint32Array,
+  ): Promise<Pick<NativeFound, 'occurrences' | 'bytes'>>
   /** Like scan(), but returns counts only. */
   count(plan: PlanHandle, pool: ThreadPoolHandle, cancel: Int32Array): Promise<ScanFigures>
   /** The funnel: one array per conjunction (`where`, then each step), with one entry per clause in the order of the plan. */

@@ -150,6 +150,33 @@ Napi::Value find_async(const Napi::CallbackInfo& info) {
       });
 }
 
+// keepOccurrences(snapshot, occurrences, scope, eligible): occurrences that no scan of ours found
+Napi::Value keep_async(const Napi::CallbackInfo& info) {
+  const auto env = info.Env();
+  return guarded(env, [&]() -> Napi::Value {
+    auto snapshot = SnapshotHandle::unwrap(info[0]);
+    const OccurrencesArgument argument(info[1]);
+    const View<uint32_t> scope = uint32_argument(info[2], "scope: Uint32Array");
+    const View<uint32_t> eligible = uint32_argument(info[3], "eligible: Uint32Array");
+    const size_t symbols = snapshot->symbols.size();
+    require(env, scope.size == symbols && eligible.size == symbols, "scope, eligible: one number of each symbol");
+    return start(
+        env, kept_arguments(info),
+        [=] {
+          HeldOccurrences held{snapshot, {}, {}};
+          held.occurrences = *argument.load(snapshot);
+          for (size_t s = 0; s < symbols; ++s) held.symbols.push_back({scope.data[s], eligible.data[s]});
+          return std::make_shared<const HeldOccurrences>(std::move(held));
+        },
+        [](Napi::Env e, SharedOccurrences& held) -> Napi::Value {
+          auto object = Napi::Object::New(e);
+          object.Set("bytes", number(e, held->occurrences.bytes()));
+          object.Set("occurrences", occurrences_handle(e, std::move(held)));
+          return object;
+        });
+  });
+}
+
 Napi::Value funnel_to_js(Napi::Env env, const std::vector<std::vector<FunnelClause>>& conjunctions) {
   auto all = Napi::Array::New(env);
   for (uint32_t i = 0; i < conjunctions.size(); ++i) {
@@ -248,6 +275,7 @@ void register_query(Napi::Env env, Napi::Object exports) {
   set("scan", scan_async);
   set("find", find_async);
   set("count", count_async);
+  set("keepOccurrences", keep_async);
   set("funnel", funnel_async);
   set("summarizeOutcomes", summarize_async);
   set("orderedRows", rows_async);

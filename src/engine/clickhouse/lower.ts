@@ -74,16 +74,33 @@ export function lowerToSql(
   return { sql, from, to, scope }
 }
 
-/**
- * The levels of the dense form over the anchors [from, to) of these symbols, for another select than that of counts and
- * anchors: values at buckets, or how many buckets pass each clause. Rows before `from` are among them.
- */
-export const denseLevels = (
+/** Which anchors the dense form is of: those of [from, to) of these symbols; with `buckets` (minutes by number of symbol) these alone. */
+export interface DenseScope {
+  symbols: readonly SymbolRecord[]
+  from: number
+  to: number
+  buckets?: ReadonlyMap<number, readonly number[]> | undefined
+}
+
+/** The levels of the dense form, for another select than that of counts and anchors. Rows before the anchors are among them. */
+export interface DenseForm {
+  levels: Nested
+  /** The value of an operand, as an Int128, where its reason is 0. */
+  valueOf: (operand: number) => string
+  /** The reason why an operand is null, or 0. */
+  reasonOf: (operand: number) => string
+}
+
+/** The dense form of a plan. Operands that no predicate names are not among its columns. */
+export function denseForm(
   program: Program,
   table: readonly NativeFeature[],
   records: RevisionRecords,
-  { symbols, from, to }: { symbols: readonly SymbolRecord[]; from: number; to: number },
-): Nested => new Lowering(program, table, records, symbols, from, to).levels()
+  { symbols, from, to, buckets }: DenseScope,
+): DenseForm {
+  const lowering = new Lowering(program, table, records, symbols, from, to, buckets)
+  return { levels: lowering.levels(), valueOf: (i) => lowering.shown(i), reasonOf: (i) => `g${i}` }
+}
 
 /** A time of a plan as a minute of [first, end]. */
 const clip = (time: bigint, first: number, end: number): number =>
@@ -102,6 +119,7 @@ class Lowering {
     private readonly symbols: readonly SymbolRecord[],
     private readonly from: number,
     private readonly to: number,
+    private readonly buckets?: ReadonlyMap<number, readonly number[]>,
   ) {
     const { where, steps, operands, predicates } = program
     this.atAnchor = [...new Set([...where, ...(steps.at(-1) ?? [])])]
@@ -142,7 +160,22 @@ class Lowering {
     const columns = this.features.map((row, i) => `toInt64(${quoted(this.table[row]!.id)}) AS v${i}`)
     const numbers = this.symbols.map(({ sym }) => sym).join(', ')
     const first = Math.max(this.from - this.lookBack(), 0)
-    return `SELECT ${['sym', 'minute', ...columns, `${quoted('price.close')} AS vc`].join(', ')} FROM ${bucketsTable(this.records)} WHERE segment IN (${this.records.segments.join(', ')}) AND sym IN (${numbers}) AND minute >= ${first} AND minute < ${this.to}`
+    const near = this.buckets === undefined ? '' : ` AND (${this.nearBuckets(this.buckets).join(' OR ')})`
+    return `SELECT ${['sym', 'minute', ...columns, `${quoted('price.close')} AS vc`].join(', ')} FROM ${bucketsTable(this.records)} WHERE segment IN (${this.records.segments.join(', ')}) AND sym IN (${numbers}) AND minute >= ${first} AND minute < ${this.to}${near}`
+  }
+
+  /** The rows that buckets look at, as stretches without holes, so that windows of rows are windows of minutes. */
+  private nearBuckets(buckets: ReadonlyMap<number, readonly number[]>): string[] {
+    const lookBack = this.lookBack()
+    return [...buckets].flatMap(([sym, minutes]) => {
+      const stretches: [begin: number, end: number][] = []
+      for (const minute of minutes.toSorted((a, b) => a - b)) {
+        const last = stretches.at(-1)
+        if (last !== undefined && minute - lookBack <= last[1]) last[1] = minute
+        else stretches.push([Math.max(0, minute - lookBack), minute])
+      }
+      return stretches.map(([begin, end]) => `(sym = ${sym} AND minute >= ${begin} AND minute <= ${end})`)
+    })
   }
 
   /** How many minutes before an anchor are looked at. */
@@ -304,6 +337,23 @@ class Lowering {
     return `g${i} = 0 AND (${meets})`
   }
 
+  /** The value of an operand as it is shown: sums and differences end at the ends of int64, a mean is rounded half-even. */
+  shown(i: number): string {
+    const operand = this.program.operands[i]!
+    const v = `v${this.columnOf(operand)}`
+    const shownAs: Record<string, string> = {
+      value: v,
+      std: `z${i}`,
+      zscore: `z${i}`,
+      max: `b${i}`,
+      range: clamped(`toInt128(b${i}) - a${i}`),
+      delta: clamped(`toInt128(${v}) - a${i}`),
+      sum: clamped(`a${i}`),
+      mean: halfEven(`a${i} * ${this.scaleOf(operand)}`, `toInt128(greatest(1, ${operand.span} - k${i}))`),
+    }
+    return `toInt128(if(g${i} = 0, ${shownAs[operand.fn] ?? `a${i}`}, 0))`
+  }
+
   /** What a predicate asks of earlier rows. */
   private windowsOf(p: number): Column[] {
     const { operand, kind, span } = this.program.predicates[p]!
@@ -371,6 +421,18 @@ class Lowering {
     const last = this.earlier.length - 1
     return last < 0 ? [] : [`c${last} > 0 AND c${last} >= minute - ${this.program.within}`]
   }
+}
+
+/** The least and the greatest value of int64 that is no null code. */
+const clamped = (value: string): string =>
+  `least(greatest(toInt128(${value}), toInt128('${-(2n ** 63n) + 5n}')), toInt128('${INT64_MAX}'))`
+
+/** The quotient of two Int128, the second of them positive, rounded half-even. */
+function halfEven(dividend: string, divisor: string): string {
+  const twice = `(2 * (${dividend}) + ${divisor})`
+  // The floor of quotient + 1/2, which is one too much for a tie above an even number.
+  const up = `intDiv(${twice} - if(${twice} < 0, 2 * ${divisor} - 1, 0), 2 * ${divisor})`
+  return `(${up} - if(${up} * 2 * ${divisor} = ${twice} AND bitAnd(${up}, 1) = 1, 1, 0))`
 }
 
 const conjunction = (predicates: readonly number[], of: (p: number) => string): string =>
