@@ -21,7 +21,7 @@ export const OUTCOMES_VERSION_UNNAMED = 'outcomes.v1'
 /** The version of the rulebook. */
 export const RULEBOOK_VERSION = 'rulebook.v1'
 /** The version of snapshot bodies. */
-export const SNAPSHOT_VERSION = 'research_snapshot.v1'
+export const SNAPSHOT_VERSION = 'research_snapshot.v2'
 /** The version of the study catalog. */
 export const CATALOG_VERSION = 'trade_catalog.v1'
 /** The version of public reports. */

@@ -41,6 +41,15 @@ export const SnapshotSchema = Type.Object(
       fired: Type.Array(Type.String(), { description: 'ids of rulebook entries that hold here' }),
       undetermined: Type.Array(Type.String(), { description: 'ids of entries of which a clause is not known' }),
     }),
+    links: Type.Object(
+      {
+        ticks_coverage: Type.String({
+          description:
+            'says which single events were recorded in this minute. It is the same whether or not there are any.',
+        }),
+      },
+      { description: 'addresses below the base of the service' },
+    ),
     simulated,
   },
   { description: 'canonical JSON (RFC 8785). A moment chosen because it moved looks weaker over all occurrences.' },

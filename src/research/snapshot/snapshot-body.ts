@@ -54,8 +54,18 @@ function snapshotBody(parts: SnapshotParts): SnapshotBody {
     ...(close === null && { price_null_reason: nullReason(prices[3]!) }),
     features: Object.fromEntries(FEATURES.map((feature) => [feature.id, featureAt(parts, feature)])),
     rules,
+    links: { ticks_coverage: coverageAddress(symbol, minute) },
     ...(simulated && { simulated: true as const }),
   }
+}
+
+/**
+ * Where the coverage of ticks of this minute is. The tag of a snapshot follows from the dataset revision alone, and ticks come
+ * and go without it: so a snapshot says where to ask, and never what was recorded.
+ */
+function coverageAddress(symbol: string, minute: number): string {
+  const parameters = new URLSearchParams({ symbol, from: minuteText(minute), to: minuteText(minute + 1) })
+  return `/api/v1/research/ticks/coverage?${parameters}`
 }
 
 function featureAt({ codeOf, operandOf }: SnapshotParts, feature: (typeof FEATURES)[number]): SnapshotFeature {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tableFromIPC } from 'apache-arrow'
 import { suite } from 'uvu'
@@ -105,6 +105,36 @@ test('an answer is named by its tag and the tick revision; a current copy is 304
   const current = await get(`ticks?symbol=btcusdt&t=${T}&before=5m`, { 'If-None-Match': etag })
   assert.equal([current.status, await current.text()], [304, ''])
   assert.is((await get(`ticks?symbol=btcusdt&t=${T}&before=4m`)).headers.get('ETag') === etag, false)
+})
+
+test('a snapshot links the coverage of its minute, and stays the same when ticks come or go', async () => {
+  const snapshot = () => get('snapshot?symbol=btcusdt&t=2026-01-12T10:15:00Z')
+  const before = await snapshot()
+  const text = await before.text()
+  const { links } = JSON.parse(text) as { links: { ticks_coverage: string } }
+  const coverage = await service.get(links.ticks_coverage, desk)
+  const body = (await coverage.json()) as TickCoverageBody
+  assert.is(coverage.status, 200, JSON.stringify(body))
+  const minute = Date.parse('2026-01-12T10:15:00Z') * 1000
+  assert.equal([body.symbol, body.from, body.to], ['btcusdt', minute, minute + 60_000_000])
+  const index = join(dataset, 'ticks.json')
+  const kept = readFileSync(index)
+  rmSync(index)
+  try {
+    const without = await (await service.get(links.ticks_coverage, desk)).json()
+    assert.equal((without as TickCoverageBody).intervals, [])
+    // A service that has nothing in its memory gives the same answer.
+    const research = await openResearch({ dataset, threads: 1 })
+    try {
+      const again = await research.snapshot('btcusdt', '2026-01-12T10:15:00Z')
+      assert.is(Buffer.from(again.bytes).toString('utf8'), text)
+      assert.is(again.identity.etag, before.headers.get('ETag'))
+    } finally {
+      research.close()
+    }
+  } finally {
+    writeFileSync(index, kept)
+  }
 })
 
 test('coverage: intervals, gaps, and what the plan has; it is free and needs no plan', async () => {
