@@ -21,6 +21,7 @@ import { withVenues } from './pieces/venues.js'
 import { ALTERNATIVES_MAX, alternativesOf } from './proposal/alternatives.js'
 import { type Interpretation, isComplete, NOTHING_READ } from './proposal/answer.js'
 import { CALENDAR, contradictionOf, documentOf, faultOf, impossibleOf, type Query } from './proposal/document.js'
+import { doubtsIn } from './proposal/doubts.js'
 import { sortOf } from './proposal/order.js'
 import { readingOf } from './proposal/reading.js'
 import { askForUnused, unclaimedOf, unusedAmounts, unusedSpans } from './proposal/unclaimed.js'
@@ -115,6 +116,9 @@ function answered(
     for (const place of lostIn({ text, atoms, pieces, document, assumptions, refusals, covered }))
       unclaimed.push({ ...place, text: text.slice(place.start, place.end) })
   }
+  if (document !== null && isComplete({ document, refusals: into.refusals, unclaimed }))
+    for (const { question, ...place } of doubtsIn({ text, atoms, pieces, document, assumptions: into.notes }))
+      into.refuse('not_offered', place, question)
   if (document !== null || into.refusals.length === 0) askForUnused(unclaimed, atoms, pieces, into)
   const refusals = into.refusals.sort((a, b) => a.start - b.start)
   return {

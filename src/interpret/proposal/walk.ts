@@ -12,6 +12,7 @@ import { minutesOf } from '../words/families.js'
 import type { Place } from '../words/place.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { table } from '../words/table.js'
+import { isOtherSide } from './polarity.js'
 
 /** What the walk compares. `covered` are the places of time ranges, and of words that are reported as not used. */
 export interface Walked {
@@ -41,8 +42,9 @@ export function lostIn({ text, atoms, pieces, document, assumptions, refusals, c
       quantity !== undefined
         ? hasNumber(stated, quantity)
         : duration === undefined || duration.bare || hasSpan(stated, duration) || hasMoney(stated, duration)
+    const turned = quantity !== undefined && isOtherSide(text, quantity, stated.clauses)
     const inside = conditions.some(({ start, end }) => start <= atom.start && atom.end <= end)
-    if (!kept && !inside && !(summed && duration !== undefined) && !said(atom))
+    if ((turned || (!kept && !inside && !(summed && duration !== undefined))) && !said(atom))
       lost.push({ start: atom.start, end: atom.end })
   }
   for (const piece of pieces) {

@@ -92,7 +92,7 @@ function isSame(document: Scored['answer']['document'], want: Wanted): boolean {
 }
 
 /** Equal for documents with the same meaning, page and order of rows. The calendar of a sequence may stand in its first step or at its completion. */
-function identity(document: object): string {
+export function identity(document: object): string {
   const { hash, page } = planQuery(inOneForm(document), { symbols: SYMBOLS })
   return `${hash} ${page.limit}`
 }

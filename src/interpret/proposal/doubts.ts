@@ -1,0 +1,200 @@
+/**
+ * Doubts: what the letters of a text and the finished document say differently about the order of events, the coins, the rows, and a name that is compared
+ * twice. Like the walk, it looks at the text and at the document only. Each doubt becomes a question.
+ */
+import type { QueryDocument } from '../../contract/query-document.js'
+import type { Piece } from '../pieces/pieces.js'
+import type { Atom } from '../words/atoms.js'
+import type { Place } from '../words/place.js'
+import { boundOf, type Clause, isSame } from './polarity.js'
+
+/** Words of the text, and the question about them. */
+export interface Doubt extends Place {
+  readonly question: string
+}
+
+/** What is compared. `assumptions` are the notes of the answer. */
+export interface Doubted {
+  readonly text: string
+  readonly atoms: readonly Atom[]
+  readonly pieces: readonly Piece[]
+  readonly document: QueryDocument
+  readonly assumptions: readonly string[]
+}
+
+/** The doubts about a document. */
+export const doubtsIn = (doubted: Doubted): Doubt[] => [
+  ...repeatedIn(doubted),
+  ...orderDoubts(doubted),
+  ...pastDoubts(doubted),
+  ...coinDoubts(doubted),
+  ...rowDoubts(doubted),
+  ...sideDoubts(doubted),
+]
+
+const stepsOf = ({ where, sequence }: QueryDocument): (readonly Clause[])[] => [
+  where.all as readonly Clause[],
+  ...((sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]).map(({ all }) => all),
+]
+
+const whole = (text: string, question: string): Doubt => ({ start: 0, end: text.length, question })
+
+const LOW = /^(?:gt|gte|crosses_above)$/
+const HIGH = /^(?:lt|lte|crosses_below)$/
+
+/** The ends of a clause: the least and the most that it allows. */
+function endsOf([, op, value]: Clause): { low?: number; high?: number } {
+  if (op === 'between') {
+    const [low, high] = value as readonly [number, number]
+    return { low, high }
+  }
+  if (typeof value !== 'number') return {}
+  // A side says no more than a number on that side, and is written beside it.
+  if (value === 0) return {}
+  return LOW.test(op) ? { low: value } : HIGH.test(op) ? { high: value } : {}
+}
+
+/** Two conditions on one name where one of them says no more than the other: `vpin above 0.7` and `vpin from 800 to 1200`. One of them was hardly meant. */
+function repeatedIn({ text, document }: Doubted): Doubt[] {
+  for (const clauses of stepsOf(document)) {
+    for (const [i, one] of clauses.entries()) {
+      const [field] = one
+      if (!field.startsWith('feature.')) continue
+      const [a, twice] = [
+        endsOf(one),
+        clauses.slice(i + 1).find((other) => other[0] === field && isTwice(endsOf(one), endsOf(other))),
+      ]
+      if (twice !== undefined && (a.low !== undefined || a.high !== undefined))
+        return [
+          whole(
+            text,
+            `${field} is compared twice in one minute, and one comparison says no more than the other. Which of them is meant?`,
+          ),
+        ]
+    }
+  }
+  return []
+}
+
+const isTwice = (a: { low?: number; high?: number }, b: { low?: number; high?: number }): boolean =>
+  (a.low !== undefined && b.low !== undefined) || (a.high !== undefined && b.high !== undefined)
+
+const FORWARD =
+  /(?<!(?:more|less|small\w*|bigg?er|lower|higher|greater|fewer|larger|wider) )\bthen\b|\bfollowed\b|\bafter (?:which|that|this)\b|\bafterwards?\b(?!,? (?:when|where|if|given))|\bsubsequent(?:ly)?\b|\bthereafter\b|\bleading to\b|->|→|=>|>>|\bonly to\b|\bnext(?=,| (?:it|price|the price|vpin|a))|\bbefore\b(?! (?:the |next )*(?:that\b|this\b|funding|settlement|close|open|weekend|\d))/
+const BACKWARD =
+  /(?<!(?:and|,|hours?|days?|weeks?|minutes?|mins?|\d[hmd]) )\bafter\b(?! (?:which|that|this|noon|the (?:close|open)))|\bpreceded\b|\bhaving (?:been|had)\b|\bon the heels of\b/
+
+/** Whether the order of events that a word between two numbers tells is the order of the document's steps. */
+function orderDoubts({ text, atoms, document }: Doubted): Doubt[] {
+  const steps = document.sequence === undefined ? [document.where.all as readonly Clause[]] : stepsOf(document).slice(1)
+  const placed = atoms.flatMap(({ quantity }) => {
+    if (quantity === undefined || quantity.unit === 'ordinal' || quantity.value === 0) return []
+    const found = steps.flatMap((clauses, step) =>
+      clauses.some((clause) => isSame(boundOf(clause), quantity)) ? [step] : [],
+    )
+    return found.length === 1 ? [{ step: found[0]!, start: quantity.start, end: quantity.end }] : []
+  })
+  for (const [i, one] of placed.entries()) {
+    const next = placed[i + 1]
+    if (next === undefined) continue
+    const between = text.slice(one.end, next.start).toLowerCase()
+    const [forward, backward] = [FORWARD.test(between), BACKWARD.test(between)]
+    if (forward === backward) continue
+    const wrong = document.sequence === undefined || (forward ? one.step >= next.step : one.step <= next.step)
+    if (wrong)
+      return [
+        {
+          start: one.end,
+          end: next.start,
+          question: 'Which of these events comes first, and within how long does the other one follow?',
+        },
+      ]
+  }
+  return []
+}
+
+const LIMITED = /^(?:within|inside|no more|not more|no later|at most|less|in less|in under|max)/i
+const PAST = /^"(.*)" is read as: at some point in this span$/
+
+/** `vpin above 0.7, a drop of 3% comes within 4h`: a span that may also be the time between two events. */
+function pastDoubts({ text, document, assumptions }: Doubted): Doubt[] {
+  if (document.sequence !== undefined) return []
+  const conditions = (document.where.all as readonly Clause[]).filter(([field]) => /^(?:feature|rule)\./.test(field))
+  if (conditions.length < 2) return []
+  for (const said of assumptions) {
+    const words = PAST.exec(said)?.[1]
+    if (words === undefined || /\b(?:last|past|previous|trailing|prior|preceding)\b/i.test(words)) continue
+    const start = text.indexOf(words)
+    // "hammer and vpin above 0.8 in the day before" is a span; "having had vpin above 0.7 in the day before, a drop" tells an order.
+    const told = /\b(?:before|earlier)$/i.test(words) && /[a-z]/i.test(text.slice(start + words.length))
+    if (!told && !LIMITED.test(words)) continue
+    return [
+      {
+        start,
+        end: start + words.length,
+        question: `Is "${words}" the time from one event to the other, or a span that ends now?`,
+      },
+    ]
+  }
+  return []
+}
+
+const LEFT_OUT =
+  /(?:\bexcept(?:ing)?(?: for)?|\bexclud\w+|\bwithout|\bw\/o|\bother than|\bapart from|\baside from|\bbesides|\bminus|\bignor\w+|\bskip(?:ping)?|\bleav\w+ out|\bomit\w*|\bbut not|\bnot|\bbarring|\bexcl\.?)\s+(?:on |for |in |the )?$/
+const IS_OUT =
+  /^\s*(?:(?:is|are|being|should be|to be) )?(?:excluded|excepted|left out|out\b|aside\b|ignored|omitted|not included|does ?n['’]?t count)/
+
+/** Coins that the words beside them leave out, and that the document searches. */
+function coinDoubts({ text, pieces, document }: Doubted): Doubt[] {
+  const scope = (document.where.all as readonly Clause[]).find(
+    ([field, op]) => field === 'identity.symbol' && op === 'in',
+  )
+  if (scope === undefined) return []
+  const symbols = scope[2] as readonly string[]
+  const doubts: Doubt[] = []
+  for (const piece of pieces) {
+    if (piece.is !== 'asset' || !symbols.includes(piece.symbol)) continue
+    const before = text.slice(Math.max(0, piece.start - 24), piece.start).toLowerCase()
+    if (LEFT_OUT.test(before) || IS_OUT.test(text.slice(piece.end, piece.end + 28).toLowerCase()))
+      doubts.push({
+        start: piece.start,
+        end: piece.end,
+        question: `Is ${text.slice(piece.start, piece.end)} to be searched, or left out?`,
+      })
+  }
+  return doubts
+}
+
+const SORTED =
+  /\bsort(?:ed|ing)?\b(?! out)|\b(?:order|rank)(?:ed|ing)? by\b|\b(?:de|a)scending\b|\b(?:highest|lowest|largest|smallest|biggest|worst|best|widest|tightest|strongest|weakest|oldest|earliest|deepest|steepest)(?: ones?| values?)? first\b/i
+const NEWEST = /\b(?:newest|latest|recent|new|time|date|chronolog\w*|anchor)\b/i
+
+/** An order of rows that the text asks for, and the document does not have. */
+function rowDoubts({ text, document }: Doubted): Doubt[] {
+  const [field, direction] = document.sort
+  const found = SORTED.exec(text)
+  if (found === null || field !== 'times.anchor_time' || direction !== 'desc') return []
+  const behind = text.slice(found.index, found.index + 60)
+  if (NEWEST.test(behind)) return []
+  return [
+    {
+      start: found.index,
+      end: found.index + found[0].length,
+      question: 'Rows can be sorted by time, by symbol, or by a number in the query. By which of them?',
+    },
+  ]
+}
+
+/** A pattern that was read without a side, beside a word that gives one. */
+function sideDoubts({ text, assumptions }: Doubted): Doubt[] {
+  const said = assumptions.find((one) => one.includes('names no side'))
+  const side = /\b(?:up|down|(?:up|down)(?:side|wards?)|bull\w*|bear\w*)\b/i.exec(text)
+  if (said === undefined || side === null) return []
+  return [
+    {
+      start: side.index,
+      end: side.index + side[0].length,
+      question: `Which side of the pattern does "${side[0]}" mean?`,
+    },
+  ]
+}

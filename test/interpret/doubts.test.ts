@@ -1,0 +1,123 @@
+/** What the letters of a text and the document say differently becomes a question, whatever rule made the document. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { interpret } from '../../src/interpret/interpret.js'
+import { type Doubted, doubtsIn } from '../../src/interpret/proposal/doubts.js'
+import { isOtherSide } from '../../src/interpret/proposal/polarity.js'
+import type { Quantity } from '../../src/interpret/words/quantities.js'
+import { RECORDED } from './score.js'
+
+const test = suite('doubts about a document')
+
+const amount = (text: string, written: string, value: number): Quantity => {
+  const start = text.indexOf(written)
+  const place = { start, end: start + written.length, glued: false }
+  return { kind: 'quantity', text: written, value, unit: 'none', signed: value < 0, plus: false, scale: 1, ...place }
+}
+
+const SIDES: readonly (readonly [
+  text: string,
+  written: string,
+  value: number,
+  op: string,
+  bound: unknown,
+  other: boolean,
+])[] = [
+  ['vpin above 0.7', '0.7', 0.7, 'gt', 0.7, false],
+  ['vpin above 0.7', '0.7', 0.7, 'gte', 0.7, true],
+  ['vpin above 0.7', '0.7', 0.7, 'lt', 0.7, true],
+  ['vpin at or above 0.7', '0.7', 0.7, 'gte', 0.7, false],
+  ['vpin no lower than 0.7', '0.7', 0.7, 'gt', 0.7, true],
+  ['vpin 0.7 or more', '0.7', 0.7, 'gte', 0.7, false],
+  ['vpin 0.7 or less', '0.7', 0.7, 'gte', 0.7, true],
+  ['vpin not above 0.7', '0.7', 0.7, 'lte', 0.7, false],
+  ['drops more than 3%', '3%', 3, 'lt', -0.03, false],
+  ['drops more than 3%', '3%', 3, 'gt', 0.03, false],
+  ['drops more than 3%', '3%', 3, 'lte', -0.03, true],
+  ['return under negative two percent', 'two percent', 2, 'lt', -0.02, false],
+  ['return under negative two percent', 'two percent', 2, 'lte', -0.02, true],
+  ['vpin above 0.7 for an hour', '0.7', 0.7, 'held', { op: 'gt', value: 0.7, within: '1h', at_least: 60 }, false],
+  ['vpin above 0.7 for an hour', '0.7', 0.7, 'held', { op: 'lt', value: 0.7, within: '1h', at_least: 60 }, true],
+  ['rsi crosses above 70', '70', 70, 'crosses_above', 70, false],
+  ['rsi crosses above 70', '70', 70, 'crosses_below', 70, true],
+]
+
+test('a number stands on the side that the letters beside it say', () => {
+  for (const [text, written, value, op, bound, other] of SIDES)
+    assert.is(
+      isOtherSide(text, amount(text, written, value), [['feature.x', op, bound]]),
+      other,
+      `${text}: ${op} ${JSON.stringify(bound)}`,
+    )
+})
+
+const SCOPED = interpret('btc vpin above 0.7', RECORDED).document!
+const TWO = interpret('drops 5% in 1h, then up 2% in 4h within 6h', RECORDED).document!
+
+/** The questions about a document that some other text is said to have made. */
+function doubted(text: string, document: Doubted['document'], assumptions: readonly string[] = []): number {
+  const amounts = [...text.matchAll(/\d+(?:\.\d+)?%?/g)].map(({ 0: written }) => ({
+    ...amount(text, written, Number.parseFloat(written)),
+    quantity: amount(text, written, Number.parseFloat(written)),
+    senses: [],
+  }))
+  const at = text.indexOf('btc')
+  const pieces = at < 0 ? [] : [{ is: 'asset', symbol: 'btcusdt', start: at, end: at + 3 } as const]
+  return doubtsIn({ text, atoms: amounts as unknown as Doubted['atoms'], pieces, document, assumptions }).length
+}
+
+test('the order of the steps is the one that the text tells', () => {
+  assert.is(doubted('drops 5%, then up 2%', TWO), 0)
+  assert.is(doubted('up 2% after a drop of 5%', TWO), 0)
+  assert.is(doubted('drops 5% after a rise of 2%', TWO), 1)
+  assert.is(doubted('up 2%, followed by a drop of 5%', TWO), 1)
+  const one = interpret('vpin above 0.7 and drops 5% in 1h', RECORDED).document!
+  assert.is(doubted('vpin above 0.7 and drops 5%', one), 0)
+  assert.is(doubted('vpin above 0.7, followed by a drop of 5%', one), 1)
+  assert.is(
+    doubted('vpin above 0.7, drops 5% within 4h', one, ['"within 4h" is read as: at some point in this span']),
+    1,
+  )
+})
+
+test('a coin that the words leave out is not searched', () => {
+  assert.is(doubted('btc vpin above 0.7', SCOPED), 0)
+  for (const text of [
+    'ignore btc; vpin above 0.7',
+    'vpin above 0.7, all coins except btc',
+    'vpin above 0.7, btc left out',
+  ])
+    assert.is(doubted(text, SCOPED), 1, text)
+})
+
+test('an order of rows that was asked for is in the document', () => {
+  assert.is(doubted('btc vpin above 0.7, newest first', SCOPED), 0)
+  assert.is(doubted('btc vpin above 0.7, sorted by newest', SCOPED), 0)
+  assert.is(doubted('btc vpin above 0.7, highest first', SCOPED), 1)
+  assert.is(doubted('btc vpin above 0.7, descending', SCOPED), 1)
+})
+
+test('a name is not compared twice on one side', () => {
+  const twice = {
+    ...SCOPED,
+    where: {
+      all: [
+        ['feature.vpin', 'gt', 0.7],
+        ['feature.vpin', 'gte', 0.8],
+      ],
+    },
+  } as typeof SCOPED
+  assert.is(doubted('vpin above 0.7, 0.8', twice), 1)
+  const range = {
+    ...SCOPED,
+    where: {
+      all: [
+        ['feature.vpin', 'gt', 0.7],
+        ['feature.vpin', 'lt', 0.8],
+      ],
+    },
+  } as typeof SCOPED
+  assert.is(doubted('vpin above 0.7 and below 0.8', range), 0)
+})
+
+test.run()
