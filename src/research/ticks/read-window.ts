@@ -7,10 +7,9 @@ import { arrowBytesMax, arrowOf } from './window-arrow.js'
 import {
   countOf,
   inTime,
-  rowsInside,
-  rowsOfWindow,
+  partsOfWindow,
   type Span,
-  type StreamRows,
+  type StreamParts,
   type WindowFiles,
   type WindowHead,
 } from './window-rows.js'
@@ -34,58 +33,56 @@ export type WindowReply =
   /** More than one Arrow stream may have: the longest reach that fits; undefined where none of whole seconds does. */
   | { events: number; longest: Reach | undefined }
 
-/** Throws `corrupt_ticks`, and ENOENT for a file that is gone. */
-export function readWindow(task: WindowTask): WindowReply {
-  const rows = rowsOfWindow(task, task)
-  const events = countOf(rows)
-  if (task.page !== undefined) return { events, bytes: pageOf(rows, events, task.head, task.page) }
-  if (!fits(rows, task.head)) return { events, longest: longestThatFits(rows, task) }
-  return { events, bytes: arrowOf(rows, events, task.head) }
+/** Rejects with `corrupt_ticks`, and ENOENT for a file that is gone. */
+export async function readWindow(task: WindowTask): Promise<WindowReply> {
+  const streams = await partsOfWindow(task, task)
+  const events = countOf(streams)
+  if (task.page !== undefined) return { events, bytes: await pageOf(streams, events, task.head, task.page) }
+  if (!(await fits(streams, task.head))) return { events, longest: await longestThatFits(task) }
+  return { events, bytes: await arrowOf(streams, events, task.head) }
 }
 
-function pageOf(
-  rows: readonly StreamRows[],
+async function pageOf(
+  streams: readonly StreamParts[],
   events: number,
   head: WindowHead,
   { offset, limit, cursor }: NonNullable<WindowTask['page']>,
-): Uint8Array {
+): Promise<Uint8Array> {
   const body: Record<string, unknown> = { ...head, events }
   for (const stream of head.streams) body[stream] = []
-  let place = 0
-  const end = offset + limit
-  for (const [{ stream, table }, row] of inTime(rows)) {
-    if (place >= end) break
-    if (place >= offset) (body[stream] as unknown[]).push(EVENT_OF[stream](table, row))
-    place += 1
+  for await (const places of inTime(streams, { skip: offset, block: limit })) {
+    for (const { stream, table, row } of places) (body[stream] as unknown[]).push(EVENT_OF[stream](table, row))
+    break
   }
-  body.cursor = events > end ? cursor : null
+  body.cursor = events > offset + limit ? cursor : null
   return new TextEncoder().encode(canonicalJson(body))
 }
 
-const fits = (rows: readonly StreamRows[], head: WindowHead): boolean =>
-  countOf(rows) <= TICK_LIMITS.stream_events_max && arrowBytesMax(rows, head) <= TICK_LIMITS.stream_bytes_max
+async function fits(streams: readonly StreamParts[], head: WindowHead): Promise<boolean> {
+  const events = countOf(streams)
+  if (events > TICK_LIMITS.stream_events_max) return false
+  return (await arrowBytesMax(streams, events, head)) <= TICK_LIMITS.stream_bytes_max
+}
 
 const SECOND_MICROS = 1_000_000
 
 /** The longest window of whole seconds that fits, with the proportions of the one that was asked for. */
-function longestThatFits(rows: readonly StreamRows[], { t, from, to, head }: WindowTask): Reach | undefined {
+async function longestThatFits(task: WindowTask): Promise<Reach | undefined> {
+  const { t, from, to, head } = task
   const asked: Reach = { before: (t - from) / SECOND_MICROS, after: (to - t) / SECOND_MICROS }
   const most = Math.max(asked.before, asked.after)
   const reachOf = (longer: number): Reach => ({
     before: Math.floor((asked.before * longer) / most),
     after: Math.floor((asked.after * longer) / most),
   })
-  const has = ({ before, after }: Reach): boolean => {
+  const has = async ({ before, after }: Reach): Promise<boolean> => {
     const span = { from: t - before * SECOND_MICROS, to: t + after * SECOND_MICROS }
-    return fits(
-      rows.map((one) => ({ ...one, ...rowsInside(one.stream, one.table, span) })),
-      head,
-    )
+    return fits(await partsOfWindow(task, span), head)
   }
   let [least, beyond] = [0, most]
   while (beyond - least > 1) {
     const middle = (least + beyond) >> 1
-    if (has(reachOf(middle))) least = middle
+    if (await has(reachOf(middle))) least = middle
     else beyond = middle
   }
   return least === 0 ? undefined : reachOf(least)

@@ -4,9 +4,9 @@ import { readWindow, type WindowReply, type WindowTask } from './read-window.js'
 
 export type ThreadReply = WindowReply | { error: { code: string; message: string } }
 
-function perform(task: WindowTask): ThreadReply {
+async function perform(task: WindowTask): Promise<ThreadReply> {
   try {
-    return readWindow(task)
+    return await readWindow(task)
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown }
     return { error: { code: typeof code === 'string' ? code : 'internal', message: String(message ?? error) } }
@@ -16,8 +16,8 @@ function perform(task: WindowTask): ThreadReply {
 /** The first message of the thread: its libraries are loaded. */
 const READY = 'ready'
 
-parentPort?.on('message', (task: WindowTask) => {
-  const reply = perform(task)
+parentPort?.on('message', async (task: WindowTask) => {
+  const reply = await perform(task)
   parentPort?.postMessage(reply, 'bytes' in reply ? [reply.bytes.buffer as ArrayBuffer] : [])
 })
 

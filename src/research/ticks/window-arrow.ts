@@ -10,17 +10,17 @@ import {
   Int64,
   makeData,
   RecordBatch,
+  RecordBatchStreamWriter,
   Schema,
   Struct,
   Table,
   TimestampMicrosecond,
-  tableToIPC,
   Utf8,
   vectorFromArray,
 } from 'apache-arrow'
 import { integerData, LEVELS, listData, NO_VALUE, type TickLists } from '../../archive/index.js'
 import { BOOK_LISTS, TICK_COLUMNS, type TickKind, type TickStream } from '../../contract/archive/ticks.js'
-import { inTime, type StreamRows, type WindowHead } from './window-rows.js'
+import { inTime, type Place, type StreamParts, type WindowHead } from './window-rows.js'
 
 const BATCH_ROWS = 16_384
 const SCALES: Readonly<Partial<Record<TickKind, number>>> = { scaled: 8, rate: 12 }
@@ -73,15 +73,17 @@ function schemaOf(columns: readonly Column[], hasBook: boolean, events: number, 
 /** Its number is fixed: equal windows have equal bytes. */
 const NAMES = new Dictionary(new Utf8(), new Int8(), 0)
 
-/** The most bytes that the stream of some rows may have. */
-export function arrowBytesMax(rows: readonly StreamRows[], head: WindowHead): number {
-  const events = rows.reduce((sum, { begin, end }) => sum + end - begin, 0)
+/** The most bytes that the stream of some rows may have. Groups of books are decoded one after the other. */
+export async function arrowBytesMax(
+  streams: readonly StreamParts[],
+  events: number,
+  head: WindowHead,
+): Promise<number> {
   const columns = columnsOf(head.streams).length
-  const levels = rows.reduce(
-    (sum, { table: { lists }, begin, end }) =>
-      sum + lists.reduce((all, { offsets }) => all + offsets[end]! - offsets[begin]!, 0),
-    0,
-  )
+  let levels = 0
+  for (const { group, begin, end } of streams.find(({ stream }) => stream === 'book')?.parts ?? []) {
+    for (const { offsets } of (await group.table()).lists) levels += offsets[end]! - offsets[begin]!
+  }
   // A value and a bit of each column, the number of the stream, and the ends of four lists.
   const row = columns * 8 + columns / 8 + 1 + 1 / 8 + BOOK_LISTS.length * (4 + 1 / 8)
   // What each buffer and each column has in the head of a batch, and the filling of buffers.
@@ -90,35 +92,36 @@ export function arrowBytesMax(rows: readonly StreamRows[], head: WindowHead): nu
   return Math.ceil(schema + (events / BATCH_ROWS + 1) * batch + events * row + levels * 8)
 }
 
-/** The bytes of the stream. */
-export function arrowOf(rows: readonly StreamRows[], events: number, head: WindowHead): Uint8Array {
+/** The bytes of the stream. Each batch is written before the rows of the next one are read. */
+export async function arrowOf(streams: readonly StreamParts[], events: number, head: WindowHead): Promise<Uint8Array> {
   const columns = columnsOf(head.streams)
   const hasBook = head.streams.includes('book')
   const schema = schemaOf(columns, hasBook, events, head)
   const names = vectorFromArray([...head.streams], new Utf8()).data[0]!
   const dictionary = new Table({ names }).getChildAt(0)!
-  const batches: RecordBatch[] = []
-  const ordered = inTime(rows)
-  for (let left = events; left > 0 || batches.length === 0; ) {
-    const length = Math.min(left, BATCH_ROWS)
-    const picked = Array.from({ length }, () => ordered.next().value as [StreamRows, number])
-    const numbers = Int8Array.from(picked, ([{ stream }]) => head.streams.indexOf(stream))
+  const writer = new RecordBatchStreamWriter({ autoDestroy: false })
+  writer.reset(undefined, schema)
+  const write = (picked: readonly Place[]): void => {
+    const length = picked.length
+    const numbers = Int8Array.from(picked, ({ stream }) => head.streams.indexOf(stream))
     const children: Data[] = [
       makeData({ type: NAMES, length, nullCount: 0, data: numbers, dictionary }),
       ...columns.map((column) => dataOf(column, picked)),
       ...(hasBook ? BOOK_LISTS.map((_, l) => listData(listOf(l, picked))) : []),
     ]
-    batches.push(new RecordBatch(schema, makeData({ type: new Struct(schema.fields), length, nullCount: 0, children })))
-    left -= length
+    writer.write(new RecordBatch(schema, makeData({ type: new Struct(schema.fields), length, nullCount: 0, children })))
   }
-  return tableToIPC(new Table(schema, batches), 'stream')
+  for await (const picked of inTime(streams, { block: BATCH_ROWS })) write(picked)
+  if (events === 0) write([])
+  writer.finish()
+  return writer.toUint8Array(true)
 }
 
-type Picked = readonly (readonly [of: StreamRows, row: number])[]
+type Picked = readonly Place[]
 
 function dataOf(column: Column, picked: Picked): Data {
   const values = new BigInt64Array(picked.length)
-  for (const [i, [{ stream, table }, row]] of picked.entries()) {
+  for (const [i, { stream, table, row }] of picked.entries()) {
     const at = column.at.get(stream)
     values[i] = at === undefined ? NO_VALUE : table.columns[at]![row]!
   }
@@ -129,12 +132,12 @@ function dataOf(column: Column, picked: Picked): Data {
 /** A list of a book; events of other streams have an empty one. */
 function listOf(list: number, picked: Picked): TickLists {
   const offsets = new Int32Array(picked.length + 1)
-  for (const [i, [{ table }, row]] of picked.entries()) {
+  for (const [i, { table, row }] of picked.entries()) {
     const own = table.lists[list]?.offsets
     offsets[i + 1] = offsets[i]! + (own === undefined ? 0 : own[row + 1]! - own[row]!)
   }
   const values = new BigInt64Array(offsets.at(-1)!)
-  for (const [i, [{ table }, row]] of picked.entries()) {
+  for (const [i, { table, row }] of picked.entries()) {
     const own = table.lists[list]
     if (own !== undefined) values.set(own.values.subarray(own.offsets[row]!, own.offsets[row + 1]!), offsets[i]!)
   }

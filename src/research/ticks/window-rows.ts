@@ -1,9 +1,12 @@
-/** The events of a window: which rows of which streams, and their order over all streams. */
+/**
+ * The events of a window: which rows of which row groups, and their order over all streams. A group is decoded when its rows are
+ * needed and let go afterwards, so that memory depends on what is read at a time and not on the length of the window.
+ */
 
 import type { TickFileRef, TickTable } from '../../archive/index.js'
 import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
 import type { TicksBody } from '../../contract/bodies/ticks.js'
-import { tableOfWindow } from './tick-files.js'
+import { type GroupOfFile, groupsInTime } from './tick-files.js'
 
 /** Microseconds since 1970, half open. */
 export interface Span {
@@ -21,43 +24,69 @@ export interface WindowFiles {
 /** What a body says besides its events. */
 export type WindowHead = Omit<TicksBody, TickStream | 'events' | 'cursor'>
 
-export interface StreamRows {
-  stream: TickStream
-  table: TickTable
-  /** The rows of the window, half open. */
+/** The rows of one row group that a window has. */
+export interface Part {
+  group: GroupOfFile
+  /** Half open, and not empty. */
   begin: number
   end: number
+  /** Times of the first and the last of them. */
+  first: number
+  last: number
+}
+
+/** Ascending by time. */
+export interface StreamParts {
+  stream: TickStream
+  parts: readonly Part[]
 }
 
 /** A book that was recorded at most so long before the window is the book at its begin. */
 const BOOK_BEFORE_MICROS = 30_000_000
 
-/** The rows of each stream, in the order of TICK_STREAMS. Throws `corrupt_ticks`, and ENOENT for a file that is gone. */
-export function rowsOfWindow({ ticksDir, files, streams }: WindowFiles, span: Span): StreamRows[] {
-  return TICK_STREAMS.filter((stream) => streams.includes(stream)).map((stream) => {
+/**
+ * The rows of each stream, in the order of TICK_STREAMS. Only the groups at the ends of the window are decoded. Rejects with
+ * `corrupt_ticks`, and with ENOENT for a file that is gone.
+ */
+export async function partsOfWindow({ ticksDir, files, streams }: WindowFiles, span: Span): Promise<StreamParts[]> {
+  const found: StreamParts[] = []
+  for (const stream of TICK_STREAMS.filter((one) => streams.includes(one))) {
     const own = files.filter((file) => file.stream === stream)
     const since = stream === 'book' ? span.from - BOOK_BEFORE_MICROS : span.from
-    const table = tableOfWindow(ticksDir, stream, own, since, span.to)
-    return { stream, table, ...rowsInside(stream, table, span) }
-  })
+    const groups = await groupsInTime(ticksDir, own, since, span.to)
+    const inside = await partsOf(groups, span)
+    if (stream === 'book' && inside[0]?.first !== span.from) {
+      // The book at the begin of the window is that of the last snapshot before it.
+      const before = (await partsOf(groups, { from: since, to: span.from })).at(-1)
+      if (before !== undefined) {
+        inside.unshift({ ...before, begin: before.end - 1, first: before.last })
+      }
+    }
+    found.push({ stream, parts: inside })
+  }
+  return found
 }
 
-/** The rows of a table that a window has. */
-export function rowsInside(
-  stream: TickStream,
-  { columns }: TickTable,
-  { from, to }: Span,
-): Pick<StreamRows, 'begin' | 'end'> {
-  const times = columns[0]!
-  const end = firstFrom(times, to)
-  const begin = firstFrom(times, from)
-  // The book at the begin of the window is that of the last snapshot before it.
-  const opensWithBook = begin < end && Number(times[begin]) === from
-  return { begin: stream === 'book' && begin > 0 && !opensWithBook ? begin - 1 : begin, end }
+async function partsOf(groups: readonly GroupOfFile[], { from, to }: Span): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const group of groups) {
+    const { first, last, rows } = group
+    if (first >= to || last < from) continue
+    if (first >= from && last < to) {
+      parts.push({ group, begin: 0, end: rows, first, last })
+      continue
+    }
+    const times = (await group.table()).columns[0]!
+    const [begin, end] = [firstFrom(times, from), firstFrom(times, to)]
+    if (begin < end) parts.push({ group, begin, end, first: Number(times[begin]), last: Number(times[end - 1]) })
+  }
+  return parts
 }
 
-export const countOf = (rows: readonly StreamRows[]): number =>
-  rows.reduce((sum, { begin, end }) => sum + end - begin, 0)
+export const countOf = (streams: readonly StreamParts[]): number =>
+  streams.reduce((sum, { parts }) => sum + rowsOf(parts), 0)
+
+const rowsOf = (parts: readonly Part[]): number => parts.reduce((sum, { begin, end }) => sum + end - begin, 0)
 
 /** The first position whose time is not before `time`; times ascend. */
 function firstFrom(times: BigInt64Array, time: number): number {
@@ -71,17 +100,89 @@ function firstFrom(times: BigInt64Array, time: number): number {
   return low
 }
 
-/** The rows of all streams by time; of one time in the order of the streams. */
-export function* inTime(rows: readonly StreamRows[]): Generator<[of: StreamRows, row: number]> {
-  const at = rows.map(({ begin }) => begin)
-  for (;;) {
-    let next = -1
-    for (const [i, { table, end }] of rows.entries()) {
-      if (at[i]! >= end) continue
-      if (next < 0 || table.columns[0]![at[i]!]! < rows[next]!.table.columns[0]![at[next]!]!) next = i
+/** One event: the table that has it, and where. */
+export interface Place {
+  stream: TickStream
+  table: TickTable
+  row: number
+}
+
+/**
+ * The events of all streams by time, of one time in the order of the streams, in blocks of `block`; without the first `skip`.
+ * Groups that lie wholly before are not decoded.
+ */
+export async function* inTime(
+  streams: readonly StreamParts[],
+  { skip = 0, block }: { skip?: number; block: number },
+): AsyncGenerator<Place[]> {
+  const since = timeBefore(streams, skip)
+  let left = skip
+  const readers: Reader[] = []
+  for (const { stream, parts } of streams) {
+    const later = parts.filter(({ last }) => last >= since)
+    left -= rowsOf(parts) - rowsOf(later)
+    const reader: Reader = { stream, parts: later, part: -1, table: undefined, row: 0, end: 0 }
+    await advance(reader)
+    if (reader.table !== undefined && later[0]!.first < since) {
+      const begin = firstFrom(reader.table.columns[0]!, since)
+      left -= begin - reader.row
+      reader.row = begin
     }
-    if (next < 0) return
-    yield [rows[next]!, at[next]!]
-    at[next]! += 1
+    readers.push(reader)
   }
+  let places: Place[] = []
+  for (;;) {
+    const next = earliest(readers)
+    if (next === undefined) break
+    if (left > 0) left -= 1
+    else places.push({ stream: next.stream, table: next.table!, row: next.row })
+    next.row += 1
+    if (next.row >= next.end) await advance(next)
+    if (places.length === block) {
+      yield places
+      places = []
+    }
+  }
+  if (places.length > 0) yield places
+}
+
+interface Reader {
+  stream: TickStream
+  parts: readonly Part[]
+  part: number
+  /** Undefined after the last part. */
+  table: TickTable | undefined
+  row: number
+  end: number
+}
+
+async function advance(reader: Reader): Promise<void> {
+  reader.part += 1
+  const next = reader.parts[reader.part]
+  reader.table = await next?.group.table()
+  reader.row = next?.begin ?? 0
+  reader.end = next?.end ?? 0
+}
+
+function earliest(readers: readonly Reader[]): Reader | undefined {
+  let next: Reader | undefined
+  let time = 0n
+  for (const reader of readers) {
+    if (reader.table === undefined) continue
+    const own = reader.table.columns[0]![reader.row]!
+    if (next === undefined || own < time) [next, time] = [reader, own]
+  }
+  return next
+}
+
+/** The latest begin of a part before which there are at most `skip` events, counting parts that reach beyond it whole. */
+function timeBefore(streams: readonly StreamParts[], skip: number): number {
+  const parts = streams.flatMap((one) => one.parts).sort((a, b) => a.first - b.first)
+  let [since, before] = [Number.NEGATIVE_INFINITY, 0]
+  for (const [i, { begin, end, first }] of parts.entries()) {
+    // Parts that begin at the same time are before none of them.
+    if (i === 0 || first > parts[i - 1]!.first) since = before <= skip ? first : since
+    before += end - begin
+  }
+  return since
 }
