@@ -18,8 +18,8 @@ const SETS = [
   ['names of features', FEATURE_SLOTS, 697, 3],
   ['comparisons', COMPARISON_SLOTS, 432, 3],
   ['sequences', SEQUENCE_SLOTS, 122, 3],
-  ['scopes, rows and patterns', SCOPE_SLOTS, 450, 9],
-  ['talk', TALK_SLOTS, 211, 2],
+  ['scopes, rows and patterns', SCOPE_SLOTS, 469, 6],
+  ['talk', TALK_SLOTS, 244, 0],
 ] as const
 
 for (const [name, slots, right, silent] of SETS)

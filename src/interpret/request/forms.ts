@@ -83,7 +83,7 @@ export const FORMS: readonly Rule[] = [
   ['for? minimum|min|at|least least? D from|of|out|in of? the? last|past D', 'for at least D1 of the last D2'],
   ['for? minimum|min|at|least least? D from|of|out|in of? the? last|past U', 'for at least D1 of the last M2'],
   ['in|for|during|over? Q or more of|out of? the? @last D', 'for at least Q1 of the last D2'],
-  ['U / D', 'for at least Q1 of the last D2'],
+  ['U / D', 'for at least Q1 of the last D2', 'above over below under than least most exceeds > < >= <='],
   // Order.
   ['ends|ended|ending|end|results|resulted|culminates|culminated|culminating up? in|with', 'then'],
   ['turns|turned|turning|morphs|develops into a|an', 'then a'],
@@ -127,6 +127,9 @@ export const FORMS: readonly Rule[] = [
   // The session.
   ['in|during|through|while asia|asian session|hours|hrs|trading|time|is? open|trading?', 'in asia session'],
   ['in|during|through|while europe|european session|hours|hrs|trading|time|is? open|trading?', 'in europe session'],
+  ['in|for|during|throughout the month of', 'in'],
+  ["o'clock", ''],
+  ['thanks a million|ton|bunch|lot', 'thanks'],
   // What says nothing.
   ['what|wat came|comes|happened|happens next|afterwards|later|subsequently', 'what happened'],
   ['shows|showed|showing|show up', ''],

@@ -70,6 +70,7 @@ function isEnd(text: string, { start, end, text: mark }: Atom): boolean {
   if (mark !== '.') return true
   const before = text.slice(Math.max(0, start - 6), start)
   const initial = /(?:^|[\s.,])\p{Lu}$/u.test(before) && /^\s*\p{Lu}/u.test(text.slice(end))
+  if (/(?:^|[\s(])(?:i|e|i\.e|e\.g)$/i.test(before) && /^\s*\.?[a-z(]/.test(text.slice(end))) return false
   return !initial && !/(?:^|\s)(?:mr|mrs|ms|dr|prof|st|no|vs)$/i.test(before)
 }
 

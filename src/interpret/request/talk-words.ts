@@ -40,3 +40,11 @@ export const MACHINE = set(
   `limit limits rule rules instruction instructions prompt prompts password passwords key keys secret secrets system setting settings permission permissions quota
 credits restriction restrictions account accounts root admin page paging database safety filter filters guideline guidelines`,
 )
+/** Things of people's work and life. None of them is about the market. */
+export const THINGS = set(
+  `meeting meetings call calls deadline report presentation slide slides deck chapter section thesis paper essay homework assignment exam lecture
+class course phone extension office lunch dinner breakfast coffee tea beer kid kids baby flight train plane boss holiday holidays vacation birthday wedding
+party email mail letter inbox message ticket jira memo newsletter article blog podcast video idea hypothesis attempt version draft star stars scale kitchen
+desk hotel trip gym bed sleep asleep desk sofa laptop calendar appointment interview standup sprint review webinar workshop conference committee budget
+quick hunch gut memory bet pressure hurry trouble favour favor question questions advice`,
+)

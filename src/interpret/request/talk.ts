@@ -5,6 +5,7 @@
  */
 import { type Atom, means } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
+import { asidesOf } from './asides.js'
 import {
   hasDates,
   isContent,
@@ -86,10 +87,15 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
     places.push(...clausesOf(sentence, text), ...reasonsOf(sentence))
     if (carries[i]) remarks.push(...headingOf(sentence))
   }
+  remarks.push(
+    ...asidesOf(rest, text).filter((place) => ![...places, ...asked, ...remarks].some((one) => meets(one, place))),
+  )
   const persons = personsOf(rest, text)
   const coins = atoms.filter((atom) => means(atom, 'asset') && isInside(atom, places))
   return { places: [...places, ...persons], names: [...coins.map(placeOf), ...persons], asked, remarks }
 }
+
+const meets = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end
 
 /** A sentence that names something, says nothing about it, and is about people: `I believe crowded longs are dangerous`, `what a dump!` */
 function isRemark(sentence: Sentence, text: string): boolean {
@@ -103,12 +109,17 @@ function isRemark(sentence: Sentence, text: string): boolean {
   return personal && (!asksFor || !whole.some((atom) => means(atom, ...WEAK)))
 }
 
-const OPINION = /^(?:believe|think|suspect|guess|feel|assume|hypothesi[sz]e|reckon|argue|heard)$/
+const OPINION = /^(?:believe|think|suspect|guess|feel|assume|hypothesi[sz]e|reckon|argue|heard|hunch)$/
 
 /** `I believe crowded longs are dangerous`: an opinion without a number. */
 function isOpinion({ clauses }: Sentence, text: string): boolean {
   const words = clauses.flatMap((clause) => wordsOf(text, clause)).map((word) => word.toLowerCase())
   const numbers = clauses.some(({ atoms }) => atoms.some(({ quantity }) => quantity !== undefined))
+  if (
+    !numbers &&
+    /^(?:hypothesis|theory|thesis|assumption|background|context|motivation|reason|rationale)$/.test(words[0] ?? '')
+  )
+    return true
   return !numbers && words.some((word) => OPINION.test(word)) && words.some((word) => FIRST_PERSON.test(word))
 }
 
@@ -278,9 +289,12 @@ function headingOf({ clauses, asks }: Sentence): Place[] {
   if (at < 0 || asks) return []
   const head = clauses.slice(0, at + 1)
   const behind = clauses.slice(at + 1)
+  // "1h return: below -2%": the name before the colon is what is compared.
+  const name = head.some(({ atoms }) => atoms.some((atom) => means(atom, 'feature')))
   const named = behind.some(({ atoms }) =>
     atoms.some(
-      (atom) => means(atom, 'feature', 'move', 'pattern', 'rule', 'level', 'condition') || atom.quantity?.signed,
+      (atom) =>
+        means(atom, 'feature', 'move', 'pattern', 'rule', 'level', 'condition') || (!name && atom.quantity?.signed),
     ),
   )
   if (!named || !behind.some(isStrong) || head.some((clause) => isStrong(clause) || clause.atoms.some(isFirm)))

@@ -23,7 +23,8 @@ export const turnAt = (tokens: readonly Token[], at: number): Made | undefined =
   loneAt(tokens, at) ??
   perHourAt(tokens, at) ??
   weekdayAt(tokens, at) ??
-  imbalanceAt(tokens, at)
+  imbalanceAt(tokens, at) ??
+  militaryAt(tokens, at)
 
 /** `+4% in 1h, next -4% in 1h`, `vpin over 0.7, next price falls 2%`: then. `next 4h` is a time. */
 function nextAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -82,7 +83,7 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
   const behind = /^(?:ytd|only)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const alone = !named && (at === 0 || isCut(tokens[at - 1])) && (tokens[behind] === undefined || isCut(tokens[behind]))
   // "May 5th, 2025"
-  const dated = tokens.slice(Math.max(0, at - 4), at).some(({ text }) => monthNumber(text) !== undefined)
+  const dated = tokens.slice(Math.max(0, at - 6), at).some(({ text }) => monthNumber(text) !== undefined)
   if (year === undefined || !isYear(year) || !(named || (alone && !dated))) return undefined
   const end = named ? next + 1 : at
   const until = named ? end + 1 : behind
@@ -286,4 +287,26 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
   const { start } = tokens[at]!
   const lead: Token = { kind: 'word', text: 'in', start, end: word.start, glued: false }
   return { tokens: [lead, { ...before, start: word.start, end: word.end }], next: same + 1 }
+}
+
+/** `0800-1200 UTC`, `0800 to 1200 hrs`: hours of the day in four digits. */
+function militaryAt(tokens: readonly Token[], at: number): Made | undefined {
+  const first = clockOf(tokens[at])
+  if (first === undefined) return undefined
+  const tied = /^(?:to|-|until|till)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const last = clockOf(tokens[tied])
+  const zone = /^(?:utc|gmt|z|hrs|hours|h)$/.test(textAt(tokens, tied + 1))
+  if (last === undefined || !zone) return undefined
+  const tie = word('to', { ...tokens[tied]!, end: tokens[tied]!.start })
+  return { tokens: [first, tie, last], next: tied + 1 }
+}
+
+/** `0800` as a clock. A hyphen that touches it is no minus. */
+function clockOf(token: Token | undefined): Token | undefined {
+  if (token?.kind !== 'quantity' || (token as Quantity).unit !== 'none') return undefined
+  const value = Math.abs((token as Quantity).value)
+  const long = token.end - token.start === ((token as Quantity).signed ? 5 : 4)
+  if (!long || !Number.isInteger(value) || value > 2400 || value % 100 > 59) return undefined
+  const text = `${String(Math.floor(value / 100)).padStart(2, '0')}:${String(value % 100).padStart(2, '0')}`
+  return { ...token, kind: 'clock', text }
 }

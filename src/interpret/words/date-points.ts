@@ -13,6 +13,7 @@ import {
   periodAround,
   yearPeriod,
 } from './calendar.js'
+import { shortMonth, yearOf } from './day-ranges.js'
 import type { Duration, Quantity } from './quantities.js'
 import { table } from './table.js'
 import { type Token, textAt } from './tokens.js'
@@ -58,10 +59,15 @@ function dayAt(tokens: readonly Token[], at: number): number | undefined {
 export function pointAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
   if (tokens[at]?.kind === 'mark') return undefined
   if (textAt(tokens, at) === 'the') return pointAt(tokens, at + 1, now)
+  // "the month of january 2026"
+  const unit = durationAt(tokens, at)
+  const named = unit?.bare && unit.unit === 'month' && textAt(tokens, at + 1) === 'of'
+  if (named && monthNumber(textAt(tokens, at + 2)) !== undefined) return pointAt(tokens, at + 2, now)
   return (
     isoAt(tokens, at) ??
     endOfPeriod(tokens, at, now) ??
     startOf(tokens, at, now) ??
+    shortMonthAt(tokens, at, now) ??
     dayFirst(tokens, at, now) ??
     monthFirst(tokens, at, now) ??
     partOfYear(tokens, at, now) ??
@@ -69,6 +75,11 @@ export function pointAt(tokens: readonly Token[], at: number, now: number): Poin
     relative(tokens, at, now) ??
     wholeYear(tokens, at)
   )
+}
+
+function shortMonthAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const month = shortMonth(tokens, at, now)
+  return month && { ...month, certain: true }
 }
 
 function isoAt(tokens: readonly Token[], at: number): Point | undefined {
@@ -159,7 +170,7 @@ function dated(tokens: readonly Token[], at: number, now: number, month: number,
   }
 }
 
-const SLICES: readonly string[] = ['day', 'week']
+const SLICES: readonly string[] = ['day', 'week', 'month', 'days', 'weeks', 'months']
 
 /** `the first week of March 2025` is its first seven days, `the last 3 days of May` its last three. */
 function endOfPeriod(tokens: readonly Token[], at: number, now: number): Point | undefined {
@@ -169,11 +180,22 @@ function endOfPeriod(tokens: readonly Token[], at: number, now: number): Point |
   const point = pointAt(tokens, at + 3, now)
   if (point === undefined) return undefined
   const amount = durationAt(tokens, at + 1)?.amount ?? 1
+  if (unit.startsWith('month')) return monthsOf(point, which, amount)
   const minutes = amount * (unit === 'week' ? 7 * 1440 : 1440)
   const slice =
     which === 'first'
       ? { from: point.from, to: Math.min(point.from + minutes, point.to) }
       : { from: Math.max(point.to - minutes, point.from), to: point.to }
+  return { ...point, ...slice, certain: true }
+}
+
+/** `the first three months of 2025` */
+function monthsOf(point: Point, which: string, amount: number): Point | undefined {
+  const [begin, end] = [dateOf(point.from), dateOf(point.to)]
+  const months = (end.year - begin.year) * 12 + end.month - begin.month
+  if (!Number.isInteger(amount) || amount > months) return undefined
+  const slice =
+    which === 'first' ? monthPeriod(begin.year, begin.month, amount) : monthPeriod(end.year, end.month - amount, amount)
   return { ...point, ...slice, certain: true }
 }
 
@@ -215,8 +237,19 @@ function partPeriod(which: number, parts: number, year: number | undefined, now:
   return { ...monthPeriod(year ?? assumed, first, months), certain: true, ...yearless }
 }
 
+/** `1Q25`, `3q 2025` */
+function turnedPart(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const number = quantityAt(tokens, at)
+  const quarter = textAt(tokens, at + 1) === 'q' && tokens[at + 1]!.glued
+  if (number?.unit !== 'none' || !quarter || ![1, 2, 3, 4].includes(number.value)) return undefined
+  const year = yearOf(tokens, at + 2, true)
+  return year && { ...partPeriod(number.value, 4, year.year, now), next: year.next }
+}
+
 /** `Q3 2025`, `2025 Q3`, `H1 2026` */
 function partOfYear(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const turned = turnedPart(tokens, at, now)
+  if (turned !== undefined) return turned
   const before = yearAt(tokens, at)
   const word = before === undefined ? at : at + 1
   const letter = textAt(tokens, word)
@@ -224,7 +257,10 @@ function partOfYear(tokens: readonly Token[], at: number, now: number): Point | 
   if ((letter !== 'q' && letter !== 'h') || number?.glued !== true || number.unit !== 'none') return undefined
   const parts = letter === 'q' ? 4 : 2
   if (!Number.isInteger(number.value) || number.value < 1 || number.value > parts) return undefined
-  const behind = before === undefined ? (yearBehind(tokens, word + 2) ?? shortYear(tokens, word + 2)) : undefined
+  const behind =
+    before === undefined
+      ? (yearBehind(tokens, word + 2) ?? yearOf(tokens, word + 2, false) ?? shortYear(tokens, word + 2))
+      : undefined
   return { ...partPeriod(number.value, parts, before ?? behind?.year, now), next: behind?.next ?? word + 2 }
 }
 
@@ -254,6 +290,12 @@ function relative(tokens: readonly Token[], at: number, now: number): Point | un
   if (day > 0 && textAt(tokens, at + 2) !== 'of') {
     const back = (weekdayOf(now) - day + 7) % 7 || 7
     return { ...periodAround(now, 'day', -back), next: at + 2, certain: true }
+  }
+  const newYear = word === 'new' && (textAt(tokens, at + 1) === 'year' || durationAt(tokens, at + 1)?.unit === 'year')
+  if (newYear) {
+    const next = textAt(tokens, at + 2) === 'day' || durationAt(tokens, at + 2)?.bare ? at + 3 : at + 2
+    const { from } = periodAround(now, 'year')
+    return { from, to: from, next, certain: true }
   }
   const toDate = toDateAt(tokens, at, now)
   if (toDate !== undefined) return toDate

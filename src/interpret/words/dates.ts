@@ -2,8 +2,9 @@
  * Finds the time ranges that prose names, and removes their words. A grammar of its own is tried first; chrono-node is asked only after a word that
  * announces a time. A duration that may be the window of a feature (`in the last 4 hours`) is left for later stages.
  */
-import { dateOf, dayPeriod, shownTime } from './calendar.js'
+import { dateOf, dayPeriod, type Period, shownTime } from './calendar.js'
 import { casualPoint, earlierBy, looksCasual, type Point, pointAt } from './date-points.js'
+import { daysInMonth } from './day-ranges.js'
 import { QUANTILE_WORDS } from './quantile-words.js'
 import type { Duration, Quantity } from './quantities.js'
 import { type Token, textAt } from './tokens.js'
@@ -107,6 +108,9 @@ function betweenAt(tokens: readonly Token[], at: number, now: number): Found | u
   const word = textAt(tokens, at)
   const opened = word === 'between' || word === 'from'
   const lead = opened || BEFORE_PERIOD.includes(word)
+  const inside = daysInMonth(tokens, lead || word === 'on' ? at + 1 : at, now)
+  if (inside !== undefined)
+    return { next: inside.next, range: { ...period(inside), assumptions: [throughSaid(inside)] } }
   const days = lead ? daysAt(tokens, at + 1, now) : undefined
   if (days !== undefined) return days
   const first = pointAt(tokens, lead ? at + 1 : at, now)
@@ -172,7 +176,9 @@ function sameYear(from: number, later: number): number {
   return date.getTime() / 60_000
 }
 
-const throughSaid = ({ from, to }: Point): string =>
+const period = ({ from, to }: Period): Period => ({ from, to })
+
+const throughSaid = ({ from, to }: Period): string =>
   from === to ? `the range ends at ${shownTime(to)}` : `the range includes its last day and ends at ${shownTime(to)}`
 
 function casual(context: DateContext, at: number): Point | undefined {
@@ -192,7 +198,8 @@ function sinceAt(context: DateContext, at: number): Found | undefined {
   const own = pointAt(tokens, begin, now)
   if (own !== undefined && !own.certain && !own.yearless && word !== 'since') {
     // "after 2020", "from 3 days ago": a bare year or a duration is a time only if nothing suggests another reading.
-    if (!(alone(tokens, at, true) || textAt(tokens, own.next - 1) === 'ago')) return undefined
+    const onward = /^onwards?$/.test(textAt(tokens, own.next))
+    if (!(alone(tokens, at, true) || onward || textAt(tokens, own.next - 1) === 'ago')) return undefined
   }
   const point = own ?? (word === 'beginning' ? undefined : casual(context, begin))
   if (point === undefined) return undefined

@@ -190,7 +190,11 @@ function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   const next = skip(tokens, begin + 1, 'of')
   // "a quarter" may be a quarter of a year, and "a third" may be an ordinal.
   const several = textAt(tokens, begin) === 'third' || textAt(tokens, begin) === 'quarter'
+  if (several && textAt(tokens, next) === 'hour') return undefined
   if (several && next === begin + 1 && !isMeasured(tokens, at, value)) return undefined
+  // "a quarter of a million"
+  const by = textAt(tokens, next) === 'a' ? MULTIPLIERS[textAt(tokens, next + 1)] : undefined
+  if (by !== undefined && next > begin + 1) return { value: exact(value * by), next: next + 2, scale: by }
   return { value: exact(value), next, share: true }
 }
 
@@ -201,7 +205,7 @@ function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
 export const isMeasured = (tokens: readonly Token[], at: number, part = 0.25): boolean =>
   MEASURES.includes(textAt(tokens, at - 1)) || (part !== 0.25 && textAt(tokens, at - 1) === 'over')
 
-const MEASURES = 'by above below under than least most exceeds up down > < >= <='.split(' ')
+const MEASURES = 'minus negative by above below under than least most exceeds up down > < >= <='.split(' ')
 
 /** `one in ten`, `1 in 20` */
 function inTen(tokens: readonly Token[], at: number): NumberRead | undefined {

@@ -167,6 +167,11 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
 const IN_A_ROW = ['consecutive', 'straight', 'full', 'whole', 'solid', 'more', 'successive']
 
 function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
+  // "a quarter hour", "a quarter of an hour"
+  if (/^an?$/.test(textAt(tokens, at)) && textAt(tokens, at + 1) === 'quarter') {
+    const of = textAt(tokens, at + 2) === 'of' ? (textAt(tokens, at + 3) === 'an' ? at + 4 : at + 3) : at + 2
+    if (textAt(tokens, of) === 'hour') return duration(tokens, at, of + 1, 15, 'minute')
+  }
   if (textAt(tokens, at - 1) === '$') return undefined
   const first = readNumber(tokens, at)
   // "two or three hours" is read as three hours.
@@ -255,6 +260,9 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
     DOUBLED.test(textAt(tokens, textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1))
   const multiple = doubled ? { double: 2, triple: 3, quadruple: 4 }[textAt(tokens, at)] : MULTIPLES[textAt(tokens, at)]
   if (multiple !== undefined) return quantity(tokens, at, at + 1, multiple, 'times')
+  // "under negative ten": the word is a sign between a comparison and its number.
+  const worded = textAt(tokens, begin) === 'negative' && begin > 0 && COMPARES.test(textAt(tokens, begin - 1))
+  if (worded && readNumber(tokens, begin + 1) !== undefined) [begin, signed, negative] = [begin + 1, true, true]
   if (textAt(tokens, begin) === 'minus' && textAt(tokens, begin - 1) !== 'or')
     [begin, signed, negative] = [begin + 1, true, true]
   const number = readNumber(tokens, begin)

@@ -78,7 +78,7 @@ export const FEATURE_WORDS = table<string>({
     'cvd|cumulative volume delta|volume delta|delta volume|net taker flow|taker flow|net taker volume|delta of volume|signed volume|signed flow|net flow|order flow delta|net taker|net aggressive flow|cum volume delta|cumulated volume delta|cumulative delta|cum delta|volume imbalance in usd|net market buying',
   cvd_divergence:
     'cvd divergence|delta divergence|volume delta divergence|cvd div|cvd is diverging|div on cvd|cvd diverging|cvd diverges|divergence of cvd|divergence in cvd|divergence on cvd|divergence on the cvd|divergence between price and cvd|divergence between cvd and price|price cvd divergence|divergence of the volume delta',
-  vpin: 'vpin|toxicity|flow toxicity|order flow toxicity|volume synchronized probability of informed trading|informed trading|vpin reading|toxicity of flow|order flow toxicity vpin|toxicity index|flow toxicity vpin|toxic flow index|bulk vpin',
+  vpin: 'vpin|v pin|vee pin|toxicity|flow toxicity|order flow toxicity|volume synchronized probability of informed trading|informed trading|vpin reading|toxicity of flow|order flow toxicity vpin|toxicity index|flow toxicity vpin|toxic flow index|bulk vpin',
   vpin_taker:
     'taker vpin|vpin taker|vpin by taker flow|aggressor based vpin|aggressor vpin|vpin by aggressor|vpin from taker flow|vpin from taker data|vpin on taker data|vpin measured by taker flow|vpin with taker flow|vpin from takers|vpin of takers|taker based vpin|taker flow vpin|vpin using taker flow|vpin using taker data|vpin by taker|exact vpin|vpin t|taker side vpin|taker toxicity',
   vpin_pctrank:
