@@ -53,8 +53,8 @@ export {
   listTicks,
   type RetainedTicks,
   retainTicks,
-  TICK_RETENTION,
-  type TickRetention,
+  type TickList,
 } from './ticks/retain-ticks.js'
 export { readTickIndex, type TickIndex } from './ticks/tick-index.js'
+export { TICK_RETENTION, type TickRetention } from './ticks/tick-retention.js'
 export type { TickVerification, VerifyTicksOptions } from './ticks/verify-ticks.js'

@@ -1,5 +1,7 @@
 /** Messages between a process and the child process that appends one day for it. */
 
+import type { TickStream } from '../contract/archive/ticks.js'
+
 export interface AppendTask {
   dataset: string
   day: string
@@ -9,6 +11,8 @@ export interface AppendTask {
   /** The venue of files that do not name theirs. */
   venue?: string
   followLinks?: boolean
+  /** Streams whose single events are kept. */
+  ticks?: readonly TickStream[]
 }
 
 export interface FileFault {

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { TickStream } from '../contract/archive/ticks.js'
 import type { AppendTask } from './append-messages.js'
 import { appendInChildProcess } from './append-process.js'
 import { contentOf, type FolderContent, type WaitingDay } from './waiting-days.js'
@@ -30,6 +31,8 @@ export interface WatchOptions {
   venue?: string
   /** Take what symbolic links lead to. Default: links are skipped and logged. */
   followLinks?: boolean
+  /** Streams whose single events are kept. Default: none. */
+  ticks?: readonly TickStream[]
   /** Called after every published revision. */
   onAppended?: (revision: string) => Promise<void>
 }
@@ -131,8 +134,12 @@ class Watch {
 
   /** False when the day must be tried again. */
   private async take({ day, stamp }: WaitingDay, paths: string[]): Promise<boolean> {
-    const { log, dataset, folder, venue, followLinks = false, onAppended } = this.options
-    const task: AppendTask = { dataset, day, paths, root: folder, followLinks, ...(venue !== undefined && { venue }) }
+    const { log, dataset, folder, venue, ticks, followLinks = false, onAppended } = this.options
+    const task: AppendTask = {
+      ...{ dataset, day, paths, root: folder, followLinks },
+      ...(venue !== undefined && { venue }),
+      ...(ticks && { ticks }),
+    }
     const began = performance.now()
     const outcome = await appendInChildProcess(task, this.signal)
     this.signal.throwIfAborted()

@@ -5,8 +5,18 @@ import { gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { NO_VALUE, readTicksFile } from '../../src/archive/index.js'
+import type { TickDay } from '../../src/contract/archive/tick-day.js'
+import type { TickStream } from '../../src/contract/archive/ticks.js'
 import { readTickIndex } from '../../src/dataset/index.js'
-import { importIntoDataset, inspectDataset, listTicks, retainTicks } from '../../src/operator/index.js'
+import { retainedDays } from '../../src/dataset/ticks/tick-retention.js'
+import {
+  appendDay,
+  importIntoDataset,
+  inspectDataset,
+  listTicks,
+  retainTicks,
+  verifyTicks,
+} from '../../src/operator/index.js'
 import {
   JUMP_AFTER,
   TRADES,
@@ -93,15 +103,7 @@ test('no dataset revision and no file of it depends on ticks', async () => {
 test('retention removes the oldest days and frees their bytes; the dataset stays as it is', async () => {
   const folder = temporaryFolder('ticks-retention')
   const dir = join(folder, 'dataset')
-  const paths = [0, 1, 2].map((day) => {
-    const some = TRADES.slice(0, 50).map((trade) => ({
-      ...trade,
-      time: trade.time + day * 86_400_000,
-      id: trade.id + day * 50,
-    }))
-    return writeTrades(folder, some, `BTCUSDT-trades-2026-01-1${2 + day}.csv`)
-  })
-  const { revision } = await importIntoDataset(paths, { dir, ticks: ['trades'] })
+  const { revision } = await importIntoDataset(archivesOf(folder, 3), { dir, ticks: ['trades'] })
   const files = (): string[] => readdirSync(join(dir, 'ticks/trades/btcusdt')).map((name) => name.slice(0, 10))
   assert.is((await retainTicks(dir)).removed.days, 0)
   assert.is((await retainTicks(dir, { streams: ['book'], retention: { days: 0 } })).removed.days, 0)
@@ -116,6 +118,66 @@ test('retention removes the oldest days and frees their bytes; the dataset stays
     [['btcusdt', 'trades', 50]],
   )
   assert.is((await inspectDataset(dir)).revision, revision)
+})
+
+/** Archives of fifty trades a day, on `days` days from 2026-01-12 on. */
+const archivesOf = (folder: string, days: number): string[] =>
+  Array.from({ length: days }, (_, day) => {
+    const some = TRADES.slice(0, 50).map((trade) => ({
+      ...{ ...trade, time: trade.time + day * 86_400_000, id: trade.id + day * 50 },
+    }))
+    return writeTrades(folder, some, `BTCUSDT-trades-2026-01-${12 + day}.csv`)
+  })
+const daysIn = async (dir: string): Promise<string[]> => (await readTickIndex(dir)).days.map(({ day }) => day)
+
+test('an append applies the retention that was set, an import does not; the setting outlives both and is no part of the revision', async () => {
+  const folder = temporaryFolder('ticks-automatic')
+  const dir = join(folder, 'dataset')
+  const archives = archivesOf(folder, 6)
+  const ticks = ['trades'] as const
+  await importIntoDataset(archives.slice(0, 4), { dir, ticks })
+  const { revision } = await readTickIndex(dir)
+  await retainTicks(dir, { streams: ['trades'], retention: { days: 10 } })
+  assert.is((await readTickIndex(dir)).revision, revision)
+  const set = await retainTicks(dir, { streams: ['trades'], retention: { days: 3 } })
+  assert.is(set.removed.days, 1)
+  const fourth = await appendDay([archives[4]!], { dir, day: '2026-01-16', ticks })
+  assert.equal([fourth.ticks!.days, fourth.ticks!.removed!.days, fourth.ticks!.removed!.events], [1, 1, 50])
+  assert.equal(await daysIn(dir), ['2026-01-14', '2026-01-15', '2026-01-16'])
+  const imported = await importIntoDataset(archives.slice(0, 2), { dir, ticks })
+  assert.is(imported.ticks!.removed, undefined)
+  assert.equal((await daysIn(dir)).length, 5, 'an import keeps what it brings')
+  assert.ok((await verifyTicks(dir)).whole)
+  assert.equal((await listTicks(dir)).retention.trades, { days: 3 })
+  await appendDay([archives[5]!], { dir, day: '2026-01-17', ticks })
+  assert.equal(await daysIn(dir), ['2026-01-15', '2026-01-16', '2026-01-17'])
+  assert.equal(
+    readdirSync(join(dir, 'ticks/trades/btcusdt')).map((name) => name.slice(0, 10)),
+    ['2026-01-15', '2026-01-16', '2026-01-17'],
+  )
+  // By bytes, and not at all.
+  const { bytes } = (await readTickIndex(dir)).days.at(-1)!
+  await retainTicks(dir, { retention: { bytes } })
+  assert.equal(await daysIn(dir), ['2026-01-17'])
+  await retainTicks(dir, { retention: {} })
+  await importIntoDataset(archives, { dir, ticks })
+  assert.is((await appendDay([archives[5]!], { dir, day: '2026-01-17', ticks })).ticks!.removed!.days, 0)
+  assert.is((await daysIn(dir)).length, 6)
+})
+
+test('without a setting an append keeps what is documented of each stream', async () => {
+  const days = (count: number, stream: TickStream): TickDay[] =>
+    Array.from({ length: count }, (_, i) => {
+      const day = new Date(Date.UTC(2025, 0, 1 + i)).toISOString().slice(0, 10)
+      return { stream, symbol: 'btcusdt', day, rows: 1, bytes: 1 } as unknown as TickDay
+    })
+  const all = [...days(500, 'trades'), ...days(40, 'quotes'), ...days(40, 'book'), ...days(500, 'liquidations')]
+  const kept = retainedDays(all, {})
+  const counts = (['trades', 'quotes', 'book', 'liquidations'] as const).map(
+    (stream) => kept.filter((day) => day.stream === stream).length,
+  )
+  assert.equal(counts, [400, 30, 14, 400])
+  assert.is(kept.find(({ stream }) => stream === 'book')!.day, '2025-02-09', 'the newest first')
 })
 
 test('corrupt_ticks: an index or a file that is not what was written', async () => {

@@ -19,6 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256File } from '../../src/archive/index.js'
+import { readTickIndex } from '../../src/dataset/index.js'
 import { readManifest } from '../../src/dataset/manifest/manifest.js'
 import { openResearch } from '../../src/index.js'
 import { watchFolder } from '../../src/intake/index.js'
@@ -158,6 +159,21 @@ test('days are appended as they arrive, by a child process, and a reader finds t
     said.slice(before).flatMap(({ day }) => (day === undefined ? [] : [day])),
     ['2026-01-06'],
   )
+})
+
+test('events of the streams that are kept come with the appended day', async () => {
+  const { dataset, folder, said } = await begin('ticks')
+  const say = (fields: object, message: string) => void said.push({ ...fields, message })
+  const [day, name] = ['2026-01-03', 'BTCUSDT-trades-2026-01-03.csv']
+  for (const file of filesOf(day)) put(folder, file)
+  const lines = Array.from({ length: 5 }, (_, i) => `${i + 1},90000.1,0.01,900,${Date.parse(day) + i * 1000},true`)
+  put(folder, name, Buffer.from(`id,price,qty,quote_qty,time,is_buyer_maker\n${lines.join('\n')}\n`))
+  const log = { info: say, warn: say, error: say }
+  const watch = watchFolder({ folder, dataset, log, settleMs: 100, pollMs: 20, ticks: ['trades'] })
+  while (!said.some(({ message }) => message === 'a day was appended')) await sleep(20)
+  await watch.close()
+  const found = (await readTickIndex(dataset)).days.map((one) => [one.stream, one.symbol, one.day, one.rows])
+  assert.equal(found, [['trades', 'btcusdt', day, 5]])
 })
 
 test('links and FIFOs in the folder are named and are part of no day, unless links are followed', async () => {

@@ -12,7 +12,7 @@ import {
   importIntoDataset,
   renderReport,
 } from '../../operator/index.js'
-import { venueIn } from '../options/choices.js'
+import { tickStreamsIn, venueIn } from '../options/choices.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
@@ -79,13 +79,7 @@ function tickStreamsOf(input: Input): readonly TickStream[] | undefined {
     if (list !== undefined) throw new UsageError('--tick-streams needs --ticks')
     return undefined
   }
-  if (list === undefined) return TICK_STREAMS
-  const names = list.split(',').map((name) => name.trim())
-  const unknown = names.find((name) => !(TICK_STREAMS as readonly string[]).includes(name))
-  if (unknown !== undefined) {
-    throw new UsageError(`there is no stream ${JSON.stringify(unknown)}; there are ${TICK_STREAMS.join(', ')}`)
-  }
-  return TICK_STREAMS.filter((stream) => names.includes(stream))
+  return list === undefined ? TICK_STREAMS : tickStreamsIn(list)
 }
 
 /** The report as text for whoever reads it. */
@@ -152,10 +146,14 @@ export const outcomeOf = (imported: DatasetImport): string =>
 
 function ticksOf({ ticks }: DatasetImport): string {
   if (ticks === undefined) return ''
-  const { events, days, bytes, tick_revision } = ticks
+  const { events, days, bytes, tick_revision, removed } = ticks
   const each = events === 0 ? '' : `, ${(bytes / events).toFixed(1)} bytes each`
   const revision = tick_revision === '' ? '' : `: tick revision ${tick_revision}`
-  return `\nKept ${grouped(events)} events of ${grouped(days)} days of streams${each}${revision}.`
+  const gone =
+    removed === undefined || removed.days === 0
+      ? ''
+      : `\nRemoved ${grouped(removed.days)} days of streams beyond their retention, ${grouped(removed.bytes)} bytes.`
+  return `\nKept ${grouped(events)} events of ${grouped(days)} days of streams${each}${revision}.${gone}`
 }
 
 const stateOf = ({ changed, revision, symbols, segments }: DatasetImport): string =>

@@ -13,7 +13,7 @@ import { StudyService, studyEngine } from '../../study-service/index.js'
 import { loadWorkbench, webRoutes } from '../../web/index.js'
 import { keepTail, tailIn } from '../monitoring/keep-tail.js'
 import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
-import { listOf, venueIn } from '../options/choices.js'
+import { listOf, tickStreamsIn, venueIn } from '../options/choices.js'
 import { MODEL_OPTIONS, modelOf } from '../options/model-options.js'
 import { BASE_OPTION, baseIn } from '../shared/base.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
@@ -110,6 +110,11 @@ export const serveCommand: Command = {
       value: 'NAME',
       help: 'venue of arriving files that do not name theirs, such as okx (default: the nearest folder named after one; environment: HINDSIGHT_APPEND_VENUE)',
     },
+    'append-ticks': {
+      type: 'string',
+      value: 'LIST',
+      help: 'keep the single events of these streams of each appended day, or of all (default: none; environment: HINDSIGHT_APPEND_TICKS)',
+    },
     tail: {
       type: 'boolean',
       help: 'run `hindsight tail` beside the server, with its default options (environment: HINDSIGHT_TAIL=on)',
@@ -150,6 +155,9 @@ export const serveCommand: Command = {
       throw new UsageError(`--append-from ${appendFrom} is not a folder`)
     }
     const appendAfter = wholeNumber(input, 'append-after', [1, 86_400])
+    const appendTicks = input.text('append-ticks') ?? process.env.HINDSIGHT_APPEND_TICKS
+    const ticks = appendTicks === undefined || appendTicks === '' ? undefined : tickStreamsIn(appendTicks)
+    if (ticks !== undefined && appendFrom === undefined) throw new UsageError('--append-ticks needs --append-from')
     const appendVenue = venueIn(input, 'append-venue', 'HINDSIGHT_APPEND_VENUE')
     const studiesMax = wholeNumber(input, 'studies', [0, 64], 'HINDSIGHT_STUDIES') ?? 1
     const studyThreads = wholeNumber(input, 'study-threads', [1, 1024], 'HINDSIGHT_STUDY_THREADS')
@@ -258,6 +266,7 @@ export const serveCommand: Command = {
                 onAppended: () => research.refresh(),
                 followLinks: input.flag('append-follow-links'),
                 ...(appendVenue !== undefined && { venue: appendVenue }),
+                ...(ticks && { ticks }),
                 ...(appendAfter !== undefined && {
                   settleMs: appendAfter * 1000,
                   pollMs: Math.min(10, appendAfter) * 1000,

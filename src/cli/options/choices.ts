@@ -1,7 +1,8 @@
 /** Options that select data: lists, symbols, times. */
+import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
 import { partsOfSymbol, VENUES, type VenueId, venueNamed } from '../../contract/venues.js'
 import { MOMENT_FORM, momentOf } from '../../short-form/index.js'
-import { type Input, UsageError } from '../shared/command.js'
+import { didYouMean, type Input, UsageError } from '../shared/command.js'
 
 /** The words of a comma-separated list, trimmed; empty ones are left out. */
 export const listOf = (text = ''): string[] =>
@@ -14,6 +15,16 @@ export function venueIn(input: Input, name: string, variable?: string): VenueId 
   const venue = venueNamed(text)
   if (venue !== undefined) return venue.id
   throw new UsageError(`--${name} is one of ${VENUES.map(({ id }) => id).join(', ')}`)
+}
+
+/** The streams of single events in a list; `all` are all of them. Throws UsageError for what is none. */
+export function tickStreamsIn(text: string): readonly TickStream[] {
+  const names = listOf(text)
+  if (names.length === 1 && names[0] === 'all') return TICK_STREAMS
+  const unknown = names.find((name) => !(TICK_STREAMS as readonly string[]).includes(name))
+  if (unknown === undefined) return TICK_STREAMS.filter((stream) => names.includes(stream))
+  const near = didYouMean(unknown, TICK_STREAMS)
+  throw new UsageError(`there is no stream ${JSON.stringify(unknown)}${near}; there are ${TICK_STREAMS.join(', ')}`)
 }
 
 /** The symbol in lower case. Throws UsageError when the word cannot be a symbol. */

@@ -1,7 +1,8 @@
 /** `hindsight ticks`: what is kept of single events, a window of them, and how long they are kept. */
-import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
+import { TICK_STREAMS } from '../../contract/archive/ticks.js'
 import { listTicks, retainTicks, TICK_RETENTION, type TickRetention } from '../../operator/index.js'
 import { openResearch } from '../../research/index.js'
+import { tickStreamsIn } from '../options/choices.js'
 import { type Command, datasetOf, didYouMean, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { grouped, print, printJson, table } from '../shared/output.js'
 
@@ -24,11 +25,13 @@ export const ticksCommand: Command = {
     format: { type: 'string', value: 'F', help: 'show: json, a page; or arrow, the whole window. Default: json' },
     days: { type: 'string', value: 'N', help: 'retain: keep the days that end at most N days before the newest one' },
     bytes: { type: 'string', value: 'N', help: 'retain: keep at most N bytes of each stream, the newest days' },
+    all: { type: 'boolean', help: 'retain: remove nothing of these streams, now and with later appends' },
   },
   notes: `list    streams by symbol: days, events, bytes, from when to when
 show    a page of the events around a moment: exactly the canonical bytes of GET /api/v1/research/ticks (docs/ticks.md);
         --format arrow: all of them as an Arrow stream, for a file or another program
-retain  removes the oldest days of each stream. Without --days and --bytes: ${DEFAULTS}
+retain  removes the oldest days of each stream; appends with --ticks apply the same setting. Without --days, --bytes and --all the
+        previous setting applies. Where there is none: ${DEFAULTS}
 Removing events changes no dataset revision and no answer of a search.`,
   async run(input) {
     const [verb, ...rest] = input.positionals
@@ -56,9 +59,19 @@ async function list(input: Input): Promise<number> {
       ...[one.gaps, one.exact ? 'exact' : 'not exact'],
     ])
     const head = ['symbol', 'stream', 'days', 'events', 'bytes', 'first', 'last', 'gaps', '']
-    await print(`${table(head, rows)}tick revision ${found.tick_revision}\n`)
+    const kept = TICK_STREAMS.filter((stream) => found.ticks.some((one) => one.stream === stream))
+    const rules = kept.map((stream) => `${stream} ${ruleText(found.retention[stream])}`).join(', ')
+    await print(`${table(head, rows)}tick revision ${found.tick_revision}\nappends keep: ${rules}\n`)
   }
   return 0
+}
+
+function ruleText({ days, bytes }: TickRetention): string {
+  const rules = [
+    ...(days === undefined ? [] : [`${grouped(days)} d`]),
+    ...(bytes === undefined ? [] : [`${grouped(bytes)} bytes`]),
+  ]
+  return rules.length === 0 ? 'all' : rules.join(' and ')
 }
 
 async function show(input: Input): Promise<number> {
@@ -81,8 +94,11 @@ async function retain(input: Input): Promise<number> {
   const days = wholeNumber(input, 'days', [0, 1_000_000])
   const bytes = wholeNumber(input, 'bytes', [0, Number.MAX_SAFE_INTEGER])
   const retention: TickRetention = { ...(days !== undefined && { days }), ...(bytes !== undefined && { bytes }) }
-  const streams = streamsOf(input)
-  const given = days !== undefined || bytes !== undefined
+  const list = input.text('streams')
+  const streams = list === undefined ? undefined : tickStreamsIn(list)
+  const all = input.flag('all')
+  if (all && (days !== undefined || bytes !== undefined)) throw new UsageError('--all excludes --days and --bytes')
+  const given = all || days !== undefined || bytes !== undefined
   const done = await retainTicks(datasetOf(input), { ...(streams && { streams }), ...(given && { retention }) })
   const { removed, kept } = done
   if (input.flag('json')) await printJson(done)
@@ -92,13 +108,4 @@ async function retain(input: Input): Promise<number> {
     )
   }
   return 0
-}
-
-function streamsOf(input: Input): TickStream[] | undefined {
-  const names = input.text('streams')?.split(',')
-  const unknown = names?.find((name) => !(TICK_STREAMS as readonly string[]).includes(name))
-  if (unknown !== undefined) {
-    throw new UsageError(`there is no stream ${JSON.stringify(unknown)}${didYouMean(unknown, TICK_STREAMS)}`)
-  }
-  return names && TICK_STREAMS.filter((stream) => names.includes(stream))
 }

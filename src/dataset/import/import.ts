@@ -124,7 +124,7 @@ export async function runImport(
     }
     await collectGarbage(dir, manifest.revision === '' ? undefined : manifest)
     // Apart from the manifest: events are no part of the dataset revision.
-    const tickChange = ticks && (await publishTicks(dir, ticks, imported.ticks))
+    const tickChange = ticks && (await publishTicks(dir, ticks, imported.ticks, how.kind === 'append'))
     return {
       // All of it: reading is the smaller part of an import.
       report: { ...imported.report, seconds: Math.round(performance.now() - began) / 1000 },

@@ -2,11 +2,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TickDay } from '../../contract/archive/tick-day.js'
+import { canonicalJson } from '../../contract/jcs.js'
 import { namesIn } from '../folder/files.js'
 import { tickIndexPath, ticksDir } from '../folder/paths.js'
 import { sealJson } from '../folder/sealed-json.js'
 import { writeInPlace } from '../manifest/publish.js'
 import { contentOf, dayKey, indexOf, type TickIndex } from './tick-index.js'
+import { retainedDays, type TickTotals, totalsOf } from './tick-retention.js'
 
 export interface TickChange {
   tick_revision: string
@@ -15,26 +17,38 @@ export interface TickChange {
   days: number
   events: number
   bytes: number
+  /** What retention removed; absent where it was not applied. */
+  removed?: TickTotals
 }
 
-/** Publishes the days of an import beside those that there are. */
-export async function publishTicks(dir: string, before: TickIndex, read: readonly TickDay[]): Promise<TickChange> {
+/**
+ * Publishes the days of an import beside those that there are. With `retain` the oldest days of streams go, as their
+ * retention says: an append lets a dataset grow for ever, while an import brings what somebody chose.
+ */
+export async function publishTicks(
+  dir: string,
+  before: TickIndex,
+  read: readonly TickDay[],
+  retain: boolean,
+): Promise<TickChange> {
   const days = new Map(before.days.map((day) => [dayKey(day), day]))
   for (const day of read) days.set(dayKey(day), day)
-  const after = indexOf([...days.values()])
+  const all = [...days.values()]
+  const kept = new Set(retain ? retainedDays(all, before.retention) : all)
+  const after = indexOf([...kept], before.retention)
   await replaceTicks(dir, before, after)
   return {
     tick_revision: after.revision,
     changed: after.revision !== before.revision,
-    days: read.length,
-    events: read.reduce((sum, { rows }) => sum + rows, 0),
-    bytes: read.reduce((sum, { bytes }) => sum + bytes, 0),
+    ...totalsOf(read),
+    ...(retain && { removed: totalsOf(all.filter((day) => !kept.has(day))) }),
   }
 }
 
 /** Swaps the index; then removes every file that it does not name. */
 export async function replaceTicks(dir: string, before: TickIndex, after: TickIndex): Promise<void> {
-  if (after.revision !== before.revision) await writeInPlace(tickIndexPath(dir), sealJson(contentOf(after)))
+  const isNew = after.revision !== before.revision || canonicalJson(after.retention) !== canonicalJson(before.retention)
+  if (isNew) await writeInPlace(tickIndexPath(dir), sealJson(contentOf(after)))
   await removeUnnamed(dir, after)
 }
 

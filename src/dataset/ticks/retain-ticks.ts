@@ -1,9 +1,17 @@
 /** Lists what is kept of single events, and removes the oldest days of streams. No dataset revision depends on either. */
-import type { TickDay } from '../../contract/archive/tick-day.js'
 import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
 import { withWriteLock } from '../folder/write-lock.js'
+import { refuseReplica } from '../replica/replica-file.js'
 import { replaceTicks } from './publish-ticks.js'
 import { indexOf, readTickIndex } from './tick-index.js'
+import {
+  retainedDays,
+  TICK_RETENTION,
+  type TickRetention,
+  type TickRetentions,
+  type TickTotals,
+  totalsOf,
+} from './tick-retention.js'
 
 /** What is kept of one stream of a symbol. */
 export interface KeptTicks {
@@ -21,9 +29,16 @@ export interface KeptTicks {
 
 const timeText = (micros: number): string => new Date(Math.floor(micros / 1000)).toISOString()
 
+export interface TickList {
+  tick_revision: string
+  /** What appends keep of each stream. */
+  retention: Record<TickStream, TickRetention>
+  ticks: KeptTicks[]
+}
+
 /** By symbol and stream. Rejects with `corrupt_ticks`. */
-export async function listTicks(dir: string): Promise<{ tick_revision: string; ticks: KeptTicks[] }> {
-  const { revision, days } = await readTickIndex(dir)
+export async function listTicks(dir: string): Promise<TickList> {
+  const { revision, days, retention } = await readTickIndex(dir)
   const all = new Map<string, KeptTicks>()
   for (const day of [...days].sort((a, b) => (a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0))) {
     const key = `${day.symbol} ${day.stream}`
@@ -41,73 +56,36 @@ export async function listTicks(dir: string): Promise<{ tick_revision: string; t
     one.last = timeText(day.last)
     one.exact &&= day.exact
   }
-  return { tick_revision: revision, ticks: [...all.values()] }
-}
-
-/** How much of each stream is kept: days before the newest day of the stream, and bytes of all its files. */
-export interface TickRetention {
-  days?: number
-  bytes?: number
-}
-
-/** Trades are small; books are not. */
-export const TICK_RETENTION: Readonly<Record<TickStream, { readonly days: number }>> = {
-  trades: { days: 400 },
-  agg_trades: { days: 400 },
-  quotes: { days: 30 },
-  book: { days: 14 },
-  liquidations: { days: 400 },
-  context: { days: 400 },
+  return { tick_revision: revision, retention: { ...TICK_RETENTION, ...retention }, ticks: [...all.values()] }
 }
 
 export interface RetainedTicks {
   tick_revision: string
-  removed: { days: number; events: number; bytes: number }
-  kept: { days: number; events: number; bytes: number }
+  removed: TickTotals
+  kept: TickTotals
 }
 
-const totals = (days: readonly TickDay[]): RetainedTicks['kept'] => ({
-  days: days.length,
-  events: days.reduce((sum, { rows }) => sum + rows, 0),
-  bytes: days.reduce((sum, { bytes }) => sum + bytes, 0),
-})
-
 /**
- * Removes the oldest days of some streams (default: all). Without a retention that of TICK_RETENTION applies. Days count from
- * the newest day of the stream, so that the clock removes nothing. Rejects as withWriteLock and readTickIndex do.
+ * Sets how long some streams (default: all) are kept, when `retention` is given, and removes their oldest days accordingly.
+ * Later appends apply the setting too. Days count from the newest day of the stream, so that the clock removes nothing.
+ * Rejects with `is_replica` for a replica, which keeps what its source keeps, and as withWriteLock and readTickIndex do.
  */
 export function retainTicks(
   dir: string,
   { streams = TICK_STREAMS, retention }: { streams?: readonly TickStream[]; retention?: TickRetention } = {},
 ): Promise<RetainedTicks> {
   return withWriteLock(dir, async () => {
+    await refuseReplica(dir)
     const before = await readTickIndex(dir)
-    const kept = new Set(
-      TICK_STREAMS.flatMap((stream) => {
-        const own = before.days.filter((day) => day.stream === stream)
-        return streams.includes(stream) ? newest(own, retention ?? TICK_RETENTION[stream]) : own
-      }),
-    )
-    const after = indexOf([...kept])
+    const set = retention && Object.fromEntries(streams.map((stream) => [stream, retention]))
+    const settings: TickRetentions = { ...before.retention, ...set }
+    const kept = new Set(retainedDays(before.days, settings, streams))
+    const after = indexOf([...kept], settings)
     await replaceTicks(dir, before, after)
     return {
       tick_revision: after.revision,
-      removed: totals(before.days.filter((day) => !kept.has(day))),
-      kept: totals(after.days),
+      removed: totalsOf(before.days.filter((day) => !kept.has(day))),
+      kept: totalsOf(after.days),
     }
   })
-}
-
-function newest(days: readonly TickDay[], { days: most, bytes: limit }: TickRetention): TickDay[] {
-  const descending = [...days].sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.symbol < b.symbol ? -1 : 1))
-  const last = Date.parse(descending[0]?.day ?? '1970-01-01')
-  const kept: TickDay[] = []
-  let bytes = 0
-  for (const day of descending) {
-    bytes += day.bytes
-    if (most !== undefined && last - Date.parse(day.day) >= most * 86_400_000) break
-    if (limit !== undefined && bytes > limit) break
-    kept.push(day)
-  }
-  return kept
 }

@@ -9,6 +9,7 @@ import { canonicalJson } from '../../contract/jcs.js'
 import { DatasetError } from '../folder/dataset-error.js'
 import { tickIndexPath } from '../folder/paths.js'
 import { openSealed } from '../folder/sealed-json.js'
+import type { TickRetentions } from './tick-retention.js'
 
 const FORMAT = 'hindsight_ticks.v1'
 
@@ -17,7 +18,11 @@ export interface TickIndex {
   revision: string
   /** Ascending by stream, symbol and day. */
   days: readonly TickDay[]
+  /** The streams whose retention was set. It is no part of the revision. */
+  retention: TickRetentions
 }
+
+export const NO_TICKS: TickIndex = { revision: '', days: [], retention: {} }
 
 /** What names a day. */
 export const dayKey = ({ stream, symbol, day }: Pick<TickDay, 'stream' | 'symbol' | 'day'>): string =>
@@ -30,12 +35,15 @@ export const tickRevisionOf = (days: readonly TickDay[]): string =>
 const compare = (a: TickDay, b: TickDay): number => (dayKey(a) < dayKey(b) ? -1 : 1)
 
 /** An index of some days. */
-export function indexOf(days: readonly TickDay[]): TickIndex {
+export function indexOf(days: readonly TickDay[], retention: TickRetentions): TickIndex {
   const sorted = [...days].sort(compare)
-  return { revision: tickRevisionOf(sorted), days: sorted }
+  return { revision: tickRevisionOf(sorted), days: sorted, retention }
 }
 
-export const contentOf = ({ revision, days }: TickIndex): object => ({ format: FORMAT, tick_revision: revision, days })
+export const contentOf = ({ revision, days, retention }: TickIndex): object => ({
+  ...{ format: FORMAT, tick_revision: revision, days },
+  ...(Object.keys(retention).length > 0 && { retention }),
+})
 
 /** The index of a dataset; an empty one where there is none. Rejects with `corrupt_ticks`, `dataset_newer`. */
 export async function readTickIndex(dir: string): Promise<TickIndex> {
@@ -44,13 +52,18 @@ export async function readTickIndex(dir: string): Promise<TickIndex> {
   try {
     text = await readFile(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { revision: '', days: [] }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NO_TICKS
     throw error
   }
   const opened = openSealed(text)
   if (typeof opened === 'string') throw new DatasetError('corrupt_ticks', `${path} ${opened}`)
-  const { format, tick_revision, days } = opened.content as { format: unknown; tick_revision: string; days: TickDay[] }
+  const { format, tick_revision, days, retention } = opened.content as {
+    format: unknown
+    tick_revision: string
+    days: TickDay[]
+    retention?: TickRetentions
+  }
   if (format !== FORMAT)
     throw new DatasetError('dataset_newer', `${path} has another format, ${JSON.stringify(format)}`)
-  return { revision: tick_revision, days }
+  return { revision: tick_revision, days, retention: retention ?? {} }
 }

@@ -95,7 +95,8 @@ async function verifyHeld(dir: string, { samples, signal, onProgress }: VerifyTi
     // Other work goes between two days.
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const after = indexOf(index.days.map((day) => (inexact.has(dayKey(day)) ? { ...day, exact: false } : day)))
+  const days = index.days.map((day) => (inexact.has(dayKey(day)) ? { ...day, exact: false } : day))
+  const after = indexOf(days, index.retention)
   if (after.revision !== index.revision) await replaceTicks(dir, index, after)
   const unexpected = index.days.some((day) => day.exact && inexact.has(dayKey(day)))
   return { ...found, tick_revision: after.revision, whole: found.faults.length === 0 && !unexpected }
