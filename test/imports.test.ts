@@ -171,6 +171,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset/ticks',
   ],
   'dataset/maintenance': [
+    'contract/archive',
     'dataset/build',
     'dataset/folder',
     'dataset/import',
@@ -179,6 +180,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset/replica',
     'dataset/revisions',
     'dataset/segments',
+    'dataset/ticks',
     'native',
   ],
   dataset: [
@@ -210,7 +212,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   replication: ['dataset', 'download'],
 
-  intake: ['archive', 'contract', 'dataset'],
+  intake: ['archive', 'contract', 'contract/archive', 'dataset'],
 
   operator: ['archive', 'dataset'],
 
@@ -486,7 +488,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'cli/shared': ['accounts', 'contract', 'contract/text', 'files', 'people', 'research', 'terminal'],
-  'cli/options': ['cli/shared', 'contract', 'export', 'operator', 'research', 'short-form'],
+  'cli/options': ['cli/shared', 'contract', 'contract/archive', 'export', 'operator', 'research', 'short-form'],
   'cli/completions': ['cli/shared'],
   'cli/access': ['accounts', 'authorization', 'cli/shared', 'people'],
   'cli/commands': [
@@ -521,7 +523,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'cli/monitoring': ['cli/shared', 'observe', 'recorder', 'simulate', 'tail'],
   'cli/assistants': ['cli/options', 'cli/shared', 'local-studies', 'mcp', 'research'],
   'cli/replicas': ['cli/commands', 'cli/shared', 'operator', 'replication'],
-  'cli/ticks': ['cli/shared', 'contract/archive', 'operator', 'research'],
+  'cli/ticks': ['cli/options', 'cli/shared', 'contract/archive', 'operator', 'research'],
   cli: [
     'cli/access',
     'cli/assistants',

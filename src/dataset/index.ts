@@ -18,6 +18,13 @@ export type { AppendOptions, DatasetAppend } from './import/append.js'
 export type { DatasetImport, DatasetProgress, ImportIntoDatasetOptions } from './import/import.js'
 export type { Compaction, CompactOptions } from './maintenance/compact.js'
 export type { Repair, RepairOptions } from './maintenance/repair.js'
+export {
+  type KeptTicks,
+  listTicks,
+  type RetainedTicks,
+  retainTicks,
+  type TickList,
+} from './maintenance/retain-ticks.js'
 export type { Fault, VerifyOptions, VerifyResult } from './maintenance/verify.js'
 export type { Manifest, ManifestSymbol, Retention, SourceCoverage } from './manifest/manifest.js'
 export { filesBySymbol } from './minutes/minutes-files.js'
@@ -48,13 +55,6 @@ export {
 export { endOfDataset } from './segments/end-of-dataset.js'
 export { layersOf } from './segments/segments.js'
 export type { TickChange } from './ticks/publish-ticks.js'
-export {
-  type KeptTicks,
-  listTicks,
-  type RetainedTicks,
-  retainTicks,
-  type TickList,
-} from './ticks/retain-ticks.js'
 export { readTickIndex, type TickIndex } from './ticks/tick-index.js'
 export { TICK_RETENTION, type TickRetention } from './ticks/tick-retention.js'
 export type { TickVerification, VerifyTicksOptions } from './ticks/verify-ticks.js'

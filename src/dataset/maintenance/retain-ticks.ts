@@ -2,8 +2,8 @@
 import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
 import { withWriteLock } from '../folder/write-lock.js'
 import { refuseReplica } from '../replica/replica-file.js'
-import { replaceTicks } from './publish-ticks.js'
-import { indexOf, readTickIndex } from './tick-index.js'
+import { replaceTicks } from '../ticks/publish-ticks.js'
+import { indexOf, readTickIndex } from '../ticks/tick-index.js'
 import {
   retainedDays,
   TICK_RETENTION,
@@ -11,7 +11,7 @@ import {
   type TickRetentions,
   type TickTotals,
   totalsOf,
-} from './tick-retention.js'
+} from '../ticks/tick-retention.js'
 
 /** What is kept of one stream of a symbol. */
 export interface KeptTicks {
