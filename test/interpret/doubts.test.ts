@@ -120,4 +120,23 @@ test('a name is not compared twice on one side', () => {
   assert.is(doubted('vpin above 0.7 and below 0.8', range), 0)
 })
 
+const ASKED: readonly (readonly [text: string, question: RegExp])[] = [
+  ['toxic flow, vpin above 0.7', /condition on feature\.vpin of its own/],
+  ['open interest 3 standard deviations above its 24h mean strictly', /Which comparison is strict/],
+  ['vpin above 0.7 since jan 26', /a day of the month or a year/],
+  ['at the top of its range (upper 10% of 24h)', /place of the price in its range/],
+  ["while bitcoin's 1h return is below -2%", /Is bitcoin searched/],
+]
+
+test('what may mean two things is asked', () => {
+  for (const [text, question] of ASKED) {
+    const { refusals, complete } = interpret(text, RECORDED)
+    assert.is(complete, false, text)
+    assert.ok(
+      refusals.some((one) => question.test(one.question)),
+      `${text}: ${refusals.map((one) => one.question)}`,
+    )
+  }
+})
+
 test.run()

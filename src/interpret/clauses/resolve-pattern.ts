@@ -37,6 +37,12 @@ export function resolveLabelFeature(draft: Draft, family: Family, into: Resoluti
   if (head.of !== 'feature') return
   const labels = labelsSaid(draft, family)
   const all = family.first.labels!
+  // "1h hammer candle" is the title of the feature, and one of its labels.
+  const titled = into.words(draft.at).toLowerCase().includes('hammer') ? all.filter((label) => label === 'hammer') : []
+  if (labels.length === 0 && titled.length > 0 && !head.byId) {
+    resolveLabels(draft, family, head.span, titled, into)
+    return
+  }
   if (labels.length === 0 && family.stem.startsWith('candle_') && !head.byId) {
     const sides = all.filter((label) => label !== 'none')
     into.assume(`"${into.words(draft.at)}" names no side: ${sides.join(' or ')}`)

@@ -32,16 +32,30 @@ export function symbolClauses(
 ): Clause[] {
   const scope = new SymbolScope(atVenue(pieces, recorded, into), recorded, into)
   let excluding = false
-  for (const piece of pieces) {
+  for (const [i, piece] of pieces.entries()) {
     if (piece.is === 'except') excluding = true
     else if (piece.is === 'asset') {
       if (!market.has(piece.start)) scope.addAsset(piece, excluding, pieces)
-    } else if (piece.is === 'group') scope.addGroup(piece, excluding)
-    else if (piece.is === 'unknownSymbol') {
+    } else if (piece.is === 'group') {
+      if (
+        !isListed(
+          piece,
+          pieces.slice(i + 1).find(({ is }) => is !== 'unknown' && is !== 'and'),
+          into.text,
+        )
+      )
+        scope.addGroup(piece, excluding)
+    } else if (piece.is === 'unknownSymbol') {
       into.refuse('unknown_symbol', piece, `The dataset has no "${into.words(piece)}". Which of its symbols is meant?`)
     } else if (!['and', 'or', 'coins', 'venue'].includes(piece.is)) excluding = false
   }
   return scope.clauses()
+}
+
+/** `L2s and such (arb, op, avax)`, `memes like doge`: the coins that a group is explained with are the ones that are meant. */
+function isListed(group: Piece, next: Piece | undefined, text: string): boolean {
+  if (next?.is !== 'asset') return false
+  return /^[^.;:]{0,16}(?:[(]|\b(?:namely|i\.e\.,?|such as|meaning|like))\s*$/i.test(text.slice(group.end, next.start))
 }
 
 /** The symbols of one venue. */

@@ -220,7 +220,7 @@ export function readPredicate(atoms: readonly Atom[], at: number): Read | undefi
     return compare === undefined ? undefined : loneComparison(atoms, at, compare.op, compare.place === true)
   if (compare === undefined && atom!.quantity === undefined) return undefined // a window, not a threshold
   const next = begin + 1
-  if (amount.unit === 'none' && means(atoms[next], 'coins')) {
+  if (amount.unit === 'none' && Number.isInteger(amount.value) && means(atoms[next], 'coins')) {
     return { piece: { is: 'coinCount', ...placeOf(atoms, at, next + 1) }, next: next + 1 }
   }
   // "below its 24h high", "above the 1h vwap": the duration belongs to the name after it.

@@ -3,6 +3,7 @@
  * twice. Like the walk, it looks at the text and at the document only. Each doubt becomes a question.
  */
 import type { QueryDocument } from '../../contract/query-document.js'
+import { RULE_BY_ID } from '../../contract/rulebook.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Atom } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
@@ -30,6 +31,11 @@ export const doubtsIn = (doubted: Doubted): Doubt[] => [
   ...coinDoubts(doubted),
   ...rowDoubts(doubted),
   ...sideDoubts(doubted),
+  ...ruleDoubts(doubted),
+  ...strictDoubts(doubted),
+  ...monthDoubts(doubted),
+  ...rangeDoubts(doubted),
+  ...outcomeDoubts(doubted),
 ]
 
 const stepsOf = ({ where, sequence }: QueryDocument): (readonly Clause[])[] => [
@@ -152,6 +158,14 @@ function coinDoubts({ text, pieces, document }: Doubted): Doubt[] {
   if (scope === undefined) return []
   const symbols = scope[2] as readonly string[]
   const doubts: Doubt[] = []
+  // "while bitcoin's return is below -2%": what is searched then, bitcoin or every coin?
+  const market = /^\s*while\s+(?:btc|bitcoin)(?:['’]s)?/i.exec(text)
+  if (market !== null && symbols.length === 1 && symbols[0]!.startsWith('btc'))
+    doubts.push({
+      start: 0,
+      end: market[0].length,
+      question: 'Is bitcoin searched, or every coin while bitcoin does this?',
+    })
   for (const piece of pieces) {
     if (piece.is !== 'asset' || !symbols.includes(piece.symbol)) continue
     const before = text.slice(Math.max(0, piece.start - 24), piece.start).toLowerCase()
@@ -197,4 +211,85 @@ function sideDoubts({ text, assumptions }: Doubted): Doubt[] {
       question: `Which side of the pattern does "${side[0]}" mean?`,
     },
   ]
+}
+
+/** `toxic flow, vpin above 0.7`: a rulebook entry beside a condition on a name that the entry is made of. One may explain the other. */
+function ruleDoubts({ text, document }: Doubted): Doubt[] {
+  if (/\b(?:with|and|plus|while|when|where|but)\b|[&+]/i.test(text)) return []
+  for (const clauses of stepsOf(document)) {
+    for (const [field] of clauses) {
+      const rule = RULE_BY_ID.get(field.replace(/^rule\./, ''))
+      const fields = rule?.all.map(([name]) => name) ?? []
+      const own = clauses.find(([name]) => fields.includes(name))
+      if (own !== undefined)
+        return [
+          whole(
+            text,
+            `${field} has a condition on ${own[0]} of its own. Are both meant, or does one explain the other?`,
+          ),
+        ]
+    }
+  }
+  return []
+}
+
+/** `strictly` beside a comparison that includes its number. */
+function strictDoubts({ text, document }: Doubted): Doubt[] {
+  const said = /\bstrictly\b/i.exec(text)
+  const included = stepsOf(document)
+    .flat()
+    .filter(([field, op]) => field.startsWith('feature.') && /^[gl]te$/.test(op))
+  const strict = stepsOf(document)
+    .flat()
+    .some(([, op]) => /^[gl]t$/.test(op))
+  if (said === null || included.length === 0 || strict) return []
+  return [{ start: said.index, end: said.index + said[0].length, question: 'Which comparison is strict?' }]
+}
+
+const MONTH_AND =
+  /\b(?<!on )(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]* (2\d)(?![\w%.]| *(?:,? *(?:20)?\d\d\b|[-–/:]|to\b|and\b))/i
+
+/** `since jan 26`: a day of the month, or a year. */
+function monthDoubts({ text, document }: Doubted): Doubt[] {
+  const said = MONTH_AND.exec(text)
+  const times = (document.where.all as readonly Clause[]).find(([field]) => field === 'times.anchor_time')
+  if (said === null || times === undefined) return []
+  const day = (times[2] as readonly string[]).some((time) => time.slice(8, 10) === said[1])
+  const later = Number(said[1]) + 2000 <= Number((times[2] as readonly string[])[1]!.slice(0, 4))
+  return day && later
+    ? [{ start: said.index, end: said.index + said[0].length, question: `Is ${said[1]} a day of the month or a year?` }]
+    : []
+}
+
+const RED = /\b(?:of|in(?:to)?) (?:the )?(?:red|green)\b/i
+
+/** A rank of the place in a range, which is a place already; `a week of red` beside a rate that has a sign too. */
+function rangeDoubts({ text, document }: Doubted): Doubt[] {
+  const clauses = stepsOf(document).flat()
+  if (clauses.some(([field]) => /range_pos_\w+\.pctrank/.test(field)))
+    return [whole(text, 'Is the place of the price in its range meant, or the rank of that place?')]
+  const red = RED.exec(text)
+  const signed = clauses.some(([field, , value]) => value === 0 && /funding|cvd|premium|basis|oi_change/.test(field))
+  const move = clauses.some(([field, , value]) => value === 0 && /^feature\.ret_/.test(field))
+  return red !== null && signed && move
+    ? [
+        {
+          start: red.index,
+          end: red.index + red[0].length,
+          question: `What is "${red[0]}" about: the price, or the rate?`,
+        },
+      ]
+    : []
+}
+
+const CHOSEN =
+  /\b(?:only|just) (?:those|the|these) (?:cases|ones|minutes|times|trades|rows)\b[^.;]*\b(?:later|afterwards?)\b/i
+
+/** `just those cases where the price was higher four hours later`: rows that are chosen by what followed. */
+function outcomeDoubts({ text, assumptions }: Doubted): Doubt[] {
+  const chosen = CHOSEN.exec(text)
+  if (chosen === null || !assumptions.some((one) => one.startsWith('an outcome is not a filter'))) return []
+  const question =
+    'Rows cannot be chosen by what followed, and every result shows it. Is a later step of a sequence meant?'
+  return [{ start: chosen.index, end: chosen.index + chosen[0].length, question }]
 }

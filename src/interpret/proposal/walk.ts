@@ -33,7 +33,10 @@ export function lostIn({ text, atoms, pieces, document, assumptions, refusals, c
   const said = (place: Place): boolean =>
     [...refusals, ...covered].some(({ start, end }) => start < place.end && place.start < end) ||
     assumptions.some((one) => one.includes(text.slice(place.start, place.end)))
-  const summed = assumptions.some((one) => /sum of its spans|longest return that fits/.test(one))
+  const summed = assumptions.some((one) => /sum of its spans/.test(one))
+  // "recovers within 6h": the longest return that fits is one of 4h, and no shorter span is covered by that.
+  const fits = assumptions.some((one) => /longest return that fits/.test(one))
+  const longest = document.sequence === undefined ? 0 : minutesOf(document.sequence.within)
   const conditions = pieces.filter(({ is }) => is === 'condition')
   const lost: Place[] = []
   for (const atom of atoms) {
@@ -44,7 +47,11 @@ export function lostIn({ text, atoms, pieces, document, assumptions, refusals, c
         : duration === undefined || duration.bare || hasSpan(stated, duration) || hasMoney(stated, duration)
     const turned = quantity !== undefined && isOtherSide(text, quantity, stated.clauses)
     const inside = conditions.some(({ start, end }) => start <= atom.start && atom.end <= end)
-    if ((turned || (!kept && !inside && !(summed && duration !== undefined))) && !said(atom))
+    if (
+      (turned ||
+        (!kept && !inside && !(duration !== undefined && (summed || (fits && duration.minutes >= longest))))) &&
+      !said(atom)
+    )
       lost.push({ start: atom.start, end: atom.end })
   }
   for (const piece of pieces) {

@@ -7,7 +7,7 @@ import { type Token, textAt } from '../words/tokens.js'
 /** The tokens with the markers of a list replaced by conjunctions or connections. */
 export function withLists(tokens: readonly Token[]): Token[] {
   const markers = markersOf(tokens)
-  if (markers.length < 2) return withoutCount(tokens)
+  if (markers.length < 2) return withoutCount(withCounted(tokens))
   const ordered = isOrdered(tokens, markers)
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -33,6 +33,22 @@ export function withLists(tokens: readonly Token[]): Token[] {
   }
   return withoutCount(out)
 }
+
+/** `three steps: A; B; C; total one day`: the marks between the steps that the text counts are their order. */
+function withCounted(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(
+    ({ text }, i) => countOf(text) > 1 && /^(?:steps|events|stages|phases|legs)$/.test(textAt(tokens, i + 1)),
+  )
+  if (at < 0 || !/^[:,;.-]$/.test(textAt(tokens, at + 2))) return tokens
+  const count = countOf(tokens[at]!.text)
+  const cuts = (mark: string): number[] => tokens.flatMap(({ text }, i) => (i > at + 2 && text === mark ? [i] : []))
+  const marks = [';', ','].map(cuts).find((some) => some.length >= count - 1)
+  if (marks === undefined || tokens.some(({ text }) => text === '->' || text === 'then')) return tokens
+  const ties = new Set(marks.slice(0, count - 1))
+  return tokens.map((token, i): Token => (ties.has(i) ? { ...token, kind: 'mark', text: '->' } : token))
+}
+
+const countOf = (text: string): number => (/^[2-4]$/.test(text) ? Number(text) : NUMBERS.indexOf(text) + 1)
 
 interface Marker {
   readonly at: number
@@ -111,7 +127,7 @@ const indexOf = (word: string): number =>
   ROMAN.indexOf(word) + 1 || LETTERS.indexOf(word) + 1 || (/^[1-4]$/.test(word) ? Number(word) : 0)
 
 const ORDER =
-  /^(?:steps?|events?|stages?|phases?|legs?|sequence|order|then|follow(?:s|ed|ing)?|within|inside|after|afterwards|later|altogether|window|first|firstly|precedes|preceding)$/
+  /^(?:steps?|events?|stages?|phases?|legs?|sequence|order|then|follow(?:s|ed|ing)?|within|inside|after|afterwards|later|altogether|window|first|firstly|precedes|preceding|total|overall)$/
 
 /** Whether the list tells an order of events, and not conditions of one minute. */
 const isOrdered = (tokens: readonly Token[], markers: readonly Marker[]): boolean =>

@@ -98,15 +98,17 @@ const isTail = (tokens: readonly Token[], at: number, result: readonly string[])
     tokens[at - 1]?.kind === 'quantity')
 
 const ORDER =
-  /^(?:then|->|after|afterwards|followed|follows|following|next|later|before|preceded|firstly|first|finally|sequence|step|once|subsequently)$/
+  /^(?:then|->|after|afterwards|followed|follows|following|next|later|before|preceded|firstly|first|finally|sequence|step|once|subsequently|precedes|precede|preceding)$/
 
 /** The duration of a whole sequence stands at the end of a clause, in a text that tells an order. */
 const mayBeWhole = (tokens: readonly Token[], next: number, result: readonly string[]): boolean =>
-  result[0] !== 'altogether' ||
-  (tokens.some(({ text }) => ORDER.test(text)) &&
-    (tokens[next] === undefined ||
-      tokens[next].kind === 'mark' ||
-      /^(?:for|and|please|pls|between|apart)$/.test(tokens[next].text)))
+  // "comes within 4h of vpin above 0.7": what follows came first.
+  !(result.includes('afterwards') && textAt(tokens, next) === 'of') &&
+  (result[0] !== 'altogether' ||
+    (tokens.some(({ text }) => ORDER.test(text)) &&
+      (tokens[next] === undefined ||
+        tokens[next].kind === 'mark' ||
+        /^(?:for|and|please|pls|between|apart)$/.test(tokens[next].text))))
 
 function matched(
   tokens: readonly Token[],

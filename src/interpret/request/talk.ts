@@ -79,7 +79,9 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
     const opinion = others && isOpinion(sentence, text)
     if (opinion || (!carries[i] && others && isRemark(sentence, text))) {
       const target = sentence.asks || isAboutFuture(whole) ? asked : remarks
-      for (const clause of sentence.clauses) target.push(...withoutScope(clause, sentence.asks, text))
+      const named = rest.some((other, at) => at !== i && carries[at] && hasCoins(other))
+      for (const clause of sentence.clauses)
+        target.push(...(named && !hasDates(sentence) ? [placeOf(clause)] : withoutScope(clause, sentence.asks, text)))
       continue
     }
     asked.push(...leadOf(sentence, text), ...questionsOf(sentence, text))
@@ -94,6 +96,9 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
   const coins = atoms.filter((atom) => means(atom, 'asset') && isInside(atom, places))
   return { places: [...places, ...persons], names: [...coins.map(placeOf), ...persons], asked, remarks }
 }
+
+const hasCoins = ({ clauses }: Sentence): boolean =>
+  clauses.some(({ atoms }) => atoms.some((atom) => means(atom, 'asset', 'group')))
 
 const meets = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end
 

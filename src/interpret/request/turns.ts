@@ -24,7 +24,9 @@ export const turnAt = (tokens: readonly Token[], at: number): Made | undefined =
   perHourAt(tokens, at) ??
   weekdayAt(tokens, at) ??
   imbalanceAt(tokens, at) ??
-  militaryAt(tokens, at)
+  militaryAt(tokens, at) ??
+  frameAt(tokens, at) ??
+  rowsAt(tokens, at)
 
 /** `+4% in 1h, next -4% in 1h`, `vpin over 0.7, next price falls 2%`: then. `next 4h` is a time. */
 function nextAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -309,4 +311,45 @@ function clockOf(token: Token | undefined): Token | undefined {
   if (!long || !Number.isInteger(value) || value > 2400 || value % 100 > 59) return undefined
   const text = `${String(Math.floor(value / 100)).padStart(2, '0')}:${String(value % 100).padStart(2, '0')}`
   return { ...token, kind: 'clock', text }
+}
+
+const ON_CANDLES =
+  /^(?:rsi|macd|adx|atr|stoch|stochastic|bollinger|bandwidth|width|hammer|doji|engulfing|star|marubozu)$/
+
+/** `RSI for the 1h below 30`: the timeframe of what is made of candles. */
+function frameAt(tokens: readonly Token[], at: number): Made | undefined {
+  const [lead, the, span] = tokens.slice(at, at + 3)
+  if (lead?.text !== 'for' || the?.text !== 'the' || span?.kind !== 'duration') return undefined
+  if ((span as Duration).bare || !ON_CANDLES.test(textAt(tokens, at - 1))) return undefined
+  return { tokens: [word('on', lead), the, span], next: at + 3 }
+}
+
+/** `…, 20 only`, `biggest losers first, 30`, `last 10 vpin above 0.7`: a number of rows. */
+function rowsAt(tokens: readonly Token[], at: number): Made | undefined {
+  const count = numberOf(tokens[at])
+  const fits = (value: number | undefined): boolean =>
+    value !== undefined && Number.isInteger(value) && value > 0 && value <= 500
+  if (
+    at === 0 &&
+    /^(?:last|latest)$/.test(textAt(tokens, 0)) &&
+    fits(numberOf(tokens[1])) &&
+    tokens[2]?.kind === 'word'
+  )
+    return {
+      tokens: [
+        word('latest', tokens[0]!),
+        tokens[1]!,
+        { ...tokens[1]!, kind: 'mark', text: ',', start: tokens[1]!.end },
+      ],
+      next: 2,
+    }
+  if (!fits(count) || !/^[,;]$/.test(textAt(tokens, at - 1))) return undefined
+  const only = textAt(tokens, at + 1) === 'only'
+  const end = tokens[only ? at + 2 : at + 1]
+  const sorted = /^(?:first|desc|descending|asc|ascending|newest|latest|low|high)$/.test(textAt(tokens, at - 2))
+  if ((end !== undefined && !isCut(end)) || !(only || sorted)) return undefined
+  return {
+    tokens: [word('limit', { ...tokens[at]!, end: tokens[at]!.start }), tokens[at]!],
+    next: only ? at + 2 : at + 1,
+  }
 }

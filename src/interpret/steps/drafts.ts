@@ -63,7 +63,8 @@ export function partsOf(pieces: readonly Piece[]): Part[] {
   return filled.map((one, i) => ({ ...partOf(one), listed: i > 0 && filled[i - 1]!.pieces.every(isCoin) }))
 }
 
-const isCoin = ({ is }: Piece): boolean => is === 'asset' || is === 'group'
+/** Coins that the next coin continues. Bitcoin is none of the alts: "alts when btc drops". */
+const isCoin = (piece: Piece): boolean => piece.is === 'asset' || (piece.is === 'group' && piece.group !== 'alts')
 
 function partOf({ or, pieces }: { or: boolean; pieces: readonly Piece[] }): Part {
   const [drafts, loose] = grouped(pieces)
@@ -310,6 +311,13 @@ function joined(left: Head, right: Head, between: readonly Modifier[]): Joined |
     return undefined
   }
   if (right.of === 'move') {
+    // "engulfing pattern to the downside": a pattern with both sides takes the one that is said.
+    const side = right.direction === 1 ? ['up', 'bullish'] : ['down', 'bearish']
+    const own =
+      left.of === 'pattern' && left.labels.length > 1 ? left.labels.find((label) => side.includes(label)) : undefined
+    const threshold = between.some((piece) => THRESHOLDS.includes(piece.is))
+    if (left.of === 'pattern' && own !== undefined && right.form === 'state' && right.direction !== 0 && !threshold)
+      return { head: { ...left, labels: [own] } }
     // "24h breakout up": the side is part of the name.
     const way =
       left.of === 'pattern' && left.stem === 'donchian_break' ? { up: 1, down: -1 }[left.labels[0]!] : undefined

@@ -144,6 +144,13 @@ function isReversal(part: readonly Piece[], before: readonly Piece[][]): boolean
     const ways = before.flatMap((one) => [...movesOf(one), ...one.filter((piece) => piece.is === 'cross')])
     return crosses.some((way) => way !== 0 && ways.some(({ direction }) => direction === -way))
   }
+  // "rises 4% in an hour and dumps 1.5%": two verbs against each other, and the second has neither a span nor a coin of its own.
+  const bare = !part.some(({ is }) => is === 'window' || is === 'asset' || is === 'group' || is === 'not')
+  const turns = before
+    .flatMap(movesOf)
+    .some(({ direction, form }) => form === 'verb' && direction === -(move?.direction ?? 0))
+  if (move?.form === 'verb' && move.direction !== 0 && bare && turns && part.some(({ is }) => is === 'predicate'))
+    return true
   if (move?.reversal !== true) return false
   // "+10% 24h, retraces 4%": a signed size without a name is a move.
   const signed = before.some(
@@ -157,7 +164,7 @@ function isReversal(part: readonly Piece[], before: readonly Piece[][]): boolean
           Math.sign(piece.amount.value) === -move.direction,
       ),
   )
-  return signed || before.flatMap(movesOf).some(({ direction }) => direction === -move.direction)
+  return signed || before.flatMap(movesOf).some(({ direction }) => direction !== 0)
 }
 
 const isLine = (piece: Piece): boolean => piece.is === 'head' && piece.head.of === 'level'

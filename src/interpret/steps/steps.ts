@@ -77,11 +77,16 @@ function withStates(pieces: readonly Piece[]): readonly Piece[] {
     .slice(at + 1)
     .map(
       (piece, i): Piece =>
-        i < behind.length && piece.is === 'window' && piece.role !== 'on' ? { ...piece, role: 'for' } : piece,
+        i < behind.length && piece.is === 'window' && piece.role !== 'on'
+          ? { ...piece, role: LOOKS.includes(piece.role) ? 'within' : 'for' }
+          : piece,
     )
   const after = [...pieces.slice(0, at + 1), ...held]
   return [...after.slice(0, cut), copy, ...after.slice(cut)]
 }
+
+/** `after being above it within the previous 12 hours`: the span is that of the sequence. */
+const LOOKS: readonly string[] = ['lookback', 'within']
 
 /** `soldiers -> crows, 3d`: a span alone at the end of an order of events. */
 function lastSpan(pieces: readonly Piece[]): Piece | undefined {

@@ -9,7 +9,7 @@ const mark = (op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'neq'): Sense => ({ is: '
 /** Phrases and their sense. A phrase may occur with several senses. */
 export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] = [
   [
-    'more than|more positive than|less negative than|more then|greater than|greater then|higher than|higher then|bigger than|bigger then|larger than|wider than|stronger than|longer than|older than|exceeds|exceeding|exceed|exceeded|in excess of|upwards of|better than|beats|faster than|tops|gt|bigger|more as|higher as|bigger as|longer as|greater|on top of|steeper than|taller than|bigger that|more that|higher that|greater that|larger that|topping|topped|surpasses|surpassing|surpassed|tops out over',
+    'more than|more positive than|less negative than|more then|greater than|greater then|higher than|higher then|bigger than|bigger then|larger than|wider than|stronger than|longer than|older than|exceeds|exceeding|exceed|exceeded|in excess of|upwards of|better than|beats|faster than|tops|gt|bigger|more as|higher as|bigger as|longer as|greater|on top of|steeper than|taller than|heavier than|fatter than|thicker than|hotter than|louder than|busier than|broader than|harder than|bigger that|more that|higher that|greater that|larger that|topping|topped|surpasses|surpassing|surpassed|tops out over',
     compare('gt'),
   ],
   ['worse than|deeper than', { is: 'compare', op: 'gt', further: true }],
@@ -20,7 +20,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     compare('gte'),
   ],
   [
-    'less than|more negative than|less positive than|less then|lower than|lower then|smaller than|smaller then|fewer than|fewer then|narrower than|tighter than|thinner than|younger than|shallower than|lt|less as|lower as|smaller as|smaller|fewer|shorter than|newer than|smaller that|less that|lower that|fewer that',
+    'less than|more negative than|less positive than|less then|lower than|lower then|smaller than|smaller then|fewer than|fewer then|narrower than|tighter than|thinner than|younger than|shallower than|weaker than|softer than|quieter than|calmer than|slower than|poorer than|cooler than|lighter than|cheaper than|lt|less as|lower as|smaller as|smaller|fewer|shorter than|newer than|smaller that|less that|lower that|fewer that',
     compare('lt'),
   ],
   [

@@ -39,7 +39,7 @@ export const NO_FEATURE_WORDS = table<string | null>({
   'liquidation levels|liquidation map|liquidation heatmap|heatmap|liquidation price|liquidation cascade|cascade|cascading liquidations|liq cascade':
     'liq_usd',
   'all time high|all time low|ath|atl|record high|new highs|new lows': 'donchian_break',
-  'profit|profits|profitable|pnl|win rate|winrate|sharpe|edge|alpha decay|risk reward|drawdown of my account|roi|take profit|stop loss':
+  'good ones|winning ones|successful ones|winners only|good trades|winning trades|profit|profits|profitable|pnl|win rate|winrate|sharpe|edge|alpha decay|risk reward|drawdown of my account|roi|take profit|stop loss':
     null,
   'hack|exploit|regulation|sec|lawsuit|listing announcement|delisting|delisted|rug pull|scam|bankruptcy|full moon|new moon|moon phase|mercury retrograde|horoscope|weather':
     null,

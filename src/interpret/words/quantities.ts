@@ -77,7 +77,7 @@ const UNIT_WORDS = WORDS_OF_UNITS.flatMap(([unit, names]) =>
 )
 
 const BEFORE_BARE =
-  'last past previous preceding next following this the its each every per single full whole entire a an one of all'
+  'trailing rolling last past previous preceding next following this the its each every per single full whole entire a an one of all'
 const BARE = new Set(BEFORE_BARE.split(' '))
 
 /** `the hour`, `first day`: a unit without an amount. "first quarter" is part of a year. */

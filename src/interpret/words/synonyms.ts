@@ -252,17 +252,17 @@ export const MOVES: Readonly<
 > = {
   rise: {
     verbs:
-      'rise|gain|pump|swell|rally|rip|climb|jump|surge|spike|soar|moon|rocket|skyrocket|bounce|recover|rebound|advance|increase|grow|explode|appreciate|launch|inch up|move up|move higher|push up|push higher|trade up|run up|melt up|widen|expand|blow out|break higher|tick up|claw back|snap back|come back|come up|get back|win back|regain',
+      'rise|gain|pump|swell|rally|rip|climb|jump|surge|spike|soar|moon|rocket|skyrocket|bounce|recover|rebound|advance|increase|grow|explode|appreciate|launch|inch up|move up|move higher|push up|push higher|trade up|run up|melt up|widen|expand|blow out|break higher|tick up|claw back|pop|tack on|pile on|rack up|lift|snap back|come back|come up|get back|win back|regain',
     irregular:
-      'rose|risen|rising|grew|grown|go up|goes up|going up|went up|gone up|goes higher|went higher|go higher|ran up|runs up|shoot up|shoots up|shot up|blows out|blew out|flew|flies|sent it|sends it|ripping|ripped|going higher|up only|make back|made back|makes back|take off|takes off|took off|got back|gotten back|won back|came up|comes up',
+      'rose|risen|rising|grew|grown|go up|goes up|going up|went up|gone up|goes higher|went higher|go higher|ran up|runs up|shoot up|shoots up|shot up|blows out|blew out|flew|flies|sent it|sends it|ripping|ripped|going higher|up only|make back|made back|makes back|take off|takes off|took off|got back|gotten back|won back|came up|comes up|puts on|putting on|put on|stacks on|stacked on|wicks up|wicked up|wick up|adds another|added another|add another',
     nouns:
       'rise|gain|pump|swell|rally|rip|climb|jump|surge|spike|bounce|recovery|bounce back|rebound|advance|increase|run up|runup|upmove|up move|move up|upside move|green candle move|move higher|widening',
   },
   fall: {
     verbs:
-      'drop|fall|dump|retreat|ease|slump|unwind|flush|crash|decline|sink|slide|tank|plunge|lose|nuke|bleed|tumble|dip|slip|shed|puke|collapse|plummet|decrease|shrink|move down|move lower|trade down|push down|push lower|pull back|sell off|cool off|tighten|narrow|retrace|roll over|crater|deflate|contract by|tick down|rug',
+      'drop|fall|dump|retreat|ease|slump|unwind|flush|crash|decline|sink|slide|tank|plunge|lose|nuke|bleed|tumble|dip|slip|shed|puke|collapse|plummet|decrease|shrink|move down|move lower|trade down|push down|push lower|pull back|sell off|cool off|tighten|narrow|retrace|roll over|crater|deflate|contract by|tick down|come off|knock down|surrender|forfeit|cede|wick down|rug',
     irregular:
-      'fell|fallen|falling|sank|sunk|slid|lost|losing|bled|shrank|go down|goes down|going down|went down|gone down|goes lower|went lower|go lower|sold off|sells off|selling off|gets nuked|got nuked|gets wiped|got wiped|getting wiped|being wiped|was wiped|is wiped|gets cut|got cut|getting cut|gets smashed|got smashed|getting smashed|gets hit for|got hit for|getting nuked|gets rekt|got rekt|gives back|give back|gave back|pulls back|pulled back|dropping off',
+      'fell|fallen|falling|sank|sunk|slid|lost|losing|bled|shrank|go down|goes down|going down|went down|gone down|goes lower|went lower|go lower|sold off|sells off|selling off|gets nuked|got nuked|gets wiped|got wiped|getting wiped|being wiped|was wiped|is wiped|gets cut|got cut|getting cut|gets smashed|got smashed|getting smashed|gets hit for|got hit for|getting nuked|gets rekt|got rekt|gives back|give back|gave back|pulls back|pulled back|dropping off|came off|gives up|gave up|giving up|given up|give up|contracted|contracting|got wiped out',
     nouns:
       'drop|fall|dump|crash|decline|slide|plunge|loss|nuke|tumble|dip|collapse|decrease|sell off|selloff|pullback|pull back|correction|retracement|retrace|downmove|down move|move down|downside move|flush|move lower|bleed',
   },

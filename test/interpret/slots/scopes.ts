@@ -14,7 +14,7 @@ export const SCOPE_SLOTS: readonly (readonly [form: string, says: string])[] = [
   ],
   [
     '--symbols arb,op,avax vpin > 0.7',
-    'vpin above 0.7, ARB OP AVAX | arb, op and avax with vpin above 0.7 | vpin above 0.7 on arb/op/avax | vpin above 0.7 {ARB, OP, AVAX} | vpin above 0.7 in ARB, OP or AVAX | arbitrum, optimism and avalanche, vpin above 0.7 | for arb op and avax vpin above 0.7 | vpin above 0.7 on any of arb, op, avax | arb + op + avax vpin above 0.7 | L2s and such (arb, op, avax): vpin above 0.7 | arb op avax | vpin above 0.7 | vpin above 0.7; symbols: ARB, OP, AVAX | vpin above 0.7 for these coins: arb, op, avax | vpin above 0.7 on arb & op & avax',
+    'vpin above 0.7, ARB OP AVAX | arb, op and avax with vpin above 0.7 | vpin above 0.7 on arb/op/avax | vpin above 0.7 {ARB, OP, AVAX} | vpin above 0.7 in ARB, OP or AVAX | arbitrum, optimism and avalanche, vpin above 0.7 | for arb op and avax vpin above 0.7 | vpin above 0.7 on any of arb, op, avax | arb + op + avax vpin above 0.7 | L2s and such (arb, op, avax): vpin above 0.7 | arb op avax|vpin above 0.7 | vpin above 0.7; symbols: ARB, OP, AVAX | vpin above 0.7 for these coins: arb, op, avax | vpin above 0.7 on arb & op & avax',
   ],
   [
     '--except btc vpin > 0.7 ; --except btc,eth vpin > 0.7',
