@@ -16,7 +16,7 @@ import {
 import { native } from '../../../src/native/index.js'
 import { recordsOf } from './revision-records.js'
 
-interface Session {
+export interface Session {
   query(sql: string, format?: string): string
 }
 
@@ -29,14 +29,19 @@ export const missingChdb = (): string | undefined =>
 /** A process has one session; tests have databases of their own. */
 let shared: Session | undefined
 
+/** The session of this process; its files are in `folder`, which the first call says. */
+export function openChdb(folder: string): Session {
+  const { Session: Made } = createRequire(import.meta.url)(PACKAGE) as { Session: new (path: string) => Session }
+  shared ??= new Made(folder)
+  return shared
+}
+
 export class TestClickHouse {
   private readonly session: Session
 
   /** Its files are in `folder`. */
   constructor(private readonly folder: string) {
-    const { Session: Made } = createRequire(import.meta.url)(PACKAGE) as { Session: new (path: string) => Session }
-    shared ??= new Made(join(folder, 'clickhouse'))
-    this.session = shared
+    this.session = openChdb(join(folder, 'clickhouse'))
   }
 
   /** Loads the columns of these features, segment by segment. */
