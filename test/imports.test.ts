@@ -150,14 +150,16 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   ],
   'dataset/replica': [
     'contract',
+    'contract/archive',
     'dataset/build',
     'dataset/folder',
     'dataset/manifest',
     'dataset/revisions',
     'dataset/segments',
+    'dataset/ticks',
     'native',
   ],
-  'dataset/ticks': ['archive', 'contract', 'contract/archive', 'dataset/folder', 'dataset/manifest', 'dataset/minutes'],
+  'dataset/ticks': ['contract', 'contract/archive', 'dataset/folder', 'dataset/manifest'],
   'dataset/import': [
     'archive',
     'contract/archive',
@@ -171,6 +173,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset/ticks',
   ],
   'dataset/maintenance': [
+    'archive',
     'contract/archive',
     'dataset/build',
     'dataset/folder',

@@ -26,6 +26,7 @@ export {
   type TickList,
 } from './maintenance/retain-ticks.js'
 export type { Fault, VerifyOptions, VerifyResult } from './maintenance/verify.js'
+export type { TickVerification, VerifyTicksOptions } from './maintenance/verify-ticks.js'
 export type { Manifest, ManifestSymbol, Retention, SourceCoverage } from './manifest/manifest.js'
 export { filesBySymbol } from './minutes/minutes-files.js'
 export {
@@ -57,4 +58,3 @@ export { layersOf } from './segments/segments.js'
 export type { TickChange } from './ticks/publish-ticks.js'
 export { readTickIndex, type TickIndex } from './ticks/tick-index.js'
 export { TICK_RETENTION, type TickRetention } from './ticks/tick-retention.js'
-export type { TickVerification, VerifyTicksOptions } from './ticks/verify-ticks.js'

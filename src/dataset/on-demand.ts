@@ -7,9 +7,9 @@ import type { DatasetImport, ImportIntoDatasetOptions } from './import/import.js
 import type { Compaction, CompactOptions } from './maintenance/compact.js'
 import type { Repair, RepairOptions } from './maintenance/repair.js'
 import type { VerifyOptions, VerifyResult } from './maintenance/verify.js'
+import type { TickVerification, VerifyTicksOptions } from './maintenance/verify-ticks.js'
 import type { Manifest } from './manifest/manifest.js'
 import type { Sync, SyncOptions } from './replica/sync.js'
-import type { TickVerification, VerifyTicksOptions } from './ticks/verify-ticks.js'
 
 export async function importIntoDataset(paths: string[], options: ImportIntoDatasetOptions): Promise<DatasetImport> {
   return (await import('./import/import.js')).importIntoDataset(paths, options)
@@ -40,5 +40,5 @@ export async function syncDataset(options: SyncOptions): Promise<Sync> {
 }
 
 export async function verifyTicks(dir: string, options?: VerifyTicksOptions): Promise<TickVerification> {
-  return (await import('./ticks/verify-ticks.js')).verifyTicks(dir, options)
+  return (await import('./maintenance/verify-ticks.js')).verifyTicks(dir, options)
 }

@@ -116,7 +116,7 @@ export interface NativeDataset {
     end: number
     /** Whether it has extents that take no bytes, which earlier versions cannot read. */
     sparse: boolean
-    /** The names of the column files in the folder, beside `directory.hsd`. */
+    /** The names of the column files in the folder, beside `directory.hsd`. A column without any stored extent has none. */
     files: string[]
     symbols: NativeSegmentSymbol[]
   }

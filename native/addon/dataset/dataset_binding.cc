@@ -81,8 +81,11 @@ Napi::Value read_segment(const Napi::CallbackInfo& info) {
     result.Set("end", number(env, directory.end));
     result.Set("sparse", Napi::Boolean::New(env, directory.is_sparse()));
     auto files = Napi::Array::New(env);
-    for (uint32_t i = 0; i < directory.columns.size(); ++i) {
-      files.Set(i, Napi::String::New(env, std::string(column_name(directory.columns[i].column)) + kColumnSuffix));
+    const std::vector<uint64_t> sizes = file_sizes(directory, Packing::segment);
+    for (size_t i = 0; i < sizes.size(); ++i) {
+      if (sizes[i] == 0) continue;
+      const std::string name(column_name(directory.columns[i].column));
+      files.Set(files.Length(), Napi::String::New(env, name + kColumnSuffix));
     }
     result.Set("files", files);
     result.Set("symbols", symbols);

@@ -16,6 +16,10 @@ export const syncCommand: Command = {
       value: 'URL|DIR',
       help: 'the dataset to copy: an address of a file server or object store, or a folder (environment: HINDSIGHT_SYNC_FROM)',
     },
+    ticks: {
+      type: 'boolean',
+      help: 'copy ticks too, single trades, quotes and books (default: no; environment: HINDSIGHT_SYNC_TICKS=on)',
+    },
     parallel: { type: 'string', value: 'N', help: 'files fetched at the same time (default: 8)' },
     attempts: { type: 'string', value: 'N', help: 'attempts per request (default: 6)' },
     timeout: { type: 'string', value: 'SECONDS', help: 'longest silence of a connection (default: 30)' },
@@ -47,6 +51,7 @@ is stopped or killed, run it again: it goes on with what it has. A replica takes
             ? counted('computing reference aggregates', done, total, 'months')
             : { text: 'fetching', done, total, detail: `${mib(done)} of ${mib(total)} MiB` },
         ),
+      ticks: input.flag('ticks') || onOrOff('HINDSIGHT_SYNC_TICKS'),
       ...(parallel !== undefined && { parallel }),
       ...(workers !== undefined && { workers }),
     }).finally(() => progress.end())
@@ -58,8 +63,24 @@ is stopped or killed, run it again: it goes on with what it has. A replica takes
 
 const mib = (bytes: number): string => (bytes / 1_048_576).toFixed(1)
 
-function describe({ revision, changed, fetched, bytes_received, bytes, source }: Sync): string {
-  if (!changed) return `Nothing new: the replica of ${source} stays at revision ${revision}.\n`
+/** Throws UsageError for another value. */
+function onOrOff(variable: string): boolean {
+  const value = process.env[variable] || 'off'
+  if (value !== 'on' && value !== 'off') throw new UsageError(`${variable} is on or off`)
+  return value === 'on'
+}
+
+function ticksText({ ticks, source }: Sync): string {
+  if (ticks === undefined) return ''
+  if (ticks === null) return `${source} has no ticks.\n`
+  const { changed, files, bytes, tick_revision } = ticks
+  if (!changed) return `The ticks stay at tick revision ${tick_revision}.\n`
+  return `${grouped(files)} files of ticks, ${mib(bytes)} MiB: tick revision ${tick_revision || 'none'}.\n`
+}
+
+function describe(sync: Sync): string {
+  const { revision, changed, fetched, bytes_received, bytes, source } = sync
+  if (!changed) return `Nothing new: the replica of ${source} stays at revision ${revision}.\n${ticksText(sync)}`
   const rows = [
     ['layers', grouped(fetched.layers)],
     ['files of minutes', grouped(fetched.minutes)],
@@ -69,5 +90,5 @@ function describe({ revision, changed, fetched, bytes_received, bytes, source }:
     ['MiB of the dataset', mib(bytes)],
   ]
   const lines = rows.map(([what, count]) => `${what!.padEnd(20)}${count}`)
-  return `${source}\n${lines.join('\n')}\nThe replica is at revision ${revision}.\n`
+  return `${source}\n${lines.join('\n')}\nThe replica is at revision ${revision}.\n${ticksText(sync)}`
 }

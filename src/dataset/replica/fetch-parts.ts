@@ -171,7 +171,13 @@ export async function fetchReferences(
 }
 
 /** Fetches a file whose digest the manifest names; once more when it is another one. */
-async function fetchDigest(path: string, to: string, sha256: string, bytes: number, work: FetchWork): Promise<void> {
+export async function fetchDigest(
+  path: string,
+  to: string,
+  sha256: string,
+  bytes: number,
+  work: FetchWork,
+): Promise<void> {
   let found = ''
   for (let attempt = 0; attempt < 2; attempt++) {
     await fetchFile(path, to, bytes, work)
@@ -204,7 +210,11 @@ const differs = ({ name }: ReplicaSource, what: string): DatasetError =>
   )
 
 /** Runs `work` for each, some at a time. Rejects with the first failure, after all that had begun have ended. */
-async function inParallel<Of>(all: readonly Of[], width: number, work: (one: Of) => Promise<void>): Promise<void> {
+export async function inParallel<Of>(
+  all: readonly Of[],
+  width: number,
+  work: (one: Of) => Promise<void>,
+): Promise<void> {
   let next = 0
   let failed = false
   const run = async (): Promise<void> => {

@@ -21,6 +21,7 @@ import { checkedManifest } from './checked-manifest.js'
 import { type Fetched, type FetchWork, fetchMissing, fetchReferences, missingIn } from './fetch-parts.js'
 import { type Replica, readReplica, writeReplica } from './replica-file.js'
 import type { ReplicaSource } from './replica-source.js'
+import { type SyncedTicks, syncTicks } from './sync-ticks.js'
 
 const MANIFEST = 'manifest.json'
 const MANIFEST_BYTES_MAX = 256 * 1024 * 1024
@@ -41,6 +42,8 @@ export interface SyncOptions {
   source: ReplicaSource
   /** Threads that verify what arrives. Default: the number of cores, at most 4. */
   workers?: number
+  /** Copies ticks too. Default: those of the replica stay as they are. */
+  ticks?: boolean
   /** Files that are fetched at the same time. Default: 8. */
   parallel?: number
   onProgress?: (progress: SyncProgress) => void
@@ -60,6 +63,8 @@ export interface Sync {
   bytes_received: number
   /** Of the whole dataset: bucket files and minutes. */
   bytes: number
+  /** What became of the ticks; null when the source has none. Absent where they were not asked for. */
+  ticks?: SyncedTicks | null
 }
 
 /**
@@ -71,6 +76,7 @@ export async function syncDataset({
   dir: folder,
   source,
   parallel = PARALLEL,
+  ticks = false,
   ...options
 }: SyncOptions): Promise<Sync> {
   const dir = resolve(folder)
@@ -106,10 +112,12 @@ export async function syncDataset({
     const had = [manifest.revision, ...replica.had.filter((one) => one !== manifest.revision)]
     await writeReplica(dir, { source: source.name, checked_ms: asked, had })
     await collectGarbage(dir, manifest)
+    const ofTicks = { ...work, source: receivedBytes(source, sync), onBytes: () => {} }
+    const synced = ticks && ((await syncTicks(dir, ofTicks)) ?? null)
     await rm(incomingDir(dir), { recursive: true, force: true })
     const sizes = [...manifest.segments.flatMap(({ bytes, market }) => [bytes, market?.bytes ?? 0])]
     const bytes = [...sizes, ...manifest.minutes.map((one) => one.bytes)].reduce((sum, one) => sum + one, 0)
-    return { ...sync, revision: manifest.revision, changed, bytes }
+    return { ...sync, revision: manifest.revision, changed, bytes, ...(synced !== false && { ticks: synced }) }
   })
 }
 

@@ -45,10 +45,19 @@ export async function publishTicks(
   }
 }
 
-/** Swaps the index; then removes every file that it does not name. */
-export async function replaceTicks(dir: string, before: TickIndex, after: TickIndex): Promise<void> {
-  const isNew = after.revision !== before.revision || canonicalJson(after.retention) !== canonicalJson(before.retention)
-  if (isNew) await writeInPlace(tickIndexPath(dir), sealJson(contentOf(after)))
+/**
+ * Swaps the index; then removes every file that it does not name. `before` is undefined where the index is damaged; `text` is
+ * the encoded index, where it was received from elsewhere.
+ */
+export async function replaceTicks(
+  dir: string,
+  before: TickIndex | undefined,
+  after: TickIndex,
+  text = sealJson(contentOf(after)),
+): Promise<void> {
+  const isNew =
+    after.revision !== before?.revision || canonicalJson(after.retention) !== canonicalJson(before.retention)
+  if (isNew) await writeInPlace(tickIndexPath(dir), text)
   await removeUnnamed(dir, after)
 }
 

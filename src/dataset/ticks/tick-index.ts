@@ -55,6 +55,11 @@ export async function readTickIndex(dir: string): Promise<TickIndex> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NO_TICKS
     throw error
   }
+  return decodeTickIndex(text, path)
+}
+
+/** Decodes an index. `path` is where it came from. Throws `corrupt_ticks`, `dataset_newer`. */
+export function decodeTickIndex(text: string, path: string): TickIndex {
   const opened = openSealed(text)
   if (typeof opened === 'string') throw new DatasetError('corrupt_ticks', `${path} ${opened}`)
   const { format, tick_revision, days, retention } = opened.content as {

@@ -19,8 +19,9 @@ import { MINUTES_PER_DAY, monthOf } from '../folder/spans.js'
 import { withWriteLock } from '../folder/write-lock.js'
 import { emptyManifest, readManifest } from '../manifest/manifest.js'
 import { filesBySymbol, type SymbolMinutes } from '../minutes/minutes-files.js'
-import { replaceTicks } from './publish-ticks.js'
-import { dayKey, indexOf, readTickIndex } from './tick-index.js'
+import { readReplica } from '../replica/replica-file.js'
+import { replaceTicks } from '../ticks/publish-ticks.js'
+import { dayKey, indexOf, readTickIndex } from '../ticks/tick-index.js'
 
 /** A minute whose events give another value than was recorded. */
 export interface TickDifference {
@@ -61,6 +62,7 @@ export interface VerifyTicksOptions {
 
 const LISTED_MAX = 100
 const IMPORT_AGAIN = 'import the archives of this day again with --ticks'
+const SYNC_AGAIN = 'remove the file and run hindsight sync --ticks'
 
 /**
  * Verifies. Minutes that differ are listed, and their days lose `exact`, which needs the lock of writers. Rejects with
@@ -78,6 +80,8 @@ async function verifyHeld(dir: string, { samples, signal, onProgress }: VerifyTi
     ...{ whole: true, tick_revision: index.revision, days: index.days.length },
     ...{ recomputed: 0, minutes: 0, different: 0, differences: [], faults: [] },
   }
+  const isReplica = (await readReplica(dir)) !== undefined
+  const remedy = isReplica ? SYNC_AGAIN : IMPORT_AGAIN
   const inexact = new Set<string>()
   for (const [i, day] of index.days.entries()) {
     signal?.throwIfAborted()
@@ -89,7 +93,7 @@ async function verifyHeld(dir: string, { samples, signal, onProgress }: VerifyTi
         if (found.different > before) inexact.add(dayKey(day))
       }
     } catch (error) {
-      found.faults.push(faultOf(dir, day, error))
+      found.faults.push({ ...faultOf(dir, day, error), remedy })
     }
     onProgress?.(i + 1, index.days.length)
     // Other work goes between two days.
@@ -97,17 +101,23 @@ async function verifyHeld(dir: string, { samples, signal, onProgress }: VerifyTi
   }
   const days = index.days.map((day) => (inexact.has(dayKey(day)) ? { ...day, exact: false } : day))
   const after = indexOf(days, index.retention)
-  if (after.revision !== index.revision) await replaceTicks(dir, index, after)
+  // A replica has what its source has, which must be verified itself.
+  const isPublished = !isReplica && after.revision !== index.revision
+  if (isPublished) await replaceTicks(dir, index, after)
   const unexpected = index.days.some((day) => day.exact && inexact.has(dayKey(day)))
-  return { ...found, tick_revision: after.revision, whole: found.faults.length === 0 && !unexpected }
+  return {
+    ...found,
+    tick_revision: isPublished ? after.revision : index.revision,
+    whole: found.faults.length === 0 && !unexpected,
+  }
 }
 
-function faultOf(dir: string, { path }: TickDay, error: unknown): TickFault {
+function faultOf(dir: string, { path }: TickDay, error: unknown): Omit<TickFault, 'remedy'> {
   const { code, message } = error as { code?: unknown; message?: string }
   const file = join('ticks', path)
-  if (!existsSync(join(dir, file))) return { file, what: 'is missing', remedy: IMPORT_AGAIN }
-  if (code === 'corrupt_ticks') return { file, what: 'was altered or cut', remedy: IMPORT_AGAIN }
-  return { file, what: `cannot be read: ${message ?? String(error)}`, remedy: IMPORT_AGAIN }
+  if (!existsSync(join(dir, file))) return { file, what: 'is missing' }
+  if (code === 'corrupt_ticks') return { file, what: 'was altered or cut' }
+  return { file, what: `cannot be read: ${message ?? String(error)}` }
 }
 
 /** All days, or `samples` of them at equal distances. */
