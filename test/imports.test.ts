@@ -201,7 +201,16 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   engine: [],
   'engine/native': ['dataset', 'engine', 'native'],
-  'engine/clickhouse': ['engine', 'native'],
+  'engine/clickhouse': ['contract', 'engine', 'native'],
+  'engine/clickhouse/query': [
+    'dataset',
+    'engine',
+    'engine/clickhouse',
+    'engine/clickhouse/catalog',
+    'engine/clickhouse/connection',
+    'engine/native',
+    'native',
+  ],
   'engine/clickhouse/connection': ['contract'],
   'engine/clickhouse/catalog': ['contract', 'engine/clickhouse', 'engine/clickhouse/connection', 'native'],
   'engine/clickhouse/load': [

@@ -130,6 +130,9 @@ const TABLE = {
   overloaded: [503, 'Too many requests are waiting; try again later.'],
   timeout: [503, 'The request took longer than the limit.'],
   control_store_unavailable: [503, 'Accounts and credits are not available at the moment; try again later.'],
+  engine_unsupported: [501, 'The engine of this dataset does not compute a field of the query.'],
+  shard_unavailable: [503, 'A server of the engine does not answer, or not completely; try again later.'],
+  engine_outdated: [503, 'A server of the engine has a version that is too old; the operator must upgrade it.'],
   segment_damaged: [503, 'Data that the answer needs is damaged and was set aside; the operator must repair it.'],
   internal: [500, 'An unexpected error occurred; it was logged.'],
 } as const satisfies Record<string, Row>

@@ -207,10 +207,10 @@ const TABLE = {
 
   // An engine beside the native one
   bad_engine_settings: [['engine'], 'The settings of an engine are wrong, or others may read them.'],
-  engine_outdated: [['engine'], 'A server of the engine has a version that is too old.'],
+  engine_outdated: [['engine'], sentenceOf('engine_outdated')],
   load_differs: [['engine'], 'What the servers of an engine hold is not what the dataset holds.'],
   revision_not_here: [['engine'], sentenceOf('revision_not_here')],
-  shard_unavailable: [['engine'], 'A server of the engine does not answer, or its connection was cut.'],
+  shard_unavailable: [['engine'], sentenceOf('shard_unavailable')],
   timeout: [['engine'], sentenceOf('timeout')],
   overloaded: [['engine'], sentenceOf('overloaded')],
 

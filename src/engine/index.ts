@@ -1,7 +1,16 @@
 /** The engine interface, which every engine implements, in domain types. The only implementation is engine/native; engine/clickhouse is a part of another one. */
 export type { ChartOptions, ChartSums } from './chart-sums.js'
 export type { Counts, FunnelCounts } from './counts.js'
-export type { Engine, EngineProgress, EngineRevision, FindOptions, Found, PreparedPlan, SortKey } from './engine.js'
+export type {
+  Engine,
+  EngineProgress,
+  EngineRevision,
+  FindOptions,
+  Found,
+  PreparedPlan,
+  RowWindow,
+  SortKey,
+} from './engine.js'
 export type { MetricSums } from './metric-sums.js'
 export type { Occurrences } from './occurrences.js'
 export type { DaySum, HorizonSums, LadderSums, OutcomeOptions, OutcomeSums, StandardErrors } from './outcome-sums.js'

@@ -126,6 +126,18 @@ export interface NativeAddon
     cancel: Int32Array,
   ): Promise<Uint32Array>
   /**
+   * All rows of occurrences by values that are given: one of each occurrence, by symbol and then minute, as quanta or null codes. The order is
+   * that of orderedRows by an operand.
+   */
+  orderByValues(
+    snapshot: SnapshotHandle,
+    occurrences: NativeOccurrences | OccurrencesHandle,
+    values: BigInt64Array,
+    descending: boolean,
+    pool: ThreadPoolHandle,
+    cancel: Int32Array,
+  ): Promise<Uint32Array>
+  /**
    * The values of the plan's operands at buckets (buckets × operands, all operands of a bucket together), as quanta or null codes: INT64_MIN +
    * 0 undefined, + 1 quarantined, + 2 stale, + 3 source absent, + 4 warm-up. A label operand gives the code of its label, a `seen` operand the
    * set of labels as bits.

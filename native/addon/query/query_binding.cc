@@ -7,6 +7,7 @@
 #include "addon/query/outcomes_binding.h"
 #include "addon/query/query_arguments.h"
 #include "outcomes/outcomes.h"
+#include "scan/occurrences/list_order.h"
 #include "scan/order.h"
 
 namespace hindsight::addon {
@@ -266,6 +267,29 @@ Napi::Value rows_async(const Napi::CallbackInfo& info) {
   });
 }
 
+// orderByValues(snapshot, occurrences, values, descending, pool, cancel): all rows by values that are given
+Napi::Value by_values_async(const Napi::CallbackInfo& info) {
+  const auto env = info.Env();
+  return guarded(env, [&]() -> Napi::Value {
+    auto snapshot = SnapshotHandle::unwrap(info[0]);
+    const OccurrencesArgument argument(info[1]);
+    const auto given = int64_argument(info[2], "values: BigInt64Array");
+    const View<int64_t> values{given.Data(), given.ElementLength()};
+    const bool descending = flag_argument(info[3], "descending: boolean");
+    const Run run(info[4], info[5]);
+    return start(
+        env, kept_arguments(info),
+        [=] {
+          const OccurrenceList list = list_of(*argument.load(snapshot), *run.pool);
+          if (values.size != list.minutes.size()) fail("invalid_argument", "values: one of each occurrence");
+          return list_by_value(list, values.copy(), descending, *run.pool, run.cancel);
+        },
+        [](Napi::Env e, std::vector<uint32_t>& rows) -> Napi::Value {
+          return typed_array<Napi::Uint32Array>(e, std::move(rows));
+        });
+  });
+}
+
 }  // namespace
 
 void register_query(Napi::Env env, Napi::Object exports) {
@@ -279,6 +303,7 @@ void register_query(Napi::Env env, Napi::Object exports) {
   set("funnel", funnel_async);
   set("summarizeOutcomes", summarize_async);
   set("orderedRows", rows_async);
+  set("orderByValues", by_values_async);
 }
 
 }  // namespace hindsight::addon

@@ -20,40 +20,46 @@ export type AnswerRow = readonly [
 
 export interface FoundAnchors {
   counts: Counts
-  /** By symbol of the scope, in its order: ascending minutes. */
-  anchors: readonly { sym: number; minutes: readonly number[] }[]
+  /** By symbol of the scope, in its order: its buckets in scope, those of them that are eligible, and the anchors, ascending. */
+  anchors: readonly { sym: number; buckets: number; eligible: number; minutes: readonly number[] }[]
 }
 
 const MINUTES_PER_DAY = 1440
 const DIGITS = /^\d+$/
 
 /** Reads the lines of JSONCompactEachRow. Throws ShardUnavailable for a line that is no row, such as the text of an error. */
-export function parseRows(text: string): AnswerRow[] {
-  return text
+export const parseRows = (text: string): AnswerRow[] =>
+  text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => {
-      let row: unknown
-      try {
-        row = JSON.parse(line)
-      } catch {
-        row = undefined
-      }
-      const parts = Array.isArray(row) ? (row as unknown[]) : []
-      const anchors = parts[7]
-      const numbers = parts.slice(0, 7).map(countOf)
-      if (parts.length !== 8 || !Array.isArray(anchors) || numbers.includes(undefined)) {
-        throw new ShardUnavailable('the engine answered with something that is no row')
-      }
-      const minutes = anchors.map(countOf)
-      if (minutes.includes(undefined))
-        throw new ShardUnavailable('the engine answered with an anchor that is no minute')
-      return [...(numbers as number[]), minutes as number[]] as unknown as AnswerRow
-    })
+    .map((line) => readRow(parseParts(line)))
+
+/** The parts of a line as a row. Throws as parseRows does. */
+export function readRow(parts: readonly unknown[]): AnswerRow {
+  const anchors = parts[7]
+  const numbers = parts.slice(0, 7).map(countOf)
+  if (parts.length !== 8 || !Array.isArray(anchors) || numbers.includes(undefined)) {
+    throw new ShardUnavailable('the engine answered with something that is no row')
+  }
+  const minutes = anchors.map(countOf)
+  if (minutes.includes(undefined)) throw new ShardUnavailable('the engine answered with an anchor that is no minute')
+  return [...(numbers as number[]), minutes as number[]] as unknown as AnswerRow
+}
+
+/** The parts of a line of any answer. Throws ShardUnavailable for a line that is no row. */
+export function parseParts(line: string): readonly unknown[] {
+  let row: unknown
+  try {
+    row = JSON.parse(line)
+  } catch {
+    row = undefined
+  }
+  if (!Array.isArray(row)) throw new ShardUnavailable('the engine answered with something that is no row')
+  return row
 }
 
 /** Integers of 64 bits come as text where the server is set so. */
-function countOf(value: unknown): number | undefined {
+export function countOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && DIGITS.test(value) ? Number(value) : value
   return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined
 }
@@ -94,7 +100,7 @@ export function readAnswer(rows: readonly AnswerRow[], { scope, from, to }: Lowe
     counts.onsets += minutes.filter((minute, i) => minutes[i - 1] !== minute - 1).length
     if (minutes.length > 0) counts.symbols_with_occurrences++
     for (const minute of minutes) days.add(Math.floor(minute / MINUTES_PER_DAY))
-    return { sym: record.sym, minutes }
+    return { sym: record.sym, buckets, eligible, minutes }
   })
   counts.days_with_occurrences = days.size
   return { counts, anchors }

@@ -11,11 +11,13 @@
  * null reason. Reasons are numbers, of which the greatest is the strongest: 1 undefined, 2 quarantined, 3 stale, 4 source
  * absent, 5 warm-up; 0 is none.
  */
+import { SPAN_MINUTES } from '../../contract/aggregates.js'
 import type { NativeFeature } from '../../native/index.js'
 import { condition } from './conditions.js'
 import { hasMoments, momentLevels } from './moments.js'
 import type { Program, ProgramOperand, ProgramPredicate } from './program.js'
 import type { RevisionRecords, SymbolRecord } from './records.js'
+import { clamped, halfEven } from './rounding.js'
 import { hasRowForm, rowForm } from './row-form.js'
 import { type Column, Nested, over } from './statement.js'
 import { bucketsTable, quoted } from './tables.js'
@@ -55,9 +57,7 @@ export function lowerToSql(
   records: RevisionRecords,
   rewrites: Rewrites = { rows: true },
 ): LoweredPlan {
-  program.operands.forEach(({ fn }, i) => {
-    if (!LOWERED.has(fn)) throw new EngineUnsupported(i, fn)
-  })
+  refuseUnsupported(program, table)
   const named = program.symbols.map((i) => records.symbols[i]!)
   const [first, end] = [Math.min(...named.map(({ first }) => first)), Math.max(...named.map(({ last }) => last)) + 1]
   const [from, to] = named.length === 0 ? [0, 0] : [clip(program.from, first, end), clip(program.to, first, end)]
@@ -72,6 +72,14 @@ export function lowerToSql(
       ? rowForm(program, table, records, { symbols, from, to })
       : new Lowering(program, table, records, symbols, from, to).sql()
   return { sql, from, to, scope }
+}
+
+function refuseUnsupported({ operands }: Program, table: readonly NativeFeature[]): void {
+  operands.forEach(({ feature, fn, span }, i) => {
+    if (LOWERED.has(fn)) return
+    const [name] = Object.entries(SPAN_MINUTES).find(([, minutes]) => minutes === span) ?? [`${span}m`]
+    throw new EngineUnsupported(i, `feature.${table[feature]!.id}.${fn}_${name}`)
+  })
 }
 
 /** Which anchors the dense form is of: those of [from, to) of these symbols; with `buckets` (minutes by number of symbol) these alone. */
@@ -91,13 +99,14 @@ export interface DenseForm {
   reasonOf: (operand: number) => string
 }
 
-/** The dense form of a plan. Operands that no predicate names are not among its columns. */
+/** The dense form of a plan. Operands that no predicate names are not among its columns. Throws EngineUnsupported as lowerToSql does. */
 export function denseForm(
   program: Program,
   table: readonly NativeFeature[],
   records: RevisionRecords,
   { symbols, from, to, buckets }: DenseScope,
 ): DenseForm {
+  refuseUnsupported(program, table)
   const lowering = new Lowering(program, table, records, symbols, from, to, buckets)
   return { levels: lowering.levels(), valueOf: (i) => lowering.shown(i), reasonOf: (i) => `g${i}` }
 }
@@ -349,7 +358,10 @@ class Lowering {
       range: clamped(`toInt128(b${i}) - a${i}`),
       delta: clamped(`toInt128(${v}) - a${i}`),
       sum: clamped(`a${i}`),
-      mean: halfEven(`a${i} * ${this.scaleOf(operand)}`, `toInt128(greatest(1, ${operand.span} - k${i}))`),
+      mean: halfEven(
+        `a${i} * ${this.scaleOf(operand)}`,
+        `toInt128(if(k${i} < ${operand.span}, ${operand.span} - k${i}, 1))`,
+      ),
     }
     return `toInt128(if(g${i} = 0, ${shownAs[operand.fn] ?? `a${i}`}, 0))`
   }
@@ -421,18 +433,6 @@ class Lowering {
     const last = this.earlier.length - 1
     return last < 0 ? [] : [`c${last} > 0 AND c${last} >= minute - ${this.program.within}`]
   }
-}
-
-/** The least and the greatest value of int64 that is no null code. */
-const clamped = (value: string): string =>
-  `least(greatest(toInt128(${value}), toInt128('${-(2n ** 63n) + 5n}')), toInt128('${INT64_MAX}'))`
-
-/** The quotient of two Int128, the second of them positive, rounded half-even. */
-function halfEven(dividend: string, divisor: string): string {
-  const twice = `(2 * (${dividend}) + ${divisor})`
-  // The floor of quotient + 1/2, which is one too much for a tie above an even number.
-  const up = `intDiv(${twice} - if(${twice} < 0, 2 * ${divisor} - 1, 0), 2 * ${divisor})`
-  return `(${up} - if(${up} * 2 * ${divisor} = ${twice} AND bitAnd(${up}, 1) = 1, 1, 0))`
 }
 
 const conjunction = (predicates: readonly number[], of: (p: number) => string): string =>

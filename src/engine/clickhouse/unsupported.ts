@@ -1,15 +1,15 @@
 /** What the engine refuses, by name. */
 
-/** A plan that is not lowered: `operand` is the number of the operand whose clause is to be named. */
+/** A plan that is not lowered: `operand` is its number, `field` its name in documents. */
 export class EngineUnsupported extends Error {
   override readonly name = 'EngineUnsupported'
   readonly code = 'engine_unsupported'
 
   constructor(
     readonly operand: number,
-    readonly fn: string,
+    readonly field: string,
   ) {
-    super(`the aggregate ${fn} is not computed by this engine`)
+    super(`the engine of this dataset does not compute ${field}`)
   }
 }
 

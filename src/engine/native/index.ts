@@ -1,2 +1,2 @@
 /** The native engine. */
-export { type NativeSource, nativeEngine } from './native-engine.js'
+export { type NativeEngine, type NativeEngineRevision, type NativeSource, nativeEngine } from './native-engine.js'

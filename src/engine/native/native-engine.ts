@@ -1,6 +1,6 @@
 /** The native engine: the C++ addon runs plans on the mapped segments of an open dataset. */
 import type { OpenDataset } from '../../dataset/index.js'
-import { native, type PlanHandle, type ThreadPoolHandle } from '../../native/index.js'
+import { type NativeOccurrences, native, type PlanHandle, type ThreadPoolHandle } from '../../native/index.js'
 import type { ChartOptions } from '../chart-sums.js'
 import type { Engine, EngineRevision, FindOptions, Found, PreparedPlan, RowWindow, SortKey } from '../engine.js'
 import type { Occurrences } from '../occurrences.js'
@@ -12,8 +12,29 @@ import { withCancelFlag } from './cancel-flag.js'
 /** The parts of a dataset that the engine uses. */
 export type NativeSource = Pick<OpenDataset, 'snapshot' | 'reference'>
 
+/** What another engine needs of this one beside the interface: what it does with occurrences that it has not found. */
+export interface NativeEngineRevision extends EngineRevision {
+  /** Occurrences, with the buckets of each symbol in scope and those that are eligible. Its methods take them as those that it found. */
+  keep(
+    occurrences: NativeOccurrences,
+    scope: Uint32Array,
+    eligible: Uint32Array,
+  ): Promise<Pick<Found, 'occurrences' | 'bytes'>>
+  /** All rows of occurrences by values that are given: one of each, by symbol and then minute. */
+  orderByValues(
+    occurrences: Occurrences,
+    values: BigInt64Array,
+    descending: boolean,
+    signal: AbortSignal,
+  ): Promise<Uint32Array>
+}
+
+export interface NativeEngine extends Engine<NativeSource> {
+  open(source: NativeSource): NativeEngineRevision
+}
+
 /** Makes an engine with its own threads, which all its revisions share. */
-export function nativeEngine(threads: number): Engine<NativeSource> {
+export function nativeEngine(threads: number): NativeEngine {
   const pool = native.createThreadPool(threads)
   return {
     threads: pool.threads,
@@ -23,7 +44,7 @@ export function nativeEngine(threads: number): Engine<NativeSource> {
   }
 }
 
-class NativeRevision implements EngineRevision {
+class NativeRevision implements NativeEngineRevision {
   readonly #source: NativeSource
   readonly #pool: ThreadPoolHandle
 
@@ -42,6 +63,16 @@ class NativeRevision implements EngineRevision {
 
   paths(symbols: Uint32Array, minutes: Uint32Array, offsets: Int32Array) {
     return native.pathsAt(this.#source.snapshot, symbols, minutes, offsets)
+  }
+
+  keep(occurrences: NativeOccurrences, scope: Uint32Array, eligible: Uint32Array) {
+    return native.keepOccurrences(this.#source.snapshot, occurrences, scope, eligible)
+  }
+
+  orderByValues(occurrences: Occurrences, values: BigInt64Array, descending: boolean, signal: AbortSignal) {
+    return withCancelFlag(signal, (cancel) =>
+      native.orderByValues(this.#source.snapshot, occurrences, values, descending, this.#pool, cancel),
+    )
   }
 }
 

@@ -9,7 +9,7 @@ import { namesTag } from '../context/entity-tags.js'
 import { streamBytes } from '../dispatch/stream-bytes.js'
 import { isCurrent } from './answers.js'
 import { limited, MAX_CREDITS } from './max-credits.js'
-import { identify } from './paid-answer.js'
+import { ENGINE_ERRORS, identify } from './paid-answer.js'
 import { QUERY_EXAMPLES } from './query-examples.js'
 
 const TYPES = { csv: 'text/csv; charset=utf-8; header=present', parquet: 'application/vnd.apache.parquet' } as const
@@ -96,6 +96,7 @@ export const postExport: Endpoint = {
     ...DOCUMENT_ERRORS,
     ...(['insufficient_credits', 'above_max_credits'] as const),
     ...(['overloaded', 'timeout', 'segment_damaged'] as const),
+    ...ENGINE_ERRORS,
   ],
   examples: [
     { name: 'csv', summary: 'Toxic order flow as CSV', body: TOXIC_FLOW, answer: 200 },

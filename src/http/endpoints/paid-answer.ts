@@ -125,6 +125,14 @@ export const PAID_COPY = {
   headers: PAID_IDENTITY,
 }
 
+/** What may go wrong where an engine over other servers answers. */
+export const ENGINE_ERRORS = [
+  'engine_unsupported',
+  'shard_unavailable',
+  'engine_outdated',
+  'revision_not_here',
+] as const
+
 /** What may go wrong besides access. */
 export const PAID_ERRORS = [
   ...DOCUMENT_ERRORS,
@@ -132,5 +140,6 @@ export const PAID_ERRORS = [
   'above_max_credits',
   'overloaded',
   'timeout',
+  ...ENGINE_ERRORS,
   'segment_damaged',
 ] as const

@@ -3,6 +3,7 @@ import type { Step } from '../context/context.js'
 import type { Endpoint } from '../context/endpoint.js'
 import { namesTag } from '../context/entity-tags.js'
 import { currentCopy, isCurrent, json } from './answers.js'
+import { ENGINE_ERRORS } from './paid-answer.js'
 
 const showSnapshot: Step = async (ctx) => {
   const { research, metrics } = ctx.services
@@ -49,7 +50,7 @@ export const getSnapshot: Endpoint = {
     200: json('the snapshot, as canonical JSON', 'Snapshot', [...IDENTITY, 'X-Research-Cache']),
     304: isCurrent(IDENTITY),
   },
-  errors: ['missing_property', 'unknown_symbol', 'bad_time', 'not_found', 'segment_damaged'],
+  errors: ['missing_property', 'unknown_symbol', 'bad_time', 'not_found', 'segment_damaged', ...ENGINE_ERRORS],
   examples: [
     {
       name: 'bucket',

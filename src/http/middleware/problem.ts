@@ -13,6 +13,8 @@ import type { Context, Step } from '../context/context.js'
 const RETRY_AFTER_SECONDS = 2
 /** A replica gets a new revision with its next sync. Another replica, which has it, may be reached sooner. */
 const NOT_HERE_SECONDS = 5
+/** Of 503: what an operator has to end. */
+const LASTING: ReadonlySet<string> = new Set(['segment_damaged', 'engine_outdated'])
 
 export const problems: Step = async (ctx, next) => {
   try {
@@ -29,7 +31,7 @@ function showProblem(ctx: Context, error: unknown): void {
   ctx.status = problem.status
   ctx.remove('ETag')
   ctx.set('Cache-Control', 'no-store')
-  const passes = problem.status === 503 && problem.code !== 'segment_damaged'
+  const passes = problem.status === 503 && !LASTING.has(problem.code)
   if (passes && !ctx.response.get('Retry-After')) {
     ctx.set('Retry-After', String(problem.code === 'revision_not_here' ? NOT_HERE_SECONDS : RETRY_AFTER_SECONDS))
   }

@@ -17,6 +17,7 @@ const PASSING: readonly string[] = [
   'timeout',
   'control_store_unavailable',
   'result_not_ready',
+  'shard_unavailable',
 ]
 
 /** A type, so that it is assignable to the index type of the SDK. */

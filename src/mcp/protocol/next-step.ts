@@ -94,6 +94,7 @@ const STEPS: Readonly<Record<Exclude<ErrorCode, PageErrorCode>, string>> = {
     'Restrict symbols or times; if that is not possible, wait for retry_after_seconds and send the same call again.',
   control_store_unavailable: WAIT,
   revision_not_here: WAIT,
+  shard_unavailable: WAIT,
   result_not_ready:
     'Wait with strategy_job (wait_seconds) until its state is succeeded. A failed or cancelled job has no result.',
   request_timeout: WAIT,
@@ -115,6 +116,8 @@ const STEPS: Readonly<Record<Exclude<ErrorCode, PageErrorCode>, string>> = {
   window_too_large: 'Ask for a shorter window: errors[].nearest has the longest that fits.',
   tick_revision_changed: FIRST_PAGE,
   corrupt_ticks: 'Tell the user that recorded data is damaged and that the operator must repair it.',
+  engine_unsupported: 'Leave out the field that the detail names, or use another window; explain_query checks a query.',
+  engine_outdated: TELL,
   segment_damaged: 'Tell the user that recorded data is damaged and that the operator must repair it.',
   internal: TELL,
 }

@@ -4,7 +4,7 @@
  */
 import { ProblemError } from '../../contract/errors.js'
 import type { Found, Occurrences, PreparedPlan, ReferenceSums, ScanFigures, SortKey } from '../../engine/index.js'
-import { unlessDamaged } from '../runtime/damaged.js'
+import { unlessRefused } from '../runtime/engine-errors.js'
 import type { Figures } from '../runtime/figures.js'
 import type { FoundOccurrences, FoundSummary } from '../runtime/found-occurrences.js'
 import type { Log } from '../runtime/log.js'
@@ -49,7 +49,7 @@ export const findOccurrences = (options: FindOptions): Promise<FoundOccurrences>
 /** The result of `work` on occurrences; throws ProblemError `result_too_large` and `segment_damaged` for failures of the engine. */
 export async function withNamedErrors<T>(work: Promise<T>): Promise<T> {
   try {
-    return await unlessDamaged(work)
+    return await unlessRefused(work)
   } catch (error) {
     throw tooLarge(error) ?? error
   }

@@ -1,7 +1,7 @@
 /** One page of a computed result: all values of its rows, read from the engine in one call. */
 import type { PreparedPlan } from '../../engine/index.js'
 import type { RowPage, ShownOperand } from '../../outcomes/index.js'
-import { unlessDamaged } from '../runtime/damaged.js'
+import { unlessRefused } from '../runtime/engine-errors.js'
 
 /** The parts of a plan that rows need. */
 export interface RowShape {
@@ -26,7 +26,7 @@ export async function pageOf(
   { operands, steps }: RowShape,
   signal: AbortSignal,
 ): Promise<RowPage> {
-  const found = await unlessDamaged(prepared.page(rows, signal))
+  const found = await unlessRefused(prepared.page(rows, signal))
   const { values, prices, outcomes, stepMinutes, stepValues } = found
   const count = prices.length
   const minutes = new Uint32Array(count)

@@ -6,7 +6,8 @@ import { LRUCache } from 'lru-cache'
 import type { FileCoverage } from '../../archive/index.js'
 import { ProblemError } from '../../contract/errors.js'
 import { canonicalJson } from '../../contract/jcs.js'
-import { isUnharmed, unlessDamaged } from '../runtime/damaged.js'
+import { isUnharmed } from '../runtime/damaged.js'
+import { unlessRefused } from '../runtime/engine-errors.js'
 import { entityTag, type HasCopy } from '../runtime/identity.js'
 import type { OpenRevision, OpenRevisions } from '../runtime/open-revisions.js'
 import { withTimeLimit } from '../runtime/time-limit.js'
@@ -70,7 +71,7 @@ export class RecordsService {
   paths(request: unknown, options: RecordsOptions = {}): Promise<RecordsAnswer> {
     return this.answer(options, ({ dataset, engine }) => {
       const wanted = readPaths(request, dataset)
-      return { identity: { paths: wanted }, body: () => unlessDamaged(pathsBody(wanted, dataset, engine)) }
+      return { identity: { paths: wanted }, body: () => unlessRefused(pathsBody(wanted, dataset, engine)) }
     })
   }
 

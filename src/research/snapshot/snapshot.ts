@@ -7,7 +7,8 @@ import type { EngineRevision } from '../../engine/index.js'
 import { isNull, minuteText, type ShownOperand } from '../../outcomes/index.js'
 import { type OperandsPlan, planOperands } from '../../plan/index.js'
 import { shownOperand } from '../query/plan-document.js'
-import { isUnharmed, unlessDamaged } from '../runtime/damaged.js'
+import { isUnharmed } from '../runtime/damaged.js'
+import { unlessRefused } from '../runtime/engine-errors.js'
 import { type Lookups, noLookups } from '../runtime/figures.js'
 import { type HasCopy, type SnapshotIdentity, snapshotIdentity } from '../runtime/identity.js'
 import type { OpenRevision, OpenRevisions } from '../runtime/open-revisions.js'
@@ -80,7 +81,7 @@ export class SnapshotService {
     this.lookups[kept === undefined ? 'nothing' : 'memory']++
     if (kept !== undefined) return { modified: true, bytes: kept, identity, cache: 'hit' }
     const bytes = await this.openRevisions.hold(openRevision, () =>
-      unlessDamaged(render(openRevision, bucket, identity)),
+      unlessRefused(render(openRevision, bucket, identity)),
     )
     this.kept.set(identity.etag, bytes)
     return { modified: true, bytes, identity, cache: 'miss' }

@@ -315,7 +315,7 @@ test('not_a_threshold: a sweep of a clause that compares no number', async () =>
   assert.is((await sweep('/where/all/1')).status, 200)
 })
 
-/** research/revisions.test.ts, research/replicas.test.ts, http/transport.test.ts and http/endpoints/ticks.test.ts meet these. */
+/** research/engine-errors.test.ts, research/revisions.test.ts, research/replicas.test.ts, http/transport.test.ts and http/endpoints/ticks.test.ts meet these. */
 const ELSEWHERE = [
   'dataset_revision_changed',
   'revision_not_here',
@@ -329,6 +329,9 @@ const ELSEWHERE = [
   'uri_too_long',
   'headers_too_large',
   'control_store_unavailable',
+  'engine_unsupported',
+  'shard_unavailable',
+  'engine_outdated',
   'segment_damaged',
 ]
 

@@ -29,6 +29,8 @@ const ANSWERS = {
   timeout_overflow_mode: 'throw',
   // A shard that does not answer is an error, never a part of the answer that is left out.
   skip_unavailable_shards: 0,
+  // A statement names the buckets of a page one by one.
+  max_query_size: 4_194_304,
   use_query_cache: 0,
   use_query_condition_cache: 0,
   max_bytes_before_external_sort: 0,

@@ -15,9 +15,8 @@ import {
   publishedRevisions,
 } from '../catalog/index.js'
 import type { ClickHouseSettings } from '../connection/index.js'
-import { createBuckets } from '../index.js'
+import { createBuckets, loadedColumns } from '../index.js'
 import { dropUnused } from './drop-unused.js'
-import { loadedColumns } from './loaded-columns.js'
 import { placeSymbols } from './place-symbols.js'
 import { type LoadSource, SegmentLoader } from './segment-loader.js'
 import { type LoadSegment, loadSegments, numberOf } from './segments-of.js'

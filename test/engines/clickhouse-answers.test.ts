@@ -1,0 +1,131 @@
+/**
+ * Whole answers: for random documents on random datasets, over rows that a load sent, the engine gives the canonical bytes, entity tags and charges of
+ * the native one, on its fast path and on its scalar one; so do charts and sweeps.
+ */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openDataset } from '../../src/dataset/index.js'
+import { checkedSettings } from '../../src/engine/clickhouse/connection/index.js'
+import { loadRevision } from '../../src/engine/clickhouse/load/index.js'
+import { ClickHouseEngine } from '../../src/engine/clickhouse/query/index.js'
+import { type HostedResearch, openResearch } from '../../src/research/index.js'
+import type { QueryDocument } from '../oracle/query/document.js'
+import { writeRawDataset } from '../support/datasets/raw-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
+import { missingChdb, TestClickHouse } from '../support/engines/clickhouse.js'
+import { TestClickHouseServer } from '../support/engines/clickhouse-server.js'
+import { randomDataset } from '../support/random/dataset.js'
+import { DocumentWriter } from '../support/random/documents.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
+import { amount, fileSeed } from '../support/random/seed.js'
+import { MemoryPayers } from '../support/stores/memory-payer.js'
+
+const DATASETS = amount({ fixed: 2, explored: 6 })
+const DOCUMENTS_EACH = amount({ fixed: 24, explored: 100 })
+
+const child = fileURLToPath(new URL('../properties/same-bytes-child.js', import.meta.url))
+const run = promisify(execFile)
+const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Says where texts begin to differ: they are long. */
+const assertSame = (found: string, expected: string): void => {
+  const at = Array.from(expected).findIndex((letter, i) => letter !== found[i])
+  const near = (text: string) => text.slice(Math.max(0, at - 200), at + 100)
+  assert.ok(found === expected, `differs from ${at}:\n  ${near(found)}\n  ${near(expected)}`)
+}
+
+const test = suite('answers over ClickHouse')
+const missing = missingChdb()
+if (missing !== undefined) console.log(`skipped: answers over ClickHouse (${missing})`)
+else {
+  const folder = temporaryFolder('clickhouse-answers')
+  const clickhouse = new TestClickHouse(folder)
+  const server = new TestClickHouseServer(clickhouse, folder)
+
+  /** All pages of a document with what was charged, or the code of its error. */
+  const answered = async (research: HostedResearch, document: QueryDocument) => {
+    const payer = new MemoryPayers().payer()
+    const pages: { text: string; etag: string; cost: number }[] = []
+    let cursor: string | null = null
+    do {
+      const page = { ...document.page, cursor }
+      const { bytes, identity, cost } = await research.query({ ...document, page }, { payer })
+      pages.push({ text: Buffer.from(bytes).toString(), etag: identity.etag, cost })
+      cursor = (JSON.parse(Buffer.from(bytes).toString()) as { cursor: string | null }).cursor
+    } while (cursor !== null && pages.length < 4)
+    return { pages, charges: payer.charges }
+  }
+
+  test.after(() => server.close())
+
+  test('bytes, entity tags and charges are those of the native engine', async () => {
+    await server.listen()
+    const random = new RandomNumbers(fileSeed(import.meta.url))
+    const tally = { compared: 0, pages: 0, sequences: 0, empty: 0, byValue: 0, charts: 0, sweeps: 0, unsupported: 0 }
+    const wrong: string[] = []
+    for (let d = 0; d < DATASETS; d++) {
+      const own = random.fork()
+      const generated = randomDataset(own.fork(), AVAILABLE, d === DATASETS - 1)
+      const writer = new DocumentWriter(own.fork(), generated)
+      const dir = join(folder, `answers-${d}`)
+      await writeRawDataset(dir, rawDataset(generated))
+      const settings = checkedSettings({ url: server.url, dataset_id: `answers-${d}` }, 'test')
+      const dataset = await openDataset(dir)
+      const { sent_rows, rows } = await loadRevision(dataset, settings)
+      assert.is(sent_rows, rows)
+      dataset.close()
+      const limits = { timeoutMs: 30_000, memoryBytes: 2 ** 31 }
+      const engine = new ClickHouseEngine({ settings, threads: 2, ...limits })
+      const documents = Array.from({ length: DOCUMENTS_EACH }, () => writer.document())
+      const questions = join(folder, `questions-${d}.json`)
+      writeFileSync(questions, JSON.stringify([{ dataset: dir, documents }]))
+      const env = { ...process.env, HINDSIGHT_SIMD: 'scalar' }
+      const { stdout } = await run(process.execPath, [child, questions, '1'], { env, maxBuffer: 2 ** 26 })
+      const { path, answers } = JSON.parse(stdout) as { path: string; answers: { cold: string }[] }
+      assert.is(path, 'scalar')
+      const cursorKey = new Uint8Array(32)
+      const native = await openResearch({ dataset: dir, cursorKey })
+      const remote = await openResearch({ dataset: dir, cursorKey, engine })
+      for (const [i, document] of documents.entries()) {
+        const expected = await answered(native, document)
+        try {
+          const found = await answered(remote, document)
+          assertSame(JSON.stringify(found), JSON.stringify(expected))
+          tally.compared++
+          tally.pages += found.pages.length
+          if (document.sequence !== undefined) tally.sequences++
+          if (document.sort[0].startsWith('feature.')) tally.byValue++
+          const first = await native.query(document)
+          const { counts } = JSON.parse(Buffer.from(first.bytes).toString()) as { counts: { occurrences: number } }
+          if (counts.occurrences === 0) tally.empty++
+          // The child gives no cursor of this process, which stands in a page that has a next one.
+          if (expected.pages.length === 1) assert.is(digest(Buffer.from(expected.pages[0]!.text)), answers[i]!.cold)
+          if (i % 4 === 0) {
+            const charts = await Promise.all([native, remote].map((one) => one.charts(document, '1h')))
+            const [a, b] = charts.map((one) => (one.modified ? digest(one.bytes) : ''))
+            assert.is(b, a, 'charts')
+            tally.charts++
+          }
+        } catch (error) {
+          if ((error as { code?: string }).code === 'engine_unsupported') tally.unsupported++
+          else wrong.push(`dataset ${d}: ${JSON.stringify(document)}\n  ${(error as Error).stack!.slice(0, 1500)}`)
+        }
+      }
+      native.close()
+      remote.close()
+      await engine.close()
+    }
+    console.log(`answers over ClickHouse: ${JSON.stringify(tally)}`)
+    assert.is(wrong.length, 0, `${wrong.slice(0, 4).join('\n')}\n${wrong.length} in all`)
+    assert.ok(tally.compared > 20 && tally.sequences > 3 && tally.empty > 2 && tally.byValue > 2, JSON.stringify(tally))
+  })
+}
+
+test.run()
