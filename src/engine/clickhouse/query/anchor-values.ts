@@ -1,9 +1,9 @@
 /** The values of one operand at all anchors of a plan: a scan that gives them beside the minutes. */
 import { native } from '../../../native/index.js'
 import { countOf, denseForm, lowerToSql, ShardUnavailable } from '../index.js'
+import type { Asked } from './asked.js'
 import { quantumOf, shownColumn } from './buckets.js'
 import type { Questions } from './questions.js'
-import type { Asked } from './revision.js'
 
 /**
  * As quanta or null codes, in the order of `rows`: pairs (minute, symbol number) of all anchors by symbol and then minute. Rejects with

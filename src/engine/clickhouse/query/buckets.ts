@@ -1,8 +1,8 @@
 /** Values and times of steps at single buckets: the dense form of the minutes that these look at, read by primary key. */
 import { type NativeFeature, native } from '../../../native/index.js'
 import { countOf, type DenseScope, denseForm, over, type Program, ShardUnavailable } from '../index.js'
+import type { Asked } from './asked.js'
 import type { Questions } from './questions.js'
-import type { Asked } from './revision.js'
 
 /** Buckets: symbols by number of the snapshot, and minutes. */
 export interface Buckets {

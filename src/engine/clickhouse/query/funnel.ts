@@ -2,9 +2,9 @@
 import { native } from '../../../native/index.js'
 import type { FunnelCounts } from '../../index.js'
 import { countOf, denseForm, lowerToSql, ShardUnavailable } from '../index.js'
+import type { Asked } from './asked.js'
 import { quantumOf } from './buckets.js'
 import type { Questions } from './questions.js'
-import type { Asked } from './revision.js'
 
 /** One list a conjunction: `where`, then each step. Rejects with ShardUnavailable unless every symbol is there with all of its buckets. */
 export async function funnelOf(

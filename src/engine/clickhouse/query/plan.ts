@@ -22,11 +22,11 @@ import type { NativeEngineRevision } from '../../native/index.js'
 import { EngineError } from '../connection/index.js'
 import { type AnswerRow, lowerToSql, type Program, readAnswer, readRow } from '../index.js'
 import { anchorValues } from './anchor-values.js'
+import type { Asked } from './asked.js'
 import { stepMinutesAt, valuesAt } from './buckets.js'
 import { funnelOf } from './funnel.js'
 import { packed } from './packed.js'
 import { ANCHORS_MAX, type Questions } from './questions.js'
-import type { Asked } from './revision.js'
 
 export class ClickHousePlan implements PreparedPlan {
   /** Orders by value, which take a scan each. */

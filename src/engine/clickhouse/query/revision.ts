@@ -3,16 +3,11 @@ import type { OpenDataset } from '../../../dataset/index.js'
 import { native } from '../../../native/index.js'
 import type { EngineRevision, PreparedPlan } from '../../index.js'
 import type { NativeEngineRevision } from '../../native/index.js'
-import { decodeProgram, type Program, type RevisionRecords } from '../index.js'
+import { decodeProgram, type RevisionRecords } from '../index.js'
+import type { Asked } from './asked.js'
 import { ClickHousePlan } from './plan.js'
 import type { Questions } from './questions.js'
 import { scopePlan } from './scope-plan.js'
-
-/** A plan as numbers, and the records that these are numbers of. */
-export interface Asked {
-  program: Program
-  records: RevisionRecords
-}
 
 export class ClickHouseRevision implements EngineRevision {
   private known: Promise<RevisionRecords> | undefined
