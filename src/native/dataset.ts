@@ -12,6 +12,17 @@ export interface NativeCoverage {
 }
 
 /**
+ * Where a part that is composed into a new segment writes the extents whose place in the column files is known: behind
+ * those of the symbols before it, by name. Composing moves files that are complete.
+ */
+export interface NativePlacement {
+  /** Of the column files; it must exist. All parts of the segment have the same. */
+  folder: string
+  /** The symbols before it in the segment, counted by their valid minutes there, [begin, end). */
+  before: { begin: number; end: number; count: number }[]
+}
+
+/**
  * Builds one symbol from its first minute to its last, with one part file per segment. For each segment call openSegment, push its minutes,
  * closeSegment, take the digest of every day, writePart. Minutes that are pushed while no segment is open only warm up the features.
  */
@@ -35,8 +46,8 @@ export interface NativeSymbolBuilder {
    * earlier call returned, when they fit.
    */
   dayBytes(day: number, into?: Uint8Array): Uint8Array
-  /** `digests`: the SHA-256 of each day, concatenated. */
-  writePart(path: string, digests: Uint8Array): void
+  /** `digests`: the SHA-256 of each day, concatenated. With `placement` the part is a 'placed' one. */
+  writePart(path: string, digests: Uint8Array, placement?: NativePlacement): void
   coverage(): NativeCoverage[]
   /** Everything that later minutes depend on. Call it when all minutes before the end of the last closed segment have been pushed. */
   save(): Uint8Array
@@ -97,15 +108,16 @@ export interface NativeDataset {
   ) => NativeMarketLayer
   /**
    * Joins part files, and symbols of another segment with the same span, into the own layer of a segment, in a new folder. With `durable`
-   * its files are flushed to the device.
+   * its files are flushed to the device. `placed`: the folder of the placement of 'placed' parts.
    */
   composeSegment(
     folder: string,
     begin: number,
     end: number,
-    sources: { path: string; packing: 'part' | 'segment'; symbols: string[] }[],
+    sources: { path: string; packing: 'part' | 'placed' | 'segment'; symbols: string[] }[],
     durable: boolean,
     dense?: boolean,
+    placed?: string,
   ): void
   /** Reads and checks the directory of a layer of a segment. Throws corrupt_segment, dataset_outdated, dataset_newer. */
   readSegment(

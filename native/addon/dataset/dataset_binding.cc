@@ -26,23 +26,29 @@ Napi::Value number(Napi::Env env, int64_t value) {
   return Napi::Number::New(env, static_cast<double>(value));
 }
 
-// composeSegment(folder, begin, end, sources, durable, dense?)
+Packing packing_argument(const Napi::Value& value) {
+  const std::string packing = string_argument(value, "packing: 'part', 'placed' or 'segment'");
+  if (packing == "part") return Packing::part;
+  if (packing == "placed") return Packing::placed;
+  require(value.Env(), packing == "segment", "packing: 'part', 'placed' or 'segment'");
+  return Packing::segment;
+}
+
+// composeSegment(folder, begin, end, sources, durable, dense?, placed?)
 Napi::Value compose(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {
     std::vector<SegmentSource> sources;
     for_each(info[3], "sources: { path, packing, symbols }[]", [&](const Napi::Value& value) {
       const auto source = object_argument(value, "sources: { path, packing, symbols }[]");
-      const std::string packing = string_argument(source.Get("packing"), "packing: 'part' or 'segment'");
-      require(env, packing == "part" || packing == "segment", "packing: 'part' or 'segment'");
       sources.push_back({.path = string_argument(source.Get("path"), "path: string"),
-                         .packing = packing == "part" ? Packing::part : Packing::segment,
+                         .packing = packing_argument(source.Get("packing")),
                          .symbols = strings_argument(source.Get("symbols"), "symbols: string[]")});
     });
     const bool dense = !info[5].IsUndefined() && flag_argument(info[5], "dense: boolean");
     compose_segment(string_argument(info[0], "folder: string"), minute_argument(info[1], "begin: minute"),
-                    minute_argument(info[2], "end: minute"), sources, flag_argument(info[4], "durable: boolean"),
-                    dense);
+                    minute_argument(info[2], "end: minute"), sources, flag_argument(info[4], "durable: boolean"), dense,
+                    info[6].IsUndefined() ? "" : string_argument(info[6], "placed: string"));
     return env.Undefined();
   });
 }

@@ -159,11 +159,28 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
     });
   }
 
-  // writePart(path, digests)
+  // writePart(path, digests, placement?: { folder, before: { begin, end, count }[] })
   Napi::Value write_part(const Napi::CallbackInfo& info) {
     const Napi::Env env = info.Env();
     return guarded(env, [&] {
-      builder().part().write(string_argument(info[0], "path: string"), digests_argument(info[1]));
+      const std::string path = string_argument(info[0], "path: string");
+      const auto digests = digests_argument(info[1]);
+      if (info[2].IsUndefined()) {
+        builder().part().write(path, digests);
+        return env.Undefined();
+      }
+      const auto placement = object_argument(info[2], "placement: { folder, before }");
+      std::vector<AlikeSymbols> before;
+      for_each(placement.Get("before"), "before: { begin, end, count }[]", [&](const Napi::Value& value) {
+        const auto symbols = object_argument(value, "before: { begin, end, count }[]");
+        const Minute begin = minute_argument(symbols.Get("begin"), "begin: minute");
+        const Minute end = minute_argument(symbols.Get("end"), "end: minute");
+        const int64_t count = minute_argument(symbols.Get("count"), "count: number");
+        require(env, 0 <= begin && begin < end && end <= kSegmentEndMax && 0 < count && count <= UINT16_MAX,
+                "before: symbols with minutes of a segment");
+        before.push_back({.valid_begin = begin, .valid_end = end, .count = static_cast<size_t>(count)});
+      });
+      builder().part().write_placed(path, digests, string_argument(placement.Get("folder"), "folder: string"), before);
       return env.Undefined();
     });
   }

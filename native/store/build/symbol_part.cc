@@ -117,12 +117,23 @@ ExtentEntry SymbolPart::encode_column(size_t column) {
   return implied_entry(shape, of.range, bytes_.size(), std::make_shared<const ImpliedValues>(std::move(values)));
 }
 
+// So that the bytes are not moved as they grow.
+size_t SymbolPart::most_bytes() const {
+  size_t bytes = 0;
+  for (const size_t column : columns_by_name(Layer::own)) {
+    const ColumnShape shape = column_shape(column);
+    bytes += extent_layout(shape.width, columns_[column].range.slots, shape.label_count).bytes;
+  }
+  return bytes;
+}
+
 void SymbolPart::encode(std::span<const ColumnStart> starts) {
   if (starts.size() != column_count() - kPriceColumns) fail("internal", "one start per feature is needed");
   const auto& own = columns_by_name(Layer::own);
   const auto is_whole = [&](size_t column) { return columns_[column].set == columns_[column].range.count; };
   if (sparse_ && !std::all_of(own.begin(), own.end(), is_whole)) make_dense();
   const FileHeader header = part_header(directory_);
+  if (!sparse_) bytes_.reserve(sizeof header + most_bytes());
   bytes_.assign(reinterpret_cast<const uint8_t*>(&header), reinterpret_cast<const uint8_t*>(&header + 1));
   for (const size_t column : own) {
     const ColumnShape shape = column_shape(column);
@@ -153,14 +164,44 @@ std::vector<uint8_t> SymbolPart::day_bytes(size_t day, Minute record_first) cons
   return bytes;
 }
 
-void SymbolPart::write(const std::string& path, std::span<const Sha256> day_digests) {
+void SymbolPart::set_digests(std::span<const Sha256> day_digests) {
   if (day_digests.size() != days()) {
     fail("invalid_argument", "expected " + std::to_string(days()) + " day digests");
   }
   directory_.symbols[0].day_digests.assign(day_digests.begin(), day_digests.end());
+}
+
+void SymbolPart::write(const std::string& path, std::span<const Sha256> day_digests) {
+  set_digests(day_digests);
   const std::vector<uint8_t> directory = encode_directory(directory_);
   OutputFile file(path);  // not flushed: a part that is left by a crash is discarded
   file.write(bytes_.data(), bytes_.size());
+  file.write(directory.data(), directory.size());
+}
+
+void SymbolPart::write_placed(const std::string& path, std::span<const Sha256> day_digests, const std::string& folder,
+                              std::span<const AlikeSymbols> before) {
+  set_digests(day_digests);
+  SegmentDirectory placed = directory_;
+  OutputFile file(path);
+  uint64_t offset = sizeof(FileHeader);
+  file.write(bytes_.data(), offset);
+  for (ColumnEntry& column : placed.columns) {
+    const ColumnShape shape = column_shape(column.column);
+    ExtentEntry& entry = column.extents[0];
+    const uint8_t* bytes = bytes_.data() + entry.offset;
+    const size_t size = extent_layout(entry.width, entry.slots, shape.label_count).bytes;
+    if (is_placeable(shape, entry)) {
+      entry.offset = placed_offset(shape, before);
+      OutputFile(column_path(folder, column.column), true).write_at(entry.offset, bytes, size);
+      continue;
+    }
+    entry.offset = offset;
+    if (!entry.is_stored()) continue;
+    file.write(bytes, size);
+    offset += size;
+  }
+  const std::vector<uint8_t> directory = encode_directory(placed);
   file.write(directory.data(), directory.size());
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "store/segment/implied_values.h"
+#include "store/segment/placement.h"
 #include "store/segment/segment_directory.h"
 
 namespace hindsight {
@@ -39,6 +40,12 @@ class SymbolPart {
   /// Writes the part file with one digest per day of day_bytes().
   void write(const std::string& path, std::span<const Sha256> day_digests);
 
+  /// Writes a placed part (placement.h): most extents to their place in the column files of `folder`, after those of
+  /// the symbols `before`; the others and the directory to the part file. Parts of one segment may be written at the
+  /// same time.
+  void write_placed(const std::string& path, std::span<const Sha256> day_digests, const std::string& folder,
+                    std::span<const AlikeSymbols> before);
+
   const SymbolEntry& symbol() const { return directory_.symbols[0]; }
 
  private:
@@ -55,6 +62,8 @@ class SymbolPart {
   bool is_calendar(size_t column, int64_t from, const uint8_t* values, size_t count) const;
   void make_dense();
   ExtentEntry encode_column(size_t column);
+  size_t most_bytes() const;
+  void set_digests(std::span<const Sha256> day_digests);
 
   SegmentDirectory directory_;
   std::vector<Column> columns_;  // by column number; emptied by encode()

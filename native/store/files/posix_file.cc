@@ -44,8 +44,8 @@ struct stat status_of(int descriptor, const std::string& path) {
 
 }  // namespace
 
-OutputFile::OutputFile(const std::string& path)
-    : path_(path), descriptor_(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644)) {
+OutputFile::OutputFile(const std::string& path, bool shared)
+    : path_(path), descriptor_(::open(path.c_str(), O_WRONLY | O_CREAT | (shared ? 0 : O_EXCL) | O_CLOEXEC, 0644)) {
   if (descriptor_ < 0) fail_errno("cannot create", path_);
 }
 
@@ -62,6 +62,20 @@ void OutputFile::write(const void* bytes, size_t size) {
       fail_errno("cannot write", path_);
     }
     at += written;
+    size -= static_cast<size_t>(written);
+  }
+}
+
+void OutputFile::write_at(uint64_t offset, const void* bytes, size_t size) {
+  const auto* at = static_cast<const uint8_t*>(bytes);
+  while (size > 0) {
+    const ssize_t written = ::pwrite(descriptor_, at, size, static_cast<off_t>(offset));
+    if (written < 0) {
+      if (errno == EINTR) continue;
+      fail_errno("cannot write", path_);
+    }
+    at += written;
+    offset += static_cast<uint64_t>(written);
     size -= static_cast<size_t>(written);
   }
 }
@@ -143,6 +157,15 @@ std::vector<uint8_t> read_whole(const std::string& path) {
 bool file_exists(const std::string& path) {
   struct stat status {};
   return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+}
+
+uint64_t file_size(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 ? static_cast<uint64_t>(status.st_size) : 0;
+}
+
+void move_file(const std::string& from, const std::string& to) {
+  if (::rename(from.c_str(), to.c_str()) != 0) fail_errno("cannot move", from);
 }
 
 void make_folder(const std::string& path) {

@@ -14,14 +14,18 @@
 
 namespace hindsight {
 
-/// A new file, which must not exist yet; closed by the destructor.
+/// A file that is written; closed by the destructor.
 class OutputFile {
  public:
-  explicit OutputFile(const std::string& path);
+  /// `shared`: several writers fill different places of the file, and the first one makes it. Otherwise it must not
+  /// exist yet.
+  explicit OutputFile(const std::string& path, bool shared = false);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
   void write(const void* bytes, size_t size);
+  /// Writes at a place of the file, whatever was written before.
+  void write_at(uint64_t offset, const void* bytes, size_t size);
   /// Flushes to the device; without it a crash of the machine may lose the file. Then drops the file from the page
   /// cache: when it is mapped later, it comes back in larger pages than those written piece by piece.
   void sync();
@@ -74,6 +78,10 @@ size_t physical_memory();
 
 std::vector<uint8_t> read_whole(const std::string& path);
 bool file_exists(const std::string& path);
+/// The size of a file in bytes; 0 when there is none.
+uint64_t file_size(const std::string& path);
+/// Moves a file within its file system.
+void move_file(const std::string& from, const std::string& to);
 void make_folder(const std::string& path);
 /// Flushes a folder's entries to the device.
 void sync_folder(const std::string& path);

@@ -1,5 +1,6 @@
 #include "store/segment/segment_directory.h"
 #include "store/segment/implied_values.h"
+#include "store/segment/placement.h"
 
 #include <algorithm>
 #include <cstring>
@@ -28,12 +29,12 @@ std::vector<uint64_t> file_sizes(const SegmentDirectory& directory, Packing pack
   std::vector<uint64_t> sizes;
   for (const ColumnEntry& column : directory.columns) {
     if (sizes.empty() || packing == Packing::segment)
-      sizes.push_back(packing == Packing::part ? sizeof(FileHeader) : 0);
-    const uint32_t labels = column_shape(column.column).label_count;
+      sizes.push_back(packing == Packing::segment ? 0 : sizeof(FileHeader));
+    const ColumnShape shape = column_shape(column.column);
     for (const ExtentEntry& extent : column.extents) {
-      if (!extent.is_stored()) continue;
+      if (!extent.is_stored() || (packing == Packing::placed && is_placeable(shape, extent))) continue;
       if (sizes.back() == 0) sizes.back() = sizeof(FileHeader);
-      sizes.back() += extent_layout(extent.width, extent.slots, labels).bytes;
+      sizes.back() += extent_layout(extent.width, extent.slots, shape.label_count).bytes;
     }
   }
   return sizes;

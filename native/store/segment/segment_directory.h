@@ -56,8 +56,8 @@ struct SegmentDirectory {
 };
 
 /// A segment has a file per column, and symbols share calendar columns. A part has one file and one symbol, and shares
-/// none.
-enum class Packing { segment, part };
+/// none. Most extents of a placed part lie in the column files of its segment (placement.h).
+enum class Packing { segment, part, placed };
 
 /// The slots that an extent of `column` must have. `symbol` is ignored for a shared extent.
 SlotRange extent_slots(const SegmentDirectory& directory, size_t column, const SymbolEntry& symbol, Packing packing);
@@ -72,7 +72,7 @@ SegmentDirectory decode_directory(const std::string& path, const uint8_t* bytes,
                                   Layer layer);
 
 /// The size that each file must have (headers and extents): one file per column, 0 for none because no extent is
-/// stored; of a part its only file.
+/// stored; of a part its only file, without what a placed part has elsewhere.
 std::vector<uint64_t> file_sizes(const SegmentDirectory& directory, Packing packing);
 
 FileHeader column_header(const SegmentDirectory& directory, size_t column);

@@ -8,6 +8,7 @@
 #include "store/segment/canonical_day.h"
 #include "store/segment/extent_encode.h"
 #include "store/segment/implied_values.h"
+#include "store/segment/placement.h"
 #include "store/snapshot/column_shape.h"
 #include "store/snapshot/column_values.h"
 
@@ -69,24 +70,30 @@ void MappedSegment::append_values(size_t position, size_t symbol, int64_t first_
 void MappedSegment::check_extent(size_t position, size_t symbol) const {
   const ExtentEntry& expected = entry(position, symbol);
   if (expected.implied != nullptr) return;  // the checksum of the directory covers it
-  const uint32_t found = crc32c(extent_bytes(position, symbol), extent_size(position, symbol));
-  if (found == expected.crc32c) return;
-  corrupt(file(position).path(), expected.offset, "CRC-32C " + std::to_string(expected.crc32c), std::to_string(found));
+  check_bytes(file(position).path(), expected, extent_bytes(position, symbol), extent_size(position, symbol));
+}
+
+void check_bytes(const std::string& path, const ExtentEntry& entry, const uint8_t* bytes, size_t size) {
+  const uint32_t found = crc32c(bytes, size);
+  if (found == entry.crc32c) return;
+  corrupt(path, entry.offset, "CRC-32C " + std::to_string(entry.crc32c), std::to_string(found));
 }
 
 void MappedSegment::require_whole() const {
   for (const auto& one : files) {
-    if (!one) continue;
-    const MappedFile& mapped = *one;
-    mapped.look_for_cut();
-    if (!mapped.lost()) continue;
-    uint64_t offset = mapped.size();
-    for (const LostBytes& lost : lost_bytes()) {
-      if (mapped.bytes() <= lost.begin && lost.begin < mapped.bytes() + mapped.size()) offset = lost.offset;
-    }
-    corrupt(mapped.path(), offset, std::to_string(mapped.size()) + " bytes",
-            "that they cannot be read: the file was cut, or the device fails");
+    if (one) hindsight::require_whole(*one);
   }
+}
+
+void require_whole(const MappedFile& file) {
+  file.look_for_cut();
+  if (!file.lost()) return;
+  uint64_t offset = file.size();
+  for (const LostBytes& lost : lost_bytes()) {
+    if (file.bytes() <= lost.begin && lost.begin < file.bytes() + file.size()) offset = lost.offset;
+  }
+  corrupt(file.path(), offset, std::to_string(file.size()) + " bytes",
+          "that they cannot be read: the file was cut, or the device fails");
 }
 
 namespace {
@@ -137,7 +144,7 @@ std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer laye
   segment->files.reserve(sizes.size());
   for (size_t i = 0; i < sizes.size(); ++i) {
     const size_t column = segment->directory.columns[i].column;
-    const std::string path = folder + "/" + std::string(column_name(column)) + kColumnSuffix;
+    const std::string path = column_path(folder, column);
     if (sizes[i] == 0) {
       segment->files.emplace_back();
       continue;
@@ -151,10 +158,10 @@ std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer laye
   return segment;
 }
 
-std::shared_ptr<const MappedSegment> map_part(const std::string& path) {
+std::shared_ptr<const MappedSegment> map_part(const std::string& path, Packing packing) {
   auto part = std::make_shared<MappedSegment>();
   part->path = path;
-  part->packing = Packing::part;
+  part->packing = packing;
   require_file(path);
   const MappedFile& file = *part->files.emplace_back(path);
   if (file.size() < sizeof(FileHeader) + sizeof(Trailer)) {
@@ -171,12 +178,11 @@ std::shared_ptr<const MappedSegment> map_part(const std::string& path) {
   // Extents end on a multiple of 64, which is enough alignment for the flatbuffer.
   const uint64_t start = file.size() - sizeof trailer - trailer.length;
   if (start % kExtentAlignment != 0) corrupt(path, start, "an aligned directory", "another");
-  part->directory = decode_directory(path, file.bytes() + start, file.size() - start, Packing::part, Layer::own);
-  if (file_sizes(part->directory, Packing::part)[0] != start) {
-    corrupt(
-        path, start,
-        "the directory after " + std::to_string(file_sizes(part->directory, Packing::part)[0]) + " bytes of extents",
-        "it at " + std::to_string(start));
+  part->directory = decode_directory(path, file.bytes() + start, file.size() - start, packing, Layer::own);
+  const uint64_t expected = file_sizes(part->directory, packing)[0];
+  if (expected != start) {
+    corrupt(path, start, "the directory after " + std::to_string(expected) + " bytes of extents",
+            "it at " + std::to_string(start));
   }
   check_header(file, part_header(part->directory));
   part->require_whole();

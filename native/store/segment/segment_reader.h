@@ -23,13 +23,14 @@ struct MappedSegment {
   std::vector<std::optional<MappedFile>> files;
 
   /// `position` is the index of the column in the directory. A shared column has the same extent for every symbol. An
-  /// extent whose values are implied has no bytes: its `values` are null.
+  /// extent whose values are implied has no bytes: its `values` are null. Not for placed extents: their files are not
+  /// mapped here.
   Extent extent(size_t position, size_t symbol) const;
   const ExtentEntry& entry(size_t position, size_t symbol) const;
   const uint8_t* extent_bytes(size_t position, size_t symbol) const;
   size_t extent_size(size_t position, size_t symbol) const;
   /// The file of a column that has stored extents.
-  const MappedFile& file(size_t position) const { return *files[packing == Packing::part ? 0 : position]; }
+  const MappedFile& file(size_t position) const { return *files[packing == Packing::segment ? position : 0]; }
 
   /// Whether some extent is stored.
   bool has_bytes() const;
@@ -48,7 +49,12 @@ struct MappedSegment {
 /// Throws Failure: `corrupt_segment` (file, offset, expected, found) for a missing, truncated, altered or foreign file;
 /// `dataset_outdated` and `dataset_newer` as decode_directory() does.
 std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer layer = Layer::own);
-std::shared_ptr<const MappedSegment> map_part(const std::string& path);
+std::shared_ptr<const MappedSegment> map_part(const std::string& path, Packing packing = Packing::part);
+
+/// Throws Failure("corrupt_segment") when these are not the bytes of the extent, by their checksum. `path` has them.
+void check_bytes(const std::string& path, const ExtentEntry& entry, const uint8_t* bytes, size_t size);
+/// To be called after reading: throws Failure("corrupt_segment") when bytes of the file were lost meanwhile.
+void require_whole(const MappedFile& file);
 
 /// Reads the directory only, without the column files.
 SegmentDirectory read_directory(const std::string& folder, Layer layer = Layer::own);

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cstring>
 #include <deque>
+#include <optional>
 
 #include "base/status.h"
 #include "store/files/posix_file.h"
 #include "store/segment/canonical_day.h"
 #include "store/segment/extent_encode.h"
 #include "store/segment/implied_values.h"
+#include "store/segment/placement.h"
 #include "store/snapshot/column_shape.h"
 
 namespace hindsight {
@@ -23,14 +25,15 @@ struct Taken {
 
 class Composer {
  public:
-  Composer(const std::string& folder, Minute begin, Minute end, bool durable, bool dense)
-      : folder_(folder), durable_(durable), dense_(dense) {
+  Composer(const std::string& folder, Minute begin, Minute end, bool durable, bool dense, const std::string& placed)
+      : folder_(folder), placed_folder_(placed), durable_(durable), dense_(dense) {
     directory_.begin = begin;
     directory_.end = end;
   }
 
   void take(const SegmentSource& source) {
-    const auto mapped = source.packing == Packing::part ? map_part(source.path) : map_segment(source.path);
+    const auto mapped =
+        source.packing == Packing::segment ? map_segment(source.path) : map_part(source.path, source.packing);
     if (mapped->directory.begin != directory_.begin || mapped->directory.end != directory_.end) {
       fail("invalid_argument", source.path + " spans other days than the segment it is to be part of");
     }
@@ -71,13 +74,66 @@ class Composer {
         entry.starts.push_back(taken.from->directory.columns[position].starts[taken.symbol]);
       }
     }
+    if (is_in_place(position, shape)) {
+      for (const Taken& taken : taken_) entry.extents.push_back(taken.from->entry(position, taken.symbol));
+      move_column(column);
+      directory_.columns.push_back(std::move(entry));
+      return;
+    }
     ColumnOutput output(*this, column);
     if (shape.shared) {
       entry.extents.push_back(merge_shared(position, shape, output));
     } else {
       for (const Taken& taken : taken_) entry.extents.push_back(copy_extent(position, shape, taken, output));
     }
+    if (placed_) require_whole(*placed_);
+    placed_.reset();
     directory_.columns.push_back(std::move(entry));
+  }
+
+  // Whether parts have filled the whole file of the column, as it is to be. Their checksums are of what they wrote, so
+  // nothing is read again here.
+  bool is_in_place(size_t position, const ColumnShape& shape) const {
+    if (shape.shared || placed_folder_.empty()) return false;
+    uint64_t end = sizeof(FileHeader);
+    for (const Taken& taken : taken_) {
+      const ExtentEntry& entry = taken.from->entry(position, taken.symbol);
+      const bool lies_there = taken.from->packing == Packing::placed && is_placeable(shape, entry) &&
+                              entry.offset == end && !is_sparse(taken);
+      if (!lies_there) return false;
+      end += taken.from->extent_size(position, taken.symbol);
+    }
+    return file_size(column_path(placed_folder_, columns_by_name(Layer::own)[position])) == end;
+  }
+
+  void move_column(size_t column) {
+    const std::string path = column_path(folder_, column);
+    move_file(column_path(placed_folder_, column), path);
+    const FileHeader header = column_header(directory_, column);
+    files_.emplace_back(path, true).write_at(0, &header, sizeof header);
+  }
+
+  // The bytes of a stored extent; null when its values are implied. Checks them: a copy gets a checksum of its own,
+  // which must not vouch for damage.
+  const uint8_t* checked_bytes(size_t position, const ColumnShape& shape, const Taken& taken) {
+    const ExtentEntry& entry = taken.from->entry(position, taken.symbol);
+    if (taken.from->packing != Packing::placed || !is_placeable(shape, entry)) {
+      taken.from->check_extent(position, taken.symbol);
+      return taken.from->extent_bytes(position, taken.symbol);
+    }
+    if (placed_folder_.empty())
+      fail("invalid_argument", taken.from->path + " is placed, and no folder has its extents");
+    const std::string path = column_path(placed_folder_, columns_by_name(Layer::own)[position]);
+    if (!placed_) {
+      if (!file_exists(path)) corrupt(path, 0, "a file", "none");
+      placed_.emplace(path);
+    }
+    const size_t size = taken.from->extent_size(position, taken.symbol);
+    if (entry.offset > placed_->size() || size > placed_->size() - entry.offset) {
+      corrupt(path, placed_->size(), std::to_string(entry.offset + size) + " bytes", std::to_string(placed_->size()));
+    }
+    check_bytes(path, entry, placed_->bytes() + entry.offset, size);
+    return placed_->bytes() + entry.offset;
   }
 
   // The file of a column, which exists from its first stored extent on.
@@ -89,8 +145,7 @@ class Composer {
 
     void write(const uint8_t* bytes, size_t size) {
       if (file_ == nullptr) {
-        file_ =
-            &composer_.files_.emplace_back(composer_.folder_ + "/" + std::string(column_name(column_)) + kColumnSuffix);
+        file_ = &composer_.files_.emplace_back(column_path(composer_.folder_, column_));
         const FileHeader header = column_header(composer_.directory_, column_);
         file_->write(&header, sizeof header);
       }
@@ -106,18 +161,17 @@ class Composer {
   };
 
   ExtentEntry copy_extent(size_t position, const ColumnShape& shape, const Taken& taken, ColumnOutput& output) {
-    // Checks what is copied: the copy gets a checksum of its own, which must not vouch for damage.
-    taken.from->check_extent(position, taken.symbol);
+    const uint8_t* bytes = checked_bytes(position, shape, taken);
     ExtentEntry entry = taken.from->entry(position, taken.symbol);
     const uint64_t offset = output.offset();
     if (entry.implied == nullptr && is_sparse(taken)) {
-      if (auto implied = implied_values(position, shape, taken)) {
+      if (auto implied = implied_values(position, shape, taken, bytes)) {
         const SlotRange range = slot_range(shape.stride, taken.entry().valid_begin, taken.entry().valid_end);
         return implied_entry(shape, range, offset, std::move(implied));
       }
     }
     if (entry.implied == nullptr) {
-      output.write(taken.from->extent_bytes(position, taken.symbol), taken.from->extent_size(position, taken.symbol));
+      output.write(bytes, taken.from->extent_size(position, taken.symbol));
     }
     entry.offset = offset;
     return entry;
@@ -125,14 +179,13 @@ class Composer {
 
   // The runs of a stored extent, when they suit it.
   static std::shared_ptr<const ImpliedValues> implied_values(size_t position, const ColumnShape& shape,
-                                                             const Taken& taken) {
+                                                             const Taken& taken, const uint8_t* bytes) {
     const SlotRange range = slot_range(shape.stride, taken.entry().valid_begin, taken.entry().valid_end);
     auto values = std::make_shared<ImpliedValues>();
     values->column = columns_by_name(Layer::own)[position];
     values->first_slot = range.first_slot + static_cast<int64_t>(range.lead);
     std::vector<uint8_t> slots;
-    append_stored(shape, taken.from->entry(position, taken.symbol), taken.from->extent_bytes(position, taken.symbol),
-                  values->first_slot, range.count, slots);
+    append_stored(shape, taken.from->entry(position, taken.symbol), bytes, values->first_slot, range.count, slots);
     values->runs.append(slots.data(), range.count, shape.width);
     return runs_suit(values->runs, shape, range) ? values : nullptr;
   }
@@ -200,18 +253,19 @@ class Composer {
     sync_folder(folder_);
   }
 
-  std::string folder_;
+  std::string folder_, placed_folder_;
   bool durable_, dense_;
   SegmentDirectory directory_;
   std::vector<Taken> taken_;
   std::deque<OutputFile> files_;
+  std::optional<MappedFile> placed_;  // the file of placed extents of the column that is being copied
 };
 
 }  // namespace
 
 void compose_segment(const std::string& folder, Minute begin, Minute end, const std::vector<SegmentSource>& sources,
-                     bool durable, bool dense) {
-  Composer composer(folder, begin, end, durable, dense);
+                     bool durable, bool dense, const std::string& placed) {
+  Composer composer(folder, begin, end, durable, dense, placed);
   for (const SegmentSource& source : sources) composer.take(source);
   composer.compose();
 }

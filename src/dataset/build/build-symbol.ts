@@ -8,7 +8,7 @@
 import { join } from 'node:path'
 import { type Minutes, needsMonth, storedEnd } from '../../archive/index.js'
 import { hasCode } from '../../contract/failures.js'
-import { type NativeSymbolBuilder, native } from '../../native/index.js'
+import { type NativePlacement, type NativeSymbolBuilder, native } from '../../native/index.js'
 import { dayBegin, dayEnd, monthOf, monthSpan, type Span, spanName } from '../folder/spans.js'
 import type { SourceCoverage } from '../manifest/manifest.js'
 import type { SymbolMinutes } from '../minutes/minutes-files.js'
@@ -25,6 +25,8 @@ export interface BuildSpan extends Span {
   known: string | undefined
   /** Build it as versions did that stored every extent. */
   dense?: boolean
+  /** Where its part writes extents, when the segment is made anew of parts alone. */
+  placement?: NativePlacement | undefined
 }
 
 export interface BuildSymbol {
@@ -69,7 +71,7 @@ export async function buildSymbol({
     // Sources may begin before the first bar, and their values may still apply in the record.
     await months.push(builder, { begin: resumed ?? Number.NEGATIVE_INFINITY, end: spans[begun]!.begin })
     const parts = new Array<string | undefined>(spans.length).fill(undefined)
-    for (const [i, { begin, end, kept, known, dense }] of spans.entries()) {
+    for (const [i, { begin, end, kept, known, dense, placement }] of spans.entries()) {
       if (i < begun || i > ended) continue
       builder.openSegment(begin, end, dense)
       await months.push(builder, { begin, end: Math.min(end, record.last + 1) })
@@ -77,7 +79,7 @@ export async function buildSymbol({
       const dayDigests = digestDays(builder, days)
       if (!kept && symbolIdentity({ name: symbol, dayDigests, ...closed }) !== known) {
         parts[i] = join(folder, `${spanName({ begin, end })}.part`)
-        builder.writePart(parts[i], dayDigests)
+        builder.writePart(parts[i], dayDigests, placement)
       }
       if (keep.has(end)) await states.save(end, builder.save())
     }

@@ -23,6 +23,8 @@ export interface ComposeTask {
   sources: SegmentSource[]
   /** Store every extent, as versions did that knew no other. */
   dense?: boolean
+  /** The folder in which 'placed' parts wrote extents. */
+  placed?: string | undefined
 }
 
 /** Folds the files of days, and the file of the month when there is one, into one file of the month. */
@@ -66,7 +68,8 @@ async function run(task: WorkerTask): Promise<unknown> {
   if (task.kind === 'check') return checkFile(task)
   const durable = true
   if (task.kind === 'market') return writeMarketLayer(task, durable)
-  native.composeSegment(task.folder, task.begin, task.end, task.sources, durable, task.dense)
+  const { folder, begin, end, sources, dense, placed } = task
+  native.composeSegment(folder, begin, end, sources, durable, dense, placed)
   return undefined
 }
 

@@ -20,6 +20,7 @@ import { layersOf, type OwnSegment, placeLayer, type SegmentSource, segmentSymbo
 import { symbolIdentity } from '../segments/symbol-segments.js'
 import type { BuildSpan, BuiltSymbol } from './build-symbol.js'
 import type { ComposeTask, WorkerTask } from './dataset-worker.js'
+import { placedFolder, placementsIn } from './placements.js'
 import { runTasks } from './worker-pool.js'
 
 /**
@@ -117,23 +118,28 @@ function planSpans(
   { symbols, cut }: RebuildInput,
 ): Map<string, BuildSpan[]> {
   const plan = new Map<string, BuildSpan[]>()
+  const records = new Map([...symbols].map(([name, { record }]) => [name, record]))
   const changes = [...symbols.values()].map(({ changed }) => changed ?? Number.POSITIVE_INFINITY)
   const least = changes.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   const places = cut.map((span) => {
     const there = present.find((segment) => sameSpan(segment, span))
     // A segment before every change is unchanged, so its directory need not be read.
     const identities = there === undefined || there.end <= least ? undefined : identitiesOf(dir, there)
-    return { span: { begin: span.begin, end: span.end }, isThere: there !== undefined, identities }
+    const place = { begin: span.begin, end: span.end }
+    const placements =
+      there === undefined ? placementsIn(placedFolder(stagingDir(dir), place), place, records) : undefined
+    return { span: place, isThere: there !== undefined, identities, placements }
   })
   for (const [name, { record, changed }] of symbols) {
     const from = changed ?? Number.POSITIVE_INFINITY
     const own = places.filter(({ span }) => overlaps(span, record))
     plan.set(
       name,
-      own.map(({ span, isThere, identities }) => ({
+      own.map(({ span, isThere, identities, placements }) => ({
         ...span,
         kept: isThere && span.end <= from,
         known: identities?.get(name),
+        placement: placements?.get(name),
       })),
     )
   }
@@ -166,6 +172,11 @@ async function buildSymbols(
       spans: own,
     })
   }
+  for (const folder of new Set(
+    tasks.flatMap((task) => task.spans.flatMap(({ placement }) => placement?.folder ?? [])),
+  )) {
+    await mkdir(folder)
+  }
   tasks.sort((a, b) => b.files.length - a.files.length) // the longest first, so that no thread is left with a long one at the end
   const reportProgress = (done: number): void => onProgress?.({ phase: 'features', done, total: tasks.length })
   reportProgress(0)
@@ -185,8 +196,12 @@ async function composeSegments(
   built: ReadonlyMap<string, BuiltSymbol>,
   { workers, onProgress, signal }: Work,
 ): Promise<OwnSegment[]> {
-  const partOf = (name: string, span: Span): string | undefined =>
-    built.get(name)?.parts[spans.get(name)!.findIndex((one) => sameSpan(one, span))]
+  const partOf = (name: string, span: Span): SegmentSource | undefined => {
+    const at = spans.get(name)!.findIndex((one) => sameSpan(one, span))
+    const path = built.get(name)?.parts[at]
+    const packing = spans.get(name)![at]!.placement === undefined ? 'part' : 'placed'
+    return path === undefined ? undefined : { path, packing, symbols: [name] }
+  }
   const kept: OwnSegment[] = []
   const tasks: ComposeTask[] = []
   for (const { begin, end } of cut) {
@@ -194,10 +209,7 @@ async function composeSegments(
     const names = [...symbols].filter(([, { record }]) => overlaps(span, record)).map(([name]) => name)
     if (names.length === 0) continue
     const old = present.find((segment) => sameSpan(segment, span))
-    const parts = names.flatMap((name): SegmentSource[] => {
-      const path = partOf(name, span)
-      return path === undefined ? [] : [{ path, packing: 'part', symbols: [name] }]
-    })
+    const parts = names.flatMap((name) => partOf(name, span) ?? [])
     const held = recorded.filter((symbol) => overlaps(span, symbol))
     if (old !== undefined && parts.length === 0 && held.length === names.length) {
       const { id, sha256, bytes, sparse } = old
@@ -208,7 +220,14 @@ async function composeSegments(
     const same = names.filter((name) => !fresh.has(name))
     const sources = [...parts]
     if (same.length > 0) sources.push({ path: segmentDir(dir, old!.id), packing: 'segment', symbols: same })
-    tasks.push({ kind: 'compose', folder: join(stagingDir(dir), `segment-${spanName(span)}`), ...span, sources })
+    const placed = parts.some(({ packing }) => packing === 'placed') ? placedFolder(stagingDir(dir), span) : undefined
+    tasks.push({
+      kind: 'compose',
+      folder: join(stagingDir(dir), `segment-${spanName(span)}`),
+      ...span,
+      sources,
+      placed,
+    })
   }
   const reportProgress = (done: number): void => onProgress?.({ phase: 'segments', done, total: tasks.length })
   await runTasks<'compose'>(tasks, workers, reportProgress, signal)

@@ -15,10 +15,13 @@ import { moveInPlace } from '../manifest/publish.js'
 /** A segment before its market layer exists. */
 export type OwnSegment = Omit<ManifestSegment, 'market'>
 
-/** Where the symbols of a segment come from: parts that were just built, or a segment of the same span. */
+/**
+ * Where the symbols of a segment come from: parts that were just built, of which 'placed' ones have most of their bytes in
+ * column files of the new segment, or a segment of the same span.
+ */
 export interface SegmentSource {
   path: string
-  packing: 'part' | 'segment'
+  packing: 'part' | 'placed' | 'segment'
   symbols: string[]
 }
 
