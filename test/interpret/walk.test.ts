@@ -87,9 +87,9 @@ test('second tried set: not worse than when it was scored blind', () => {
   const all = scored(TRIED)
   const { right, fair } = sharesOf(all)
   console.log(`  second tried set: ${JSON.stringify(countsOf(all))}`)
-  assert.ok(right >= 91, String(right))
+  assert.ok(right >= 121, String(right))
   assert.ok(fair >= 19, String(fair))
-  assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 5)
+  assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 0)
 })
 
 test('third tried set: not worse than after its general causes were mended', () => {
@@ -105,18 +105,18 @@ test('fourth tried set: not worse than after its parts were mended', () => {
   const all = scored(TRIED_FOURTH)
   const { right, fair } = sharesOf(all)
   console.log(`  fourth tried set: ${JSON.stringify(countsOf(all))}`)
-  assert.ok(right >= 76, String(right))
+  assert.ok(right >= 91, String(right))
   assert.ok(fair >= 25, String(fair))
-  assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 2)
+  assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 0)
 })
 
 test('fifth tried set: not worse than after what was silently wrong was mended', () => {
   const all = scored(FIFTH)
   const { right, fair } = sharesOf(all)
   console.log(`  fifth tried set: ${JSON.stringify(countsOf(all))}`)
-  assert.ok(right >= 100, String(right))
+  assert.ok(right >= 109, String(right))
   assert.ok(fair >= 17, String(fair))
-  assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 1)
+  assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 0)
 })
 
 test.run()

@@ -12,12 +12,18 @@ const KINDS: readonly RegExp[] = [
   /^feature\.(?:liq_usd|liq_long|liq_short)_/,
   /^feature\.(?:oi_usd|oi_change)/,
 ]
+const OF_MARKET = /^feature\.(?:breadth|btc_ret)/
 const PRICE = KINDS[0]!
 const MOVE = /^How (?:large a move|near)/
 
 /** Moves the questions for a number that the same step answers in other words to what was left over. */
 export function leaveRestated(into: Resolution): void {
   const kept = into.refusals.filter((refusal) => {
+    // "market wide puke, under 5% of coins green": the number says what of the market is meant.
+    if (refusal.question.startsWith('The market as a whole') && into.clauses.some(([field]) => OF_MARKET.test(field))) {
+      into.leave(refusal)
+      return false
+    }
     const kind = kindOf(refusal)
     const said = kind !== undefined && !isNegated(refusal, into) && into.clauses.some((clause) => says(clause, kind))
     if (said) into.leave(refusal)

@@ -115,7 +115,9 @@ function fieldFor(clauses: Resolution['clauses'], named: PieceOf<'order'> | unde
   // "largest first" beside a move is about the move.
   if (named?.stem === undefined) return only(numbers) ?? only(numbers.filter((clause) => stemOf(clause) === 'ret'))
   const { stem } = named
-  const same = numbers.filter((clause) => stemOf(clause) === stem)
+  // "vol > 1b, sort vol desc": the volume, where no volatility is in the query.
+  const volume = stem === 'rv' ? numbers.filter((clause) => stemOf(clause) === 'quote_volume') : []
+  const same = [...numbers.filter((clause) => stemOf(clause) === stem), ...volume]
   const near = numbers.filter((clause) => stemOf(clause).split('_')[0] === stem.split('_')[0])
   return same[0] ?? only(near)
 }

@@ -143,7 +143,7 @@ const isLead = ({ atoms, ends, dates }: Written): boolean =>
   dates.length === 0 &&
   atoms.every((atom) => means(atom, 'filler') || atom.senses.some((sense) => sense.is === 'noFeature' && sense.later))
 
-const LED = /^(?:for|in|on|at|before|after|until|by|with|since|due|about|from)$/
+const LED = /^(?:for|over|during|in|on|at|before|after|until|by|with|since|due|about|from)$/
 const TIED = /^(?:the|my|our|a|an|no|number|nr|#|of|this|your|next|last)$/
 
 /** `for chapter 3`, `idea #4`, `before the desk meeting`, `five stars`: a thing of people with its number or its preposition. */

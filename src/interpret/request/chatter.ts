@@ -29,6 +29,7 @@ const FOLLOWED = new RegExp(
     String.raw`\b(?:and |then |so )*(?:what|how) (?:did|does|do|has|have|would|will) (?:the )?(?:price|prices|it|they|coin|market|btc|eth)(?: (?:usually|typically|normally|generally|tend to))? (?:do|behave|perform|react|go|move|look like)(?: (?:over|in|within|during) the (?:next|following) ${SPAN})?(?: ${SPAN})?(?: (?:afterwards?|next|later|then|thereafter|from there))?\s*(?=[?.!,]|$)`,
     String.raw`\b(?:and |so )*how (?:low|high|far|much|deep) (?:does|did|do|can|will|would) (?:it|price|the price|they|that)(?: usually| typically)? (?:go|fall|drop|rise|move|run|get|climb|sink)(?: (?:in|over|within|for))?(?: the)?(?: (?:next|following))?(?: ${SPAN})?\s*(?=[?.!,]|$)`,
     String.raw`\b(?:and |so )*(?:how often|how likely|how much) (?:is|was|are|were) (?:it|that|this|the price|price) (?:higher|lower|up|down)(?: (?:${SPAN} )?(?:later|afterwards?|after that|thereafter|the next day))\s*(?=[?.!,]|$)`,
+    String.raw`[:;,]\s*(?:the |a )?(?:forward|subsequent|future|fwd) (?:${SPAN} )?returns? ?(?:distributions?|statistics|stats|profile|histogram|quantiles)?\s*(?=[,.;]|$)`,
   ].join('|'),
   'giu',
 )

@@ -17,6 +17,9 @@ export const numberOf = (token: Token | undefined): number | undefined =>
     ? (token as Quantity).value
     : undefined
 
+/** Whether a token is a mark that ends a clause. */
+export const isCut = (token: Token | undefined): boolean => token !== undefined && /^[,.;:()?!]$/.test(token.text)
+
 /**
  * A form to look for, and what stands for it. In the form, alternatives are separated by `|`, `?` marks a word that may be left out, and `@last` is a group
  * of words. `Q`: a quantity, `U`: one without a unit, `N`: one below zero, `P`: a percentage, `D`: a duration. In the result `Q1`, `Q2`, `D3` are the first,

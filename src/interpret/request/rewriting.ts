@@ -4,9 +4,8 @@
  */
 import { type Duration, type Quantity, spanName } from '../words/quantities.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { GROUPS, FORMS as SLOTS } from './forms.js'
+import { GROUPS, FORMS as RULES } from './forms.js'
 import type { Made, Rule } from './made.js'
-import { PHRASES } from './phrases.js'
 import { turnAt } from './turns.js'
 
 type Kind = 'Q' | 'U' | 'N' | 'P' | 'D'
@@ -39,7 +38,7 @@ function formOf([form, result, unless = '']: Rule): Form {
   }
 }
 
-const FORMS: readonly Form[] = [...SLOTS, ...PHRASES].map(formOf)
+const FORMS: readonly Form[] = RULES.map(formOf)
 
 /** The forms by each word that they may begin with. */
 const BY_WORD: ReadonlyMap<string, readonly Form[]> = byFirst()

@@ -3,8 +3,9 @@ import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { type Made, numberOf, word } from './made.js'
+import { isCut, type Made, numberOf, word } from './made.js'
 import { netAt } from './net-flow.js'
+import { shortAt } from './short-turns.js'
 
 /** The turn of phrase at a token; undefined if there is none. */
 export const turnAt = (tokens: readonly Token[], at: number): Made | undefined =>
@@ -24,9 +25,7 @@ export const turnAt = (tokens: readonly Token[], at: number): Made | undefined =
   perHourAt(tokens, at) ??
   weekdayAt(tokens, at) ??
   imbalanceAt(tokens, at) ??
-  militaryAt(tokens, at) ??
-  frameAt(tokens, at) ??
-  rowsAt(tokens, at)
+  shortAt(tokens, at)
 
 /** `+4% in 1h, next -4% in 1h`, `vpin over 0.7, next price falls 2%`: then. `next 4h` is a time. */
 function nextAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -92,7 +91,6 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [word('in', { ...tokens[at]!, end: tokens[at]!.start }), tokens[end]!], next: until }
 }
 
-const isCut = (token: Token | undefined): boolean => token !== undefined && /^[,.;:()?!]$/.test(token.text)
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 2015 && value < 2035
 
 /** `in [2025-01-01, 2025-06-30]`, `in (0.5, 2]`: an interval. Round brackets on both sides may be a list. */
@@ -289,67 +287,4 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
   const { start } = tokens[at]!
   const lead: Token = { kind: 'word', text: 'in', start, end: word.start, glued: false }
   return { tokens: [lead, { ...before, start: word.start, end: word.end }], next: same + 1 }
-}
-
-/** `0800-1200 UTC`, `0800 to 1200 hrs`: hours of the day in four digits. */
-function militaryAt(tokens: readonly Token[], at: number): Made | undefined {
-  const first = clockOf(tokens[at])
-  if (first === undefined) return undefined
-  const tied = /^(?:to|-|until|till)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
-  const last = clockOf(tokens[tied])
-  const zone = /^(?:utc|gmt|z|hrs|hours|h)$/.test(textAt(tokens, tied + 1))
-  if (last === undefined || !zone) return undefined
-  const tie = word('to', { ...tokens[tied]!, end: tokens[tied]!.start })
-  return { tokens: [first, tie, last], next: tied + 1 }
-}
-
-/** `0800` as a clock. A hyphen that touches it is no minus. */
-function clockOf(token: Token | undefined): Token | undefined {
-  if (token?.kind !== 'quantity' || (token as Quantity).unit !== 'none') return undefined
-  const value = Math.abs((token as Quantity).value)
-  const long = token.end - token.start === ((token as Quantity).signed ? 5 : 4)
-  if (!long || !Number.isInteger(value) || value > 2400 || value % 100 > 59) return undefined
-  const text = `${String(Math.floor(value / 100)).padStart(2, '0')}:${String(value % 100).padStart(2, '0')}`
-  return { ...token, kind: 'clock', text }
-}
-
-const ON_CANDLES =
-  /^(?:rsi|macd|adx|atr|stoch|stochastic|bollinger|bandwidth|width|hammer|doji|engulfing|star|marubozu)$/
-
-/** `RSI for the 1h below 30`: the timeframe of what is made of candles. */
-function frameAt(tokens: readonly Token[], at: number): Made | undefined {
-  const [lead, the, span] = tokens.slice(at, at + 3)
-  if (lead?.text !== 'for' || the?.text !== 'the' || span?.kind !== 'duration') return undefined
-  if ((span as Duration).bare || !ON_CANDLES.test(textAt(tokens, at - 1))) return undefined
-  return { tokens: [word('on', lead), the, span], next: at + 3 }
-}
-
-/** `…, 20 only`, `biggest losers first, 30`, `last 10 vpin above 0.7`: a number of rows. */
-function rowsAt(tokens: readonly Token[], at: number): Made | undefined {
-  const count = numberOf(tokens[at])
-  const fits = (value: number | undefined): boolean =>
-    value !== undefined && Number.isInteger(value) && value > 0 && value <= 500
-  if (
-    at === 0 &&
-    /^(?:last|latest)$/.test(textAt(tokens, 0)) &&
-    fits(numberOf(tokens[1])) &&
-    tokens[2]?.kind === 'word'
-  )
-    return {
-      tokens: [
-        word('latest', tokens[0]!),
-        tokens[1]!,
-        { ...tokens[1]!, kind: 'mark', text: ',', start: tokens[1]!.end },
-      ],
-      next: 2,
-    }
-  if (!fits(count) || !/^[,;]$/.test(textAt(tokens, at - 1))) return undefined
-  const only = textAt(tokens, at + 1) === 'only'
-  const end = tokens[only ? at + 2 : at + 1]
-  const sorted = /^(?:first|desc|descending|asc|ascending|newest|latest|low|high)$/.test(textAt(tokens, at - 2))
-  if ((end !== undefined && !isCut(end)) || !(only || sorted)) return undefined
-  return {
-    tokens: [word('limit', { ...tokens[at]!, end: tokens[at]!.start }), tokens[at]!],
-    next: only ? at + 2 : at + 1,
-  }
 }

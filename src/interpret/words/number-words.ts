@@ -184,7 +184,8 @@ function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
     if (textAt(tokens, at + 2) === 'of') return { value: exact(count * parts), next: at + 3, share: true }
     if (isMeasured(tokens, at, parts)) return { value: exact(count * parts), next: at + 2, share: true }
   }
-  const begin = textAt(tokens, at) === 'a' ? at + 1 : at
+  const one = count === 1 && isMeasured(tokens, at, 0) && PARTS[textAt(tokens, at + 1)] !== undefined
+  const begin = one || textAt(tokens, at) === 'a' ? at + 1 : at
   const value = PARTS[textAt(tokens, begin)]
   if (value === undefined || (begin === at && value !== 0.5)) return undefined
   const next = skip(tokens, begin + 1, 'of')

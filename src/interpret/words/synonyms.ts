@@ -12,7 +12,7 @@ export const FEATURE_WORDS = table<string>({
   ret_pctrank:
     'return percentile|return rank over time|ret percentile|ret rank over time|return pctl|ret pctl|return percentile rank|percentile of the return',
   ret_sigma:
-    'sigma move|return in sigma|return in standard deviations|vol adjusted return|volatility adjusted return|ret sigma|return sigma|returns in sigmas|return in sigmas|return expressed in sigmas|return in sds|sigma of the return|sigma return|volatility normalised return|return normalised by volatility|return normalized by volatility|return over its volatility|return in standard deviations of volatility|vol scaled return|standardised return|standardized return',
+    'sigma adjusted return|return z score|return zscore|return z|vol normalised return|vol normalized return|volatility scaled return|vol scaled return|sigma move|return in sigma|return in standard deviations|vol adjusted return|volatility adjusted return|ret sigma|return sigma|returns in sigmas|return in sigmas|return expressed in sigmas|return in sds|sigma of the return|sigma return|volatility normalised return|return normalised by volatility|return normalized by volatility|return over its volatility|return in standard deviations of volatility|vol scaled return|standardised return|standardized return',
   drawdown:
     'drawdown|draw down|dd|off the high|off its high|off the highs|down from the high|below the high of the day|distance from the high|distance below the high|dd from high|dd from the high|drawdown from the high|drawdown from high|draw down from the high|draw down from the day high|drawdown from the day high|drawdown from its high|drawdown off the high|off the daily high|off the day high|off its day high|under the daily high|under the day high|below the daily high|below the day high|off high',
   drawup:
@@ -31,19 +31,21 @@ export const FEATURE_WORDS = table<string>({
     'atr|average true range|atr 14|atr percent|true range|atr pct|atr in percent|atr percentage|atr as a percentage of price|atr as a percent of price|average true range in percent|atr14',
   vol_of_vol: 'vol of vol|volatility of volatility|vvol|vov|volvol|vol vol',
   jump_share:
-    'jump share|share of jumps|jump variation|jumpiness|jump component|share of variance from jumps|jump contribution',
+    'jump share of variance|jumps share of variance|jumps share|jump share|share of jumps|jump variation|jumpiness|jump component|share of variance from jumps|jump contribution',
 
-  ema_dist_20: 'distance from the 20 ema|distance from ema 20|distance to the 20 ema|ema 20 distance|20 ema distance',
-  ema_dist_50: 'distance from the 50 ema|distance from ema 50|distance to the 50 ema|ema 50 distance|50 ema distance',
+  ema_dist_20:
+    '20 ema gap|gap to the 20 ema|distance from the 20 ema|distance from ema 20|distance to the 20 ema|ema 20 distance|20 ema distance',
+  ema_dist_50:
+    '50 ema gap|gap to the 50 ema|distance from the 50 ema|distance from ema 50|distance to the 50 ema|ema 50 distance|50 ema distance',
   sma_dist_200:
-    'distance from the 200 sma|distance from sma 200|distance to the 200 sma|sma 200 distance|200 sma distance|distance from the 200 ma',
+    '200 sma gap|gap to the 200 sma|distance from the 200 sma|distance from sma 200|distance to the 200 sma|sma 200 distance|200 sma distance|distance from the 200 ma',
   rsi_14: 'rsi|rsi 14|rsi14|relative strength index|relative strength',
   macd_hist: 'macd histogram|macd hist|macd|histogram|macd bars|macd bar|macd h',
   macd_cross: 'macd cross|macd crossover|macd signal cross',
   adx_14:
     'adx|adx 14|trend strength|average directional index|adx14|directional index|average directional movement index|adx line',
   di_diff_14:
-    'di difference|di diff|di spread|plus di minus minus di|directional difference|dmi difference|di delta|dmi diff|plus di minus di|+di minus -di|+di - -di|+di less -di|di plus minus di minus|di+ minus di-|dmi spread|difference of the directional indicators|di gap|directional indicator difference',
+    'directional index difference|di minus difference|dmi gap|di difference|di diff|di spread|plus di minus minus di|directional difference|dmi difference|di delta|dmi diff|plus di minus di|+di minus -di|+di - -di|+di less -di|di plus minus di minus|di+ minus di-|dmi spread|difference of the directional indicators|di gap|directional indicator difference',
   stoch_k_14:
     'stochastic|stoch|stochastics|stochastic k|stoch k|slow stochastic|%k|stochastic oscillator|stochastic %k|stoch %k|slow k|slow %k|slow stochastic k|slow stoch|slow stochastic %k|stochk|stochastics k|k line|stoch14|percent k',
   bb_pctb_20:
@@ -64,6 +66,7 @@ export const FEATURE_WORDS = table<string>({
 
   quote_volume:
     'volume|traded volume|turnover|quote volume|dollar volume|usd volume|trading volume|notional traded|notional|notional volume|usd turnover|dollar turnover|value traded|dollars traded|money traded|volume in usd|volume in dollars|trade volume|quote vol|usd vol|dollar vol',
+  quote_volume_24h: 'adv',
   quote_volume_1m:
     'minute volume|volume per minute|volume in a minute|volume of the minute|one minute volume|volume this minute|volume of a minute|volume in the minute|per minute volume|volume in one minute|volume of one minute|one minute of volume|minute turnover|turnover of the minute|turnover per minute',
   rel_volume:
@@ -75,7 +78,7 @@ export const FEATURE_WORDS = table<string>({
   taker_buy_ratio:
     'taker buy ratio|tbr|buy side share|share of taker buying|taker buy volume share|taker buying|taker buy share|share of taker buys|aggressive buying|buy ratio|taker buys|market buys|buyer share|taker ratio|taker buy|taker buy volume|taker buy part|taker bought|taker buy percentage|taker buy fraction|buy taker ratio|share of taker buy volume|share of buying takers|taker share|buyers share|share of aggressive buyers|aggressive buyers|aggressive buy share|aggressive buy ratio|buy aggressor share|buy aggressor ratio|aggressor buy share|market buy share|market buying|share of market buys|buy volume share|share of buys|buyer initiated share|buyer initiated volume|buyers aggression|taker buyers|taker buys share|share of buy takers|buying share|buy pressure ratio',
   cvd_usd:
-    'cvd|cumulative volume delta|volume delta|delta volume|net taker flow|taker flow|net taker volume|delta of volume|signed volume|signed flow|net flow|order flow delta|net taker|net aggressive flow|cum volume delta|cumulated volume delta|cumulative delta|cum delta|volume imbalance in usd|net market buying',
+    'taker delta|taker volume delta|delta of taker volume|cvd|cumulative volume delta|volume delta|delta volume|net taker flow|taker flow|net taker volume|delta of volume|signed volume|signed flow|net flow|order flow delta|net taker|net aggressive flow|cum volume delta|cumulated volume delta|cumulative delta|cum delta|volume imbalance in usd|net market buying',
   cvd_divergence:
     'cvd divergence|delta divergence|volume delta divergence|cvd div|cvd is diverging|div on cvd|cvd diverging|cvd diverges|divergence of cvd|divergence in cvd|divergence on cvd|divergence on the cvd|divergence between price and cvd|divergence between cvd and price|price cvd divergence|divergence of the volume delta',
   vpin: 'vpin|v pin|vee pin|toxicity|flow toxicity|order flow toxicity|volume synchronized probability of informed trading|informed trading|vpin reading|toxicity of flow|order flow toxicity vpin|toxicity index|flow toxicity vpin|toxic flow index|bulk vpin',
@@ -91,11 +94,11 @@ export const FEATURE_WORDS = table<string>({
     'roll spread|roll measure|effective spread|roll estimator|rolls spread|roll s spread|roll spread estimate|roll implied spread|roll effective spread|rolls measure|implied spread of roll|roll spread estimator|rolls spread estimate',
 
   spread_bps:
-    'spread|bid ask spread|bid offer spread|bidask spread|bid ask|quoted spread|spreads|bid offer|quote spread|top of book spread|touch spread|ba spread|spread in bps|inside spread',
+    'bid ask gap|bid offer gap|gap between bid and ask|spread|bid ask spread|bid offer spread|bidask spread|bid ask|quoted spread|spreads|bid offer|quote spread|top of book spread|touch spread|ba spread|spread in bps|inside spread',
   spread_bps_pctrank:
     'spread percentile|spread rank|bid ask spread percentile|spread pctl|spread pctile|quoted spread percentile|spread quantile',
   book_imbalance_top:
-    'top imb|top of book imbalance|top book imbalance|best bid ask imbalance|queue imbalance|level 1 imbalance|imbalance at the top|imbalance at the touch|l1 imbalance|top imbalance|imbalance top|l1 book imbalance|level one imbalance|level 1 book imbalance|best level imbalance|imbalance at the best level|imbalance at best|imbalance at the best|imbalance at best bid and ask|imbalance at the best bid and ask|imbalance of the best bid and ask|imbalance of best bid and ask|imbalance at best bid ask|imbalance at the best bid ask|imbalance at the top of the book|imbalance top of book|imbalance at top of book|imbalance on the top of book|bbo imbalance|touch imbalance|top level imbalance|top of the book imbalance|imbalance of the touch|imbalance on top of the book|quote imbalance',
+    'l1 queue imbalance|level 1 queue imbalance|top imb|top of book imbalance|top book imbalance|best bid ask imbalance|queue imbalance|level 1 imbalance|imbalance at the top|imbalance at the touch|l1 imbalance|top imbalance|imbalance top|l1 book imbalance|level one imbalance|level 1 book imbalance|best level imbalance|imbalance at the best level|imbalance at best|imbalance at the best|imbalance at best bid and ask|imbalance at the best bid and ask|imbalance of the best bid and ask|imbalance of best bid and ask|imbalance at best bid ask|imbalance at the best bid ask|imbalance at the top of the book|imbalance top of book|imbalance at top of book|imbalance on the top of book|bbo imbalance|touch imbalance|top level imbalance|top of the book imbalance|imbalance of the touch|imbalance on top of the book|quote imbalance',
   microprice_dist_bps:
     'microprice|micro price|microprice distance|microprice from mid|microprice minus mid|micro price distance|microprice dist|microprice offset|microprice deviation|distance of the microprice from mid|distance of microprice from mid|microprice distance to mid|microprice from the mid|microprice premium|micro price from mid|microprice to mid|microprice above mid by',
   book_imbalance_20bps:
@@ -144,7 +147,7 @@ export const FEATURE_WORDS = table<string>({
   liq_usd:
     'liquidations|liquidation volume|liqs|total liquidations|liquidated|liquidation|liq|liq volume|liqs total|total liqs|total liq|liquidation total|forced liquidations|liquidations in total|liquidated positions|positions liquidated|sum of liquidations|liq usd|liquidations usd|all liquidations|liquidated volume|liquidated value',
   liq_imbalance:
-    'liq imb|liqs imbalance|liquidation imbalance|imbalance of liquidations|liq imbalance|liq imbal|liq skew|liquidation imb|liquidations imb|liquidations skew|liquidation skew|imbalance in liquidations|imbalance of liqs|imbalance of the liquidations',
+    'imbalance of liquidations|liquidations imbalance|liq imb|liqs imbalance|liquidation imbalance|imbalance of liquidations|liq imbalance|liq imbal|liq skew|liquidation imb|liquidations imb|liquidations skew|liquidation skew|imbalance in liquidations|imbalance of liqs|imbalance of the liquidations',
   liq_usd_pctrank:
     'liquidation percentile|liquidations percentile|liq percentile|liquidation rank|liq pctl|liqs percentile|liqs pctl|liq rank|liqs rank|liquidations rank|liquidation pctl|percentile of liquidations',
   long_short_ratio:
@@ -158,13 +161,13 @@ export const FEATURE_WORDS = table<string>({
   xs_rank_ret_24h:
     '24h return rank|24h rank return|24h performance rank|24h relative strength rank|rank of the 24h return',
   xs_rank_volume:
-    'volume rank|rank by volume|volume rank among coins|cross sectional volume rank|xs volume rank|xs rank volume|xs rank of volume|cross section volume rank|cross sectional rank of volume|cross sectional rank of the volume|volume rank across coins|volume rank among all coins|rank of volume among all coins|volume rank in the market|rank by turnover|turnover rank|rank in volume',
+    'xs vol rank|xs volume rank|volume rank|rank by volume|volume rank among coins|cross sectional volume rank|xs volume rank|xs rank volume|xs rank of volume|cross section volume rank|cross sectional rank of volume|cross sectional rank of the volume|volume rank across coins|volume rank among all coins|rank of volume among all coins|volume rank in the market|rank by turnover|turnover rank|rank in volume',
   breadth:
     'breadth|market breadth|share of coins up|share of coins that are up|advancers|share of advancing coins|percent of coins up|percentage of coins up|share of advancers|advance ratio|share of coins rising|share of rising coins|share of green coins|fraction of coins up|coins up share|market breadth up|breadth of the market|percent of coins that are up',
   beta_btc:
     'beta|beta to btc|beta to bitcoin|btc beta|bitcoin beta|beta vs btc|beta against btc|btc beta 24h|beta versus btc|beta versus bitcoin|beta against bitcoin|beta with btc|beta with bitcoin|beta on btc|market beta',
   corr_btc:
-    'corr|btc corr|corr btc|correlation|correlation with btc|correlation to btc|btc correlation|bitcoin correlation|correlation with bitcoin|correlation to bitcoin|corr to btc|corr with btc|btc correlation 24h|correlation versus btc|correlation vs btc|correlation against btc|correlation against bitcoin|corr vs btc|corr to bitcoin|corr with bitcoin|correl|correl with btc|correl to btc|correlation coefficient with btc|correlation of returns with btc|corr with market',
+    'correlated with bitcoin|correlated with btc|correlated to bitcoin|correlated to btc|corr|btc corr|corr btc|correlation|correlation with btc|correlation to btc|btc correlation|bitcoin correlation|correlation with bitcoin|correlation to bitcoin|corr to btc|corr with btc|btc correlation 24h|correlation versus btc|correlation vs btc|correlation against btc|correlation against bitcoin|corr vs btc|corr to bitcoin|corr with bitcoin|correl|correl with btc|correl to btc|correlation coefficient with btc|correlation of returns with btc|corr with market',
   excess_ret:
     'outperforms btc|outperforms bitcoin|stronger than btc|stronger than bitcoin|more than btc|more than bitcoin|outperform btc|outperforming btc|outperforming bitcoin|beats btc by|outperform|outperforms|outperforming|excess return|excess return over btc|alpha|return over btc|return beyond beta|beta adjusted return|btc adjusted return|residual return|outperformance|beat its beta by|beats its beta by|beating its beta by|beat its beta|beats its beta|return in excess of beta|return in excess of its beta|return above beta|return above its beta|excess performance|excess ret|xs ret|abnormal return|return minus beta times btc|idiosyncratic return|idio return|alpha over btc|btc beta adjusted return|excess return vs btc|excess return versus btc|excess return over beta|excess over btc|return beyond its beta',
 

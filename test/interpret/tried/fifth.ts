@@ -7,8 +7,10 @@
  * against the interpreter.
  */
 import {
+  and,
   candle,
   dictation,
+  documents,
   email,
   forum,
   poor,
@@ -17,27 +19,7 @@ import {
   shorthand,
   state,
   type Tried,
-  type Wanted,
 } from './form.js'
-
-/** One or more ways to write the same condition or the same step. */
-type Ways = string | readonly string[]
-
-const list = (ways: Ways): readonly string[] => (typeof ways === 'string' ? [ways] : ways)
-
-/** Conditions that all hold: every combination of the ways to write each of them. */
-const and = (...parts: readonly Ways[]): string[] =>
-  parts
-    .reduce<string[][]>((before, part) => before.flatMap((had) => list(part).map((way) => [...had, way])), [[]])
-    .map((conditions) => conditions.join(' and '))
-
-/** The documents for every combination of the ways to write each step. */
-const documents = (scope: Wanted, first: Ways, ...later: readonly Ways[]): Wanted[] =>
-  list(first).flatMap((where) =>
-    later
-      .reduce<string[][]>((before, step) => before.flatMap((had) => list(step).map((way) => [...had, way])), [[]])
-      .map((next) => ({ ...scope, where, ...(next.length > 0 && { next }) })),
-  )
 
 /** A bound that the words give without saying whether it is included. */
 const up = (field: string, value: string): string[] => [`${field} >= ${value}`, `${field} > ${value}`]

@@ -54,3 +54,22 @@ export const state = (field: string, label: string): string[] => [`${field} = ${
 
 /** The document for each of several ways to say one part. */
 export const each = (ways: readonly string[], build: (way: string) => Wanted): Wanted[] => ways.map(build)
+
+/** One or more ways to write the same condition or the same step. */
+export type Ways = string | readonly string[]
+
+const list = (ways: Ways): readonly string[] => (typeof ways === 'string' ? [ways] : ways)
+
+/** Conditions that all hold: every combination of the ways to write each of them. */
+export const and = (...parts: readonly Ways[]): string[] =>
+  parts
+    .reduce<string[][]>((before, part) => before.flatMap((had) => list(part).map((way) => [...had, way])), [[]])
+    .map((conditions) => conditions.join(' and '))
+
+/** The documents for every combination of the ways to write each step. */
+export const documents = (scope: Wanted, first: Ways, ...later: readonly Ways[]): Wanted[] =>
+  list(first).flatMap((where) =>
+    later
+      .reduce<string[][]>((before, step) => before.flatMap((had) => list(step).map((way) => [...had, way])), [[]])
+      .map((next) => ({ ...scope, where, ...(next.length > 0 && { next }) })),
+  )

@@ -1,0 +1,141 @@
+/** Short ways to write a part of a request: hours in four digits, timeframes, numbers of rows, units, and functions of a span. */
+import type { Duration, Quantity } from '../words/quantities.js'
+import { table } from '../words/table.js'
+import { type Token, textAt } from '../words/tokens.js'
+import { isCut, type Made, numberOf, word } from './made.js'
+
+/** The short form at a token; undefined if there is none. */
+export const shortAt = (tokens: readonly Token[], at: number): Made | undefined =>
+  militaryAt(tokens, at) ??
+  frameAt(tokens, at) ??
+  rowsAt(tokens, at) ??
+  perAt(tokens, at) ??
+  callAt(tokens, at) ??
+  onceAt(tokens, at)
+
+/** `0800-1200 UTC`, `0800 to 1200 hrs`: hours of the day in four digits. */
+function militaryAt(tokens: readonly Token[], at: number): Made | undefined {
+  const first = clockOf(tokens[at])
+  if (first === undefined) return undefined
+  const tied = /^(?:to|-|until|till)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const last = clockOf(tokens[tied])
+  const zone = /^(?:utc|gmt|z|hrs|hours|h)$/.test(textAt(tokens, tied + 1))
+  if (last === undefined || !zone) return undefined
+  const tie = word('to', { ...tokens[tied]!, end: tokens[tied]!.start })
+  return { tokens: [first, tie, last], next: tied + 1 }
+}
+
+/** `0800` as a clock. A hyphen that touches it is no minus. */
+function clockOf(token: Token | undefined): Token | undefined {
+  if (token?.kind !== 'quantity' || (token as Quantity).unit !== 'none') return undefined
+  const value = Math.abs((token as Quantity).value)
+  const long = token.end - token.start === ((token as Quantity).signed ? 5 : 4)
+  if (!long || !Number.isInteger(value) || value > 2400 || value % 100 > 59) return undefined
+  const text = `${String(Math.floor(value / 100)).padStart(2, '0')}:${String(value % 100).padStart(2, '0')}`
+  return { ...token, kind: 'clock', text }
+}
+
+const ON_CANDLES =
+  /^(?:rsi|macd|adx|atr|stoch|stochastic|bollinger|bandwidth|width|hammer|doji|engulfing|star|marubozu)$/
+
+/** `RSI for the 1h below 30`: the timeframe of what is made of candles. */
+function frameAt(tokens: readonly Token[], at: number): Made | undefined {
+  const [lead, the, span] = tokens.slice(at, at + 3)
+  if (lead?.text !== 'for' || the?.text !== 'the' || span?.kind !== 'duration') return undefined
+  if ((span as Duration).bare || !ON_CANDLES.test(textAt(tokens, at - 1))) return undefined
+  return { tokens: [word('on', lead), the, span], next: at + 3 }
+}
+
+/** `…, 20 only`, `biggest losers first, 30`, `last 10 vpin above 0.7`: a number of rows. */
+function rowsAt(tokens: readonly Token[], at: number): Made | undefined {
+  const count = numberOf(tokens[at])
+  const fits = (value: number | undefined): boolean =>
+    value !== undefined && Number.isInteger(value) && value > 0 && value <= 500
+  if (
+    at === 0 &&
+    /^(?:last|latest)$/.test(textAt(tokens, 0)) &&
+    fits(numberOf(tokens[1])) &&
+    tokens[2]?.kind === 'word'
+  )
+    return {
+      tokens: [
+        word('latest', tokens[0]!),
+        tokens[1]!,
+        { ...tokens[1]!, kind: 'mark', text: ',', start: tokens[1]!.end },
+      ],
+      next: 2,
+    }
+  if (!fits(count) || !/^[,;]$/.test(textAt(tokens, at - 1))) return undefined
+  const only = textAt(tokens, at + 1) === 'only'
+  const end = tokens[only ? at + 2 : at + 1]
+  const sorted = /^(?:first|desc|descending|asc|ascending|newest|latest|low|high)$/.test(textAt(tokens, at - 2))
+  if ((end !== undefined && !isCut(end)) || !(only || sorted)) return undefined
+  return {
+    tokens: [word('limit', { ...tokens[at]!, end: tokens[at]!.start }), tokens[at]!],
+    next: only ? at + 2 : at + 1,
+  }
+}
+
+const IMPACT = /^(?:kyle|lambda|amihud|illiquidity|illiq|impact)$/
+
+/** `funding above 0.05% per 8 hours`, `kyle lambda above 10 bps per 1m`: the unit that the feature has anyway. */
+function perAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:per|every|each|\/|a)$/.test(textAt(tokens, at))) return undefined
+  const unit = tokens[at + 1]
+  const said = (form: RegExp): boolean => tokens.some(({ text }) => form.test(text))
+  const rate = unit?.kind === 'duration' && (unit as Duration).minutes === 480 && said(/^funding/)
+  const million =
+    (unit?.kind === 'duration' && (unit as Duration).millions === 1e6) ||
+    (unit?.kind === 'quantity' && (unit as Quantity).value === 1e6)
+  if (!rate && !(million && said(IMPACT))) return undefined
+  return { tokens: [], next: /^(?:usd|dollars?)$/.test(textAt(tokens, at + 2)) ? at + 3 : at + 2 }
+}
+
+const FUNCTIONS = table<string>({
+  max: 'highest',
+  min: 'lowest',
+  mean: 'average',
+  avg: 'average',
+  average: 'average',
+  slope: 'slope',
+  std: 'std',
+  sum: 'sum',
+  zscore: 'zscore',
+  delta: 'change',
+  range: 'range',
+})
+const NAME_MAX = 5
+
+/** `slope(premium, 24h)`, `max(vpin, 4h)`: a function of a name over a span. */
+function callAt(tokens: readonly Token[], at: number): Made | undefined {
+  const fn = FUNCTIONS[textAt(tokens, at)]
+  if (fn === undefined || textAt(tokens, at + 1) !== '(') return undefined
+  const comma = tokens.findIndex(({ text }, i) => i > at + 1 && (text === ',' || text === ')'))
+  const span = tokens[comma + 1]
+  if (comma < at + 3 || comma > at + 2 + NAME_MAX || span?.kind !== 'duration' || textAt(tokens, comma + 2) !== ')')
+    return undefined
+  const name = tokens.slice(at + 2, comma)
+  const behind = { ...span, end: span.start }
+  const over = [word('over', behind), word('the', behind), word('last', behind), span]
+  return { tokens: [word(fn, tokens[at]!), word('of', tokens[at + 1]!), ...name, ...over], next: comma + 3 }
+}
+
+/** `at least one dragonfly doji`, `at least one minute with vpin above 0.8`: it was seen. */
+function onceAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (textAt(tokens, at) !== 'at' || textAt(tokens, at + 1) !== 'least') return undefined
+  const [count, next] = [tokens[at + 2], tokens[at + 3]]
+  const minute =
+    count?.kind === 'duration' &&
+    (count as Duration).minutes === 1 &&
+    /^(?:with|where|of|when|in)$/.test(next?.text ?? '')
+  if (minute)
+    return {
+      tokens: [{ ...word('at some point', tokens[at]!), end: count.end }],
+      next: next!.text === 'in' ? at + 3 : at + 4,
+    }
+  const seen =
+    numberOf(count) === 1 && CANDLES.test([next?.text, textAt(tokens, at + 4), textAt(tokens, at + 5)].join(' '))
+  return seen ? { tokens: [], next: at + 3 } : undefined
+}
+
+const CANDLES = /doji|hammer|engulfing|star|marubozu|pin bar|soldiers|crows|harami/
