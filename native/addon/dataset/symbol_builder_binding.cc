@@ -66,6 +66,7 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
   // Frees megabytes that the garbage collector does not know of and would let accumulate.
   Napi::Value close(const Napi::CallbackInfo& info) {
     builder_.reset();
+    day_ = {};
     return info.Env().Undefined();
   }
 
@@ -145,7 +146,8 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
     return guarded(env, [&]() -> Napi::Value {
       const int64_t day = minute_argument(info[0], "day: number");
       require(env, day >= 0 && static_cast<size_t>(day) < builder().part().days(), "day: one of the part's days");
-      const auto bytes = builder().part().day_bytes(static_cast<size_t>(day), builder().first());
+      std::vector<uint8_t>& bytes = day_;
+      builder().part().day_bytes(static_cast<size_t>(day), builder().first(), bytes);
       if (!info[1].IsUndefined()) {
         // A symbol has megabytes of days; new memory for each would make the garbage collector run all the time.
         require(env, is_array_of(info[1], napi_uint8_array), "into: Uint8Array");
@@ -212,6 +214,7 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
   }
 
   std::optional<SymbolBuilder> builder_;
+  std::vector<uint8_t> day_;  // of the day that was asked for last; its memory is used again
 };
 
 }  // namespace

@@ -151,9 +151,14 @@ size_t SymbolPart::days() const {
 }
 
 std::vector<uint8_t> SymbolPart::day_bytes(size_t day, Minute record_first) const {
-  if (directory_.columns.empty()) fail("internal", "the part is not encoded yet");
   std::vector<uint8_t> bytes;
-  bytes.reserve(1 << 20);
+  day_bytes(day, record_first, bytes);
+  return bytes;
+}
+
+void SymbolPart::day_bytes(size_t day, Minute record_first, std::vector<uint8_t>& bytes) const {
+  if (directory_.columns.empty()) fail("internal", "the part is not encoded yet");
+  bytes.clear();
   const auto append_values = [&](size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) {
     const ColumnEntry& column = directory_.columns[position];
     const ExtentEntry& entry = column.extents[0];
@@ -161,7 +166,6 @@ std::vector<uint8_t> SymbolPart::day_bytes(size_t day, Minute record_first) cons
   };
   append_canonical_day(DayRange{symbol().valid_begin, symbol().valid_end}, Layer::own, record_first,
                        day_of(symbol().valid_begin) + static_cast<int64_t>(day), append_values, bytes);
-  return bytes;
 }
 
 void SymbolPart::set_digests(std::span<const Sha256> day_digests) {

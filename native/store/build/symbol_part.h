@@ -36,6 +36,8 @@ class SymbolPart {
   /// (canonical_day.h). After encode().
   size_t days() const;
   std::vector<uint8_t> day_bytes(size_t day, Minute record_first) const;
+  /// The same in the memory of `bytes`, whose content is replaced.
+  void day_bytes(size_t day, Minute record_first, std::vector<uint8_t>& bytes) const;
 
   /// Writes the part file with one digest per day of day_bytes().
   void write(const std::string& path, std::span<const Sha256> day_digests);

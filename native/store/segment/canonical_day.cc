@@ -34,9 +34,12 @@ Slots slots_of_day(DayRange minutes, Minute record_first, int64_t stride) {
 template <class T>
 void append_prices(const Extent& extent, size_t from, size_t count, std::vector<uint8_t>& out) {
   const T* values = static_cast<const T*>(extent.values) + from;
+  const size_t at = out.size();
+  out.resize(at + count * sizeof(int64_t));
   for (size_t i = 0; i < count; ++i) {
     const T stored = values[i];
-    append_int64(out, is_null(stored) ? null_code<int64_t>(reason_of(stored)) : int64_t{stored} * extent.unit);
+    const int64_t price = is_null(stored) ? null_code<int64_t>(reason_of(stored)) : int64_t{stored} * extent.unit;
+    std::memcpy(out.data() + at + i * sizeof price, &price, sizeof price);
   }
 }
 

@@ -12,13 +12,32 @@ export interface ArrowColumn {
   present: number
 }
 
-/** The Arrow column of the rows `rows` (positions in the dense column); a column of nulls when `dense` is undefined. */
+/**
+ * Memory for the words of each column, which the thread keeps: it writes many months, and new memory for each costs
+ * collections of garbage.
+ */
+const scratch = new Map<number, Int32Array>()
+
+function wordsOf(position: number, count: number): Int32Array {
+  let words = scratch.get(position)
+  if (words === undefined || words.length < count) {
+    words = new Int32Array(count)
+    scratch.set(position, words)
+  }
+  return words.subarray(0, count)
+}
+
+/**
+ * The Arrow column of the rows `rows` (positions in the dense column); a column of nulls when `dense` is
+ * undefined. It is valid until the next call for this position.
+ */
 export function toArrow(position: number, dense: BigInt64Array | undefined, rows: Int32Array): ArrowColumn {
   const type = columnType(position)
   const present = dense === undefined ? 0 : presentAt(dense, rows)
-  const words = new Int32Array(rows.length * (type.integer ? 2 : 4))
-  if (dense !== undefined) (type.integer ? copyIntegers : copyDecimals)(halvesOf(dense), rows, words)
   const length = rows.length
+  const words = wordsOf(position, length * (type.integer ? 2 : 4))
+  if (present < length) words.fill(0) // Beneath a null lies 0: equal records give equal bytes.
+  if (dense !== undefined) (type.integer ? copyIntegers : copyDecimals)(halvesOf(dense), rows, words)
   const data = {
     length,
     nullCount: length - present,
@@ -28,8 +47,12 @@ export function toArrow(position: number, dense: BigInt64Array | undefined, rows
   return {
     present,
     data: type.integer
-      ? makeData({ type: new Int64(), ...data, data: new BigInt64Array(words.buffer) })
-      : makeData({ type: new Decimal(type.scale, type.precision, 128), ...data, data: new Uint32Array(words.buffer) }),
+      ? makeData({ type: new Int64(), ...data, data: new BigInt64Array(words.buffer, 0, length) })
+      : makeData({
+          type: new Decimal(type.scale, type.precision, 128),
+          ...data,
+          data: new Uint32Array(words.buffer, 0, words.length),
+        }),
   }
 }
 
@@ -49,7 +72,7 @@ function bitmapOf(dense: BigInt64Array | undefined, rows: Int32Array): Uint8Arra
   return valid
 }
 
-/** Absent values become 0, whatever lies beneath a null: equal records give equal bytes. */
+/** Leaves out absent values. */
 function copyIntegers(halves: Int32Array, rows: Int32Array, words: Int32Array): void {
   for (let i = 0; i < rows.length; i += 1) {
     const row = rows[i]!

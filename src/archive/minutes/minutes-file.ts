@@ -18,7 +18,6 @@ import {
   Table,
   TimestampMillisecond,
   tableFromIPC,
-  tableToIPC,
   Utf8,
 } from 'apache-arrow'
 import {
@@ -33,6 +32,7 @@ import {
 } from 'parquet-wasm/node'
 import { ArchiveError, failureOf } from '../runtime/errors.js'
 import { fromArrow, toArrow } from './arrow-columns.js'
+import { streamOf } from './arrow-stream.js'
 import { firstPresent, halvesOf, isAbsent } from './cells.js'
 import { ABSENT, BAR_GROUP, COLUMN_COUNT, COLUMN_GROUPS, COLUMN_NAMES, columnOf, columnType } from './columns.js'
 import { markOf, markText } from './quarantine-marks.js'
@@ -183,8 +183,7 @@ export function encodeMinutes(symbol: string, table: MinuteTable): EncodedMinute
     schema,
     makeData({ type: new Struct(fields), length: rows.length, nullCount: 0, children }),
   )
-  const stream = tableToIPC(new Table(schema, [batch]), 'stream')
-  const bytes = writeParquet(WasmTable.fromIPCStream(stream), writerProperties(fields))
+  const bytes = writeParquet(WasmTable.fromIPCStream(streamOf(new Table(schema, [batch]))), writerProperties(fields))
   return {
     bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -100,7 +100,10 @@ export class SpooledParser {
   }
 }
 
-/** Reads text named `name`. `check` may throw for what the text was recognized as. */
+/**
+ * Reads text named `name`. A chunk of `bytes` need not be valid after the next one. `check` may throw for what the text
+ * was recognized as.
+ */
 export async function readText(
   name: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -130,7 +133,7 @@ export async function readText(
       parser.push(chunk)
       continue
     }
-    head.push(chunk)
+    head.push(Buffer.from(chunk))
     headBytes += chunk.length
     if (headBytes < HEAD_BYTES) continue
     const skip = begin(false)

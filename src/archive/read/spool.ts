@@ -28,7 +28,13 @@ export class SpoolWriter {
       this.made.add(dir)
       const header = new Uint32Array([file, block.group, block.rows.byteLength, 0])
       const body = Buffer.from(block.rows.buffer, block.rows.byteOffset, block.rows.byteLength)
-      appendFileSync(join(dir, String(block.month)), Buffer.concat([Buffer.from(header.buffer), body]))
+      const fd = openSync(join(dir, String(block.month)), 'a')
+      try {
+        appendFileSync(fd, Buffer.from(header.buffer))
+        appendFileSync(fd, body)
+      } finally {
+        closeSync(fd)
+      }
     }
   }
 }

@@ -5,12 +5,18 @@
 import { createHash } from 'node:crypto'
 import type { NativeSegmentSymbol, NativeSymbolBuilder } from '../../native/index.js'
 
+/**
+ * Memory for the longest day so far, which the thread keeps: new memory for the days of each symbol would cost a
+ * collection of garbage every hundred days.
+ */
+let room: Uint8Array | undefined
+
 /** One SHA-256 per UTC day of the segment that was closed last. */
 export function digestDays(builder: NativeSymbolBuilder, days: number): Uint8Array {
   const digests: Buffer[] = []
-  let bytes: Uint8Array | undefined
   for (let day = 0; day < days; day++) {
-    bytes = builder.dayBytes(day, bytes)
+    const bytes = builder.dayBytes(day, room)
+    if (bytes.length > (room?.length ?? 0)) room = bytes
     digests.push(createHash('sha256').update(bytes).digest())
   }
   return Buffer.concat(digests)
