@@ -208,6 +208,7 @@ const TABLE = {
   // An engine beside the native one
   bad_engine_settings: [['engine'], 'The settings of an engine are wrong, or others may read them.'],
   engine_outdated: [['engine'], sentenceOf('engine_outdated')],
+  load_locked: [['engine'], 'Another loader is at work on the tables of an engine.'],
   load_differs: [['engine'], 'What the servers of an engine hold is not what the dataset holds.'],
   revision_not_here: [['engine'], sentenceOf('revision_not_here')],
   shard_unavailable: [['engine'], sentenceOf('shard_unavailable')],

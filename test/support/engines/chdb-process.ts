@@ -32,7 +32,7 @@ const waiting = new Map<string, AbortController>()
 const NO_SETTINGS = new Set(['query', 'query_id', 'default_format', 'wait_end_of_query', 'database'])
 const INSERT = /^INSERT INTO ([\w.]+) FORMAT (\w+)$/
 const KILL = /^KILL QUERY WHERE query_id = '([0-9a-f-]+)' ASYNC$/
-const TEXT = /^[\w.+-]*$/
+const TEXT = /^[\w./+-]*$/
 
 function execute(statement: string, parameters: URLSearchParams, data: Buffer | undefined): string {
   const settings = [...parameters].filter(([name]) => !NO_SETTINGS.has(name))

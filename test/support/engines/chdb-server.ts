@@ -5,7 +5,6 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from '../datasets/temporary-folder.js'
 import type { Faults } from './chdb-faults.js'
@@ -22,6 +21,8 @@ export interface ServerOptions {
   /** Default: `default` without a password, who may do everything. */
   users?: Record<string, ServerUser>
   faults?: Faults
+  /** Its zone, as `Asia/Kathmandu`. Default: that of this process. */
+  timeZone?: string
 }
 
 export class ChdbServer {
@@ -31,10 +32,16 @@ export class ChdbServer {
     private readonly child: ChildProcess,
   ) {}
 
-  static async start({ folder = temporaryFolder('chdb'), users, faults }: ServerOptions = {}): Promise<ChdbServer> {
-    mkdirSync(join(folder), { recursive: true })
+  static async start({
+    folder = temporaryFolder('chdb'),
+    users,
+    faults,
+    timeZone,
+  }: ServerOptions = {}): Promise<ChdbServer> {
+    mkdirSync(folder, { recursive: true })
     const given = { folder, users: users ?? { default: { password: '', may: 'all' } } }
-    const child = fork(fileURLToPath(new URL('chdb-process.js', import.meta.url)), [JSON.stringify(given)])
+    const env = { ...process.env, ...(timeZone !== undefined && { TZ: timeZone }) }
+    const child = fork(fileURLToPath(new URL('chdb-process.js', import.meta.url)), [JSON.stringify(given)], { env })
     const { url } = await reply<{ url: string }>(child)
     const server = new ChdbServer(url, folder, child)
     if (faults !== undefined) await server.fail(faults)

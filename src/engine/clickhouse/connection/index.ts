@@ -11,5 +11,5 @@ export {
   isEngineName,
 } from './engines-file.js'
 export { insertSettings, type QueryLimits, questionSettings } from './limits.js'
-export { isUnknownTable } from './server-errors.js'
+export { isTableThere, isUnknownTable } from './server-errors.js'
 export { checkVersion, LOWEST_VERSION, TESTED_VERSION } from './version.js'

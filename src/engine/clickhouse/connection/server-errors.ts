@@ -33,6 +33,7 @@ const BY_NUMBER: ReadonlyMap<number, Meaning> = new Map([
 
 /** Error numbers of statements that name a database or a table which is not there. */
 const UNKNOWN = new Set([60, 81])
+const TABLE_ALREADY_EXISTS = 57
 
 /** The error that a server answered with. `number` is undefined when it sent none. */
 export function serverError(number: number | undefined, text: string): EngineError {
@@ -50,6 +51,10 @@ export const isServerError = (error: unknown): boolean =>
 /** Whether an error says that there is no such database or table. */
 export const isUnknownTable = (error: unknown): boolean =>
   isServerError(error) && UNKNOWN.has(((error as EngineError).cause as ServerMessage).number ?? 0)
+
+/** Whether an error says that there is such a table already. */
+export const isTableThere = (error: unknown): boolean =>
+  isServerError(error) && ((error as EngineError).cause as ServerMessage).number === TABLE_ALREADY_EXISTS
 
 /** The text of a server: for the log alone. */
 export class ServerMessage extends Error {

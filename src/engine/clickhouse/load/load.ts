@@ -17,6 +17,7 @@ import {
 import type { ClickHouseSettings } from '../connection/index.js'
 import { createBuckets, loadedColumns } from '../index.js'
 import { dropUnused } from './drop-unused.js'
+import { LoaderLock } from './loader-lock.js'
 import { placeSymbols } from './place-symbols.js'
 import { type LoadSource, SegmentLoader } from './segment-loader.js'
 import { type LoadSegment, loadSegments, numberOf } from './segments-of.js'
@@ -24,10 +25,19 @@ import { Servers } from './servers.js'
 import { startsOf } from './starts.js'
 
 export interface LoadOptions {
-  /** Revisions that the dataset still keeps. Others are dropped, and partitions that only they name. Default: nothing is dropped. */
+  /** Revisions that the dataset still keeps. Others are dropped, and later the partitions that only they name. Default: nothing is dropped. */
   retained?: readonly string[]
+  /** Partitions of a dropped revision stay so long, for questions that are under way. Default: 600. */
+  graceSeconds?: number
   onProgress?: (done: number, total: number) => void
   signal?: AbortSignal | undefined
+}
+
+const GRACE_SECONDS = 600
+
+interface Keeping {
+  retained: readonly string[] | undefined
+  graceSeconds: number
 }
 
 export interface Load {
@@ -48,17 +58,17 @@ export interface Load {
 
 /**
  * Loads the revision of an open dataset, and sends nothing that is there. Rejects with EngineError: `engine_outdated`,
- * `shard_unavailable`, `load_differs`, `internal`; and with the reason of the signal.
+ * `load_locked`, `shard_unavailable`, `load_differs`, `internal`; and with the reason of the signal.
  */
 export async function loadRevision(
   dataset: OpenDataset,
   settings: ClickHouseSettings,
-  { retained, onProgress, signal }: LoadOptions = {},
+  { retained, graceSeconds = GRACE_SECONDS, onProgress, signal }: LoadOptions = {},
 ): Promise<Load> {
   const servers = new Servers(settings)
   try {
     await servers.check(signal)
-    return await new Loading(dataset, settings, servers, signal).run(retained, onProgress)
+    return await new Loading(dataset, settings, servers, signal).run({ retained, graceSeconds }, onProgress)
   } finally {
     await servers.close()
   }
@@ -77,10 +87,24 @@ class Loading {
     this.source = { dataset, database: databaseOf(datasetId), epoch: epochOf(columns), columns }
   }
 
-  async run(retained: readonly string[] | undefined, onProgress: LoadOptions['onProgress']): Promise<Load> {
+  async run(keeping: Keeping, onProgress: LoadOptions['onProgress']): Promise<Load> {
+    await this.createTables()
+    const { main } = this.servers
+    const lock = await LoaderLock.acquire(main, this.source.database, this.signal)
+    try {
+      return await this.locked(lock, keeping, onProgress)
+    } finally {
+      await lock.release()
+    }
+  }
+
+  private async locked(
+    lock: LoaderLock,
+    { retained, graceSeconds }: Keeping,
+    onProgress: LoadOptions['onProgress'],
+  ): Promise<Load> {
     const { revision, manifest } = this.dataset
     const { database, epoch, columns } = this.source
-    await this.createTables()
     const published = await publishedRevisions(this.servers.main, database)
     const known = new Map(published.flatMap(({ segments }) => segments.map(({ number, digest }) => [number, digest])))
     const segments = loadSegments(manifest, epoch)
@@ -101,10 +125,12 @@ class Loading {
     if (!isPublished) {
       const symbols = await this.writeSymbols()
       await this.sendAll(numbered, symbols, load, onProgress)
+      await lock.check(this.signal)
       await this.publish(named)
     }
     if (retained !== undefined) {
-      const dropped = await dropUnused(this.servers, { database, epoch }, [revision, ...retained], this.signal)
+      const keeping = { retained: [revision, ...retained], graceSeconds }
+      const dropped = await dropUnused(this.servers, { database, epoch }, keeping, this.signal)
       Object.assign(load, { dropped_revisions: dropped.revisions, dropped_segments: dropped.segments })
     }
     return load
@@ -127,7 +153,7 @@ class Loading {
     const placed = placeSymbols(manifest.symbols, earlier, this.servers.shards.length)
     const table = native.featureTable()
     const starts = startsOf(this.dataset, table)
-    const written = now()
+    const written = await this.now()
     const lines = manifest.symbols.map(({ name, first, last }, i) => {
       const { sym, shard } = placed[i]!
       const begun = Object.fromEntries(
@@ -173,7 +199,15 @@ class Loading {
     const { database, epoch } = this.source
     const tuples = segments.map(({ number, digest, begin, end, rows }) => [number, digest, begin, end, rows])
     const versions = [FEATURE_VERSION, NORMALIZATION_VERSION, simulated ? 1 : 0]
-    await this.insert(`${database}.revisions`, [JSON.stringify([revision, epoch, ...versions, tuples, 0, now()])])
+    await this.insert(`${database}.revisions`, [
+      JSON.stringify([revision, epoch, ...versions, tuples, 0, await this.now()]),
+    ])
+  }
+
+  /** The time of the server, in its own zone: other rows of the same table are written by its clock. */
+  private async now(): Promise<string> {
+    const [row] = await this.servers.main.rows('SELECT toString(now64(6))', { signal: this.signal })
+    return String(row?.[0])
   }
 
   private async insert(table: string, lines: readonly string[]): Promise<void> {
@@ -182,6 +216,5 @@ class Loading {
   }
 }
 
-const now = (): string => new Date().toISOString().replace('T', ' ').replace('Z', '000')
 const textOf = (segments: readonly PublishedSegment[]): string =>
   segments.map(({ number, digest }) => `${number} ${digest}`).join()

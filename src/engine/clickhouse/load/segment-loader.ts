@@ -66,6 +66,13 @@ export class SegmentLoader {
       throw new EngineError('load_differs', `${this.client.url}: ${fault}; start the load again`)
     }
     await this.run(`ALTER TABLE ${staging} MOVE PARTITION ${part.number} TO TABLE ${this.buckets}`)
+    // A loader that lost its lock while this process was paused may have moved the same rows.
+    const rows = part.symbols.reduce((sum, { from, to }) => sum + to - from, 0)
+    if ((await this.count(this.buckets, part)) !== rows)
+      throw new EngineError(
+        'load_differs',
+        `${this.client.url}: segment ${part.number} is there twice; start the load again`,
+      )
     await this.run(`DROP TABLE IF EXISTS ${staging}`)
     return sent
   }
