@@ -33,6 +33,8 @@ std::unique_ptr<RowMaker> make(const Layout& layout, RecordSink& sink, FileNotes
       return make_level_rows(layout, sink, notes);
     case RowKind::liquidations:
       return make_liquidation_rows(layout, sink, notes);
+    case RowKind::book_changes:
+      return make_book_change_rows(layout, sink, notes);
   }
   fail("invalid_layout", "no such kind of rows");
 }
@@ -82,6 +84,8 @@ std::vector<Needed> needed_by(RowKind rows) {
       return {time};
     case RowKind::liquidations:
       return {time, price, amount, {kRoleSide, "side"}};
+    case RowKind::book_changes:
+      return {time, price, amount};
   }
   return {};
 }

@@ -18,6 +18,8 @@ import { listSpool } from './read/spool.js'
 import { type ImportProgress, ProgressReporter } from './report/import-progress.js'
 import { type FileOutcome, type ImportReport, makeReport } from './report/import-report.js'
 import { ArchiveError, failureOf } from './runtime/errors.js'
+import { mergeAllDays } from './ticks/merge-all-days.js'
+import type { TickJob } from './ticks/merge-tick-day.js'
 import { listTickSpool, tickSpoolFolder } from './ticks/tick-spool.js'
 import { WorkerPool } from './workers/worker-pool.js'
 
@@ -232,30 +234,10 @@ class Import {
   async mergeTicks(leftOut: number[]): Promise<TickDay[]> {
     const { ticks } = this.options
     if (ticks === undefined) return []
-    const parts = new Map<string, ReturnType<typeof listTickSpool>>()
-    for (const part of listTickSpool(this.pool.spoolFolders.map(tickSpoolFolder))) {
-      const key = `${part.stream} ${part.symbol} ${part.day}`
-      parts.set(key, [...(parts.get(key) ?? []), part])
-    }
-    const days = await Promise.all(
-      [...parts.values()].map((all) => {
-        const { stream, symbol, day } = all[0]!
-        const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
-        return this.pool.run<TickDay | null>({
-          kind: 'ticks',
-          job: {
-            ticksDir: ticks.ticksDir,
-            stream,
-            symbol,
-            day,
-            spool: all.map(({ path }) => path),
-            leftOut,
-            stored: ticks.existing(stream, symbol, date),
-          },
-        })
-      }),
-    )
-    return days.filter((day) => day !== null)
+    const { ticksDir, existing } = ticks
+    const parts = listTickSpool(this.pool.spoolFolders.map(tickSpoolFolder))
+    const merge = (job: TickJob): Promise<TickDay | null> => this.pool.run<TickDay | null>({ kind: 'ticks', job })
+    return mergeAllDays({ ticksDir, parts, leftOut, existing, merge })
   }
 
   report(outcomes: FileOutcome[], simulated: boolean): ImportReport {

@@ -119,7 +119,11 @@ test('Tardis files are recognized by columns, and trades and liquidations also b
   ])
   const levels = 'asks[0].price,asks[0].amount,bids[0].price,bids[0].amount'
   assert.equal(tardis('dydx', 'BTC-USD', levels, 'x.csv'), ['tardis_book_snapshot', 'btcusd_dydx'])
-  assert.equal(tardis('binance-futures', 'BTCUSDT', 'is_snapshot,side,price,amount', 'x.csv'), ['not_imported'])
+  assert.equal(tardis('binance-futures', 'BTCUSDT', 'is_snapshot,side,price,amount', 'x.csv'), [
+    'tardis_incremental_book',
+    'btcusdt',
+  ])
+  assert.equal(tardis('binance-futures', 'BTCUSDT', 'is_snapshot,price,amount', 'x.csv'), ['not_imported'])
 })
 
 test('venues and contracts whose amounts are not base units are reported', () => {

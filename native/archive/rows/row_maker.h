@@ -69,6 +69,7 @@ std::unique_ptr<RowMaker> make_quote_rows(const Layout& layout, RecordSink& sink
 std::unique_ptr<RowMaker> make_ticker_rows(const Layout& layout, RecordSink& sink, FileNotes& notes);
 std::unique_ptr<RowMaker> make_level_rows(const Layout& layout, RecordSink& sink, FileNotes& notes);
 std::unique_ptr<RowMaker> make_liquidation_rows(const Layout& layout, RecordSink& sink, FileNotes& notes);
+std::unique_ptr<RowMaker> make_book_change_rows(const Layout& layout, RecordSink& sink, FileNotes& notes);
 
 /// The rule of a field that did not parse.
 const char* rule_of(Parsed parsed);

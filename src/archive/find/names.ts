@@ -42,6 +42,7 @@ export type NamedKind =
   | 'book_ticker'
   | 'open_interest'
   | 'liquidations'
+  | 'depth_changes'
 
 export interface NameFacts {
   kind?: NamedKind

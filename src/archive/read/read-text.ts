@@ -121,6 +121,9 @@ export async function readText(
     const beginning = joined.subarray(0, HEAD_BYTES)
     const recognition = recognizeText(name, beginning, complete && beginning.length === joined.length, context.venue)
     if ('skip' in recognition) return recognition.skip
+    if (recognition.layout.rows === 'book_changes' && context.ticks?.streams.includes('book') !== true) {
+      return { code: 'not_needed', reason: 'changes of order books are kept with --ticks alone' }
+    }
     check?.(recognition.layout)
     format = recognition.format
     note = recognition.note

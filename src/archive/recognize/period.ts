@@ -34,6 +34,7 @@ const SLACK: Readonly<Record<RowKind, readonly [before: number, after: number]>>
   hourly_ticker: [HOUR, HOUR],
   book_levels: [HOUR, HOUR],
   liquidations: [HOUR, HOUR],
+  book_changes: [HOUR, HOUR],
 }
 /**
  * Recorders name a file by the day on which data arrived. After it connects, a venue repeats its latest trades and its
@@ -59,6 +60,7 @@ function dateInName(format: string, path: string): string | undefined {
   }
   if ((name.match(ANY_DATE) ?? []).length !== 1) return undefined
   if (format.startsWith('tardis_')) return TARDIS.exec(name)?.[1]
+  if (format === 'binance_depth_history') return TARDIS.exec(name)?.[1]
   return format.startsWith('binance_') ? BINANCE.exec(name)?.[1] : undefined
 }
 

@@ -133,6 +133,32 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     header: LIQUIDATIONS.header.replace('time,', 'time,symbol,'),
     roles: ['event_time', 'symbol', ...LIQUIDATIONS.roles.slice(1)],
   },
+  {
+    format: 'binance_depth_history',
+    kind: 'depth_changes',
+    name: 'depth',
+    rows: 'book_changes',
+    header: 'symbol,timestamp,first_update_id,last_update_id,side,update_type,price,qty,pu',
+    roles: [
+      ...(['symbol', 'event_time', 'first_update', 'last_update', 'side', 'is_snapshot'] as const),
+      ...(['price', 'amount', 'previous_update'] as const),
+    ],
+    venue: 'binance',
+  },
+  {
+    // The stream as recorders flatten it, so it begins and ends at any time.
+    format: 'depth_stream',
+    kind: 'depth_changes',
+    name: 'depth',
+    rows: 'book_changes',
+    header:
+      'timestampofreceive,stream,eventtype,eventtime,transactiontime,symbol,firstupdateid,finalupdateid,finalupdateidinlaststream,isask,price,quantity',
+    roles: [
+      ...(['arrival_time', 'ignored', 'ignored', 'ignored', 'event_time', 'symbol', 'first_update'] as const),
+      ...(['last_update', 'previous_update', 'is_ask', 'price', 'amount'] as const),
+    ],
+    venue: 'binance',
+  },
 ]
 
 /** The contract in the name, or in the column of symbols. */

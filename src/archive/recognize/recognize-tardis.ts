@@ -38,6 +38,7 @@ const NAMES: Record<string, RoleName> = {
   open_interest: column('open_interest'),
   index_price: column('index_close'),
   mark_price: column('mark_close'),
+  is_snapshot: 'is_snapshot',
 }
 
 function levelRole(name: string): LevelRole | undefined {
@@ -60,6 +61,7 @@ function kindOf(header: string[], path: string): { format: string; rows: Layout[
     if (/trades/i.test(stem(path))) return { format: 'tardis_trades', rows: 'unordered_trades' }
     return { reason: 'trades and liquidations have the same columns, and the name says neither' }
   }
+  if (rest === 'is_snapshot,side,price,amount') return { format: 'tardis_incremental_book', rows: 'book_changes' }
   if (rest === 'ask_amount,ask_price,bid_price,bid_amount') return { format: 'tardis_quotes', rows: 'quotes' }
   if (rest.startsWith('asks[0].price,asks[0].amount,bids[0].price,bids[0].amount')) {
     return { format: 'tardis_book_snapshot', rows: 'book_levels' }

@@ -5,7 +5,9 @@
  */
 
 import { DAY_MICROS, mergeSpans, type TickDay } from '../../contract/archive/tick-day.js'
-import { INEXACT_STREAMS, type TickGap, type TickStream } from '../../contract/archive/ticks.js'
+import { INEXACT_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
+import { BookReplay, snapshotBefore } from './book-replay.js'
+import { type Chain, followDay, type Gap, ofOneChain, unitedUpdates, withoutMade } from './merge-book-day.js'
 import { readTickSpool } from './tick-spool.js'
 import {
   concatRows,
@@ -32,6 +34,8 @@ export interface TickJob {
   leftOut: number[]
   /** What is stored of the day. */
   stored: TickDay | undefined
+  /** Of books: the day before, whose book goes on. */
+  dayBefore?: TickDay
 }
 
 interface Source {
@@ -39,53 +43,105 @@ interface Source {
   counted: boolean
   intervals: [number, number][]
   formats: readonly string[]
+  /** It has more events than a day may have; they are left away. */
+  cut?: true
 }
 
 const MINUTE_MICROS = 60_000_000
+/** A day of books is put together in memory: 256 MiB of values, some 20 million levels. */
+const BOOK_DAY_VALUES_MAX = 1 << 25
 /** Recorders of books and contexts take one every few seconds. A longer silence means that the stream was down. */
 const SILENCE_MICROS: Readonly<Partial<Record<TickStream, number>>> = { book: 30_000_000, context: 90_000_000 }
 
-/** Writes the file of a day. Resolves with null when all of its events come from failed files. */
+/** Writes the file of a day. Returns null when all of its events come from failed files. */
 export function mergeTickDay(job: TickJob): TickDay | null {
-  const { stream, stored, day, symbol, ticksDir } = job
-  const sources = readTickSpool(job.spool, new Set(job.leftOut)).map(({ source, rows }): Source => {
+  const { stream, day, symbol, ticksDir } = job
+  const all = sourcesOf(job)
+  if (all.length === 0) return null
+  const { chain, sources } = stream === 'book' ? ofOneChain(all) : { chain: 'none' as const, sources: all }
+  const intervals = mergeSpans(sources.flatMap((source) => source.intervals))
+  const { table, gaps, counted } =
+    chain === 'none' ? eventsOf(stream, sources) : bookOf(job, chain, sources, [intervals[0]![0], intervals.at(-1)![1]])
+  const times = table.columns[TIME]!
+  return {
+    stream,
+    symbol,
+    day: dateOf(day),
+    ...storeTicks(ticksDir, { stream, symbol, day }, encodeTicks(symbol, table)),
+    rows: table.rows,
+    first: Number(times[0]),
+    last: Number(times.at(-1)),
+    counted,
+    intervals,
+    gaps,
+    sources: [...new Set(sources.flatMap(({ formats }) => formats))].sort(),
+    exact: chain === 'none' && !INEXACT_STREAMS.has(stream),
+    ...(chain !== 'none' && { changes: true as const }),
+  }
+}
+
+const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
+
+/** What there is of a day: the stored events first, then each archive file. */
+function sourcesOf({ stream, stored, day, ticksDir, spool, leftOut }: TickJob): Source[] {
+  const most = stream === 'book' ? BOOK_DAY_VALUES_MAX : undefined
+  const sources = readTickSpool(spool, new Set(leftOut), most).map(({ source, rows, cut }): Source => {
     const table = tableOfRows(stream, rows)
     return {
       table,
+      ...(cut && { cut }),
       counted: source.counted,
       intervals: recordedSpan(table, day, source.period),
       formats: [source.format],
     }
   })
-  if (sources.length === 0) return null
-  const before = stored && readableTicks(ticksDir, stored)
-  if (stored !== undefined && before !== undefined) {
-    const { counted, intervals, sources: formats } = stored
-    sources.unshift({
-      table: before,
-      counted,
-      intervals: intervals.map(([from, to]): [number, number] => [from, to]),
-      formats,
-    })
-  }
+  // Without new events a stored day is only made again when it goes on from another book.
+  if (stored === undefined || (sources.length === 0 && spool.length > 0)) return sources
+  const before = readableTicks(ticksDir, stored)
+  if (before === undefined) return sources
+  const table = stream === 'book' ? withoutMade(before) : before
+  const intervals = stored.intervals.map(([from, to]): [number, number] => [from, to])
+  return [{ table, counted: stored.counted, intervals, formats: stored.sources }, ...sources]
+}
+
+interface Merged {
+  table: TickTable
+  gaps: Gap[]
+  counted: boolean
+}
+
+function eventsOf(stream: TickStream, sources: readonly Source[]): Merged {
   const counted = sources.every((source) => source.counted)
   const table = inOrder(combined(sources, counted), counted)
   const times = numbersOf(table.columns[TIME]!)
-  const encoded = encodeTicks(symbol, table)
-  return {
-    stream,
-    symbol,
-    day: new Date(day * 86_400_000).toISOString().slice(0, 10),
-    ...storeTicks(ticksDir, { stream, symbol, day }, encoded),
-    rows: table.rows,
-    first: times[0]!,
-    last: times.at(-1)!,
-    counted,
-    intervals: mergeSpans(sources.flatMap(({ intervals }) => intervals)),
-    gaps: counted ? idJumps(table, times) : silences(stream, times),
-    sources: [...new Set(sources.flatMap(({ formats }) => formats))].sort(),
-    exact: !INEXACT_STREAMS.has(stream),
-  }
+  return { table, counted, gaps: counted ? idJumps(table, times) : silences(stream, times) }
+}
+
+function bookOf(
+  { ticksDir, day, dayBefore }: TickJob,
+  chain: Chain,
+  sources: readonly Source[],
+  recorded: [number, number],
+): Merged {
+  const updates = unitedUpdates(concatRows(sources.map(({ table }) => table)))
+  const carried = dayBefore?.changes === true ? bookAtEnd(ticksDir, dayBefore) : undefined
+  // The book of midnight is known where it goes on.
+  const from = carried === undefined ? recorded[0] : Math.min(recorded[0], day * DAY_MICROS)
+  const { table, gaps } = followDay(updates, chain, [from, recorded[1]], carried)
+  const last = Number(updates.columns[TIME]!.at(-1))
+  // What was left away is said, not bridged.
+  if (sources.some(({ cut }) => cut) && last < recorded[1]) gaps.push([last, recorded[1], 'book_too_deep'])
+  return { table, gaps, counted: false }
+}
+
+/** The book at the end of a day; undefined where none is known or the file cannot be used. */
+function bookAtEnd(ticksDir: string, day: TickDay): BookReplay | undefined {
+  const table = readableTicks(ticksDir, day)
+  if (table === undefined) return undefined
+  const replay = new BookReplay()
+  for (let row = Math.max(0, snapshotBefore(table, table.rows - 1)); row < table.rows; row += 1)
+    replay.apply(table, row)
+  return replay.live ? replay : undefined
 }
 
 /** The events of a stored day; undefined where its file is missing or damaged: then what is imported replaces it. */
@@ -177,8 +233,6 @@ function inOrder(table: TickTable, counted: boolean): TickTable {
   if (sorted) return table
   return pickRows(table, Uint32Array.from({ length: table.rows }, (_, i) => i).sort(compare))
 }
-
-type Gap = readonly [from: number, to: number, reason: TickGap]
 
 /** From the last event before each jump of ids to the first after it. */
 function idJumps({ columns, rows }: TickTable, times: Float64Array): Gap[] {

@@ -8,6 +8,7 @@ import { DAY_MICROS, type TickDay } from '../../contract/archive/tick-day.js'
 import type { TickStream } from '../../contract/archive/ticks.js'
 import { native } from '../../native/index.js'
 import { type RoleName, roleNumbers, rowKindNumber } from '../recognize/layout.js'
+import { checkMadeBooks } from './book-replay.js'
 import { NO_VALUE, type TickTable } from './tick-table.js'
 
 const column = (name: string): RoleName => ({ column: name })
@@ -120,8 +121,15 @@ export interface RecomputedMinute {
 
 const ROWS_AT_ONCE = 4096
 
-/** The minutes of one day that the events give, ascending; several of one minute where several groups have it. */
+/**
+ * The minutes of one day that the events give, ascending; several of one minute where several groups have it. An import makes
+ * no minutes of changes of books; their made snapshots are made again instead. Throws where one differs.
+ */
 export function recomputeMinutes(day: TickDay, table: TickTable): RecomputedMinute[] {
+  if (day.changes) {
+    checkMadeBooks(table)
+    return []
+  }
   const levels = day.stream === 'book' ? levelsOf(table) : 0
   const { rows, roles, groups } = formOf(day, levels)
   const parser = new native.ArchiveParser(

@@ -63,12 +63,24 @@ export const listTickSpool = (folders: readonly string[]): TickPart[] =>
     ),
   )
 
-/** The rows of each archive file in some spool files without those of `leftOut`, in the order of the archive files. */
+export interface SpooledSource {
+  source: TickSource
+  rows: BigInt64Array[]
+  /** Rows were left away, because there were too many. */
+  cut?: true
+}
+
+/**
+ * The rows of each archive file in some spool files without those of `leftOut`, in the order of the archive files. At most
+ * `valuesMax` values are read in all, by whole segments.
+ */
 export function readTickSpool(
   paths: readonly string[],
   leftOut: ReadonlySet<number>,
-): { source: TickSource; rows: BigInt64Array[] }[] {
-  const files = new Map<number, { source: TickSource; rows: BigInt64Array[] }>()
+  valuesMax: number = Number.POSITIVE_INFINITY,
+): SpooledSource[] {
+  const files = new Map<number, SpooledSource>()
+  let values = 0
   for (const path of [...paths].sort()) {
     const fd = openSync(path, 'r')
     try {
@@ -79,12 +91,15 @@ export function readTickSpool(
         const head = Buffer.alloc(headBytes)
         readSync(fd, head, 0, headBytes, at + 8)
         const source = JSON.parse(head.toString('utf8')) as TickSource
-        if (!leftOut.has(source.file)) {
+        values += leftOut.has(source.file) ? 0 : rowBytes / 8
+        const known = files.get(source.file)
+        if (values > valuesMax) {
+          if (known !== undefined) known.cut = true
+        } else if (!leftOut.has(source.file)) {
           const rows = new BigInt64Array(rowBytes / 8)
           if (readSync(fd, rows, 0, rowBytes, at + 8 + headBytes) !== rowBytes) {
             throw new Error(`${path} is shorter than its segments`)
           }
-          const known = files.get(source.file)
           if (known === undefined) files.set(source.file, { source, rows: [rows] })
           else known.rows.push(rows)
         }

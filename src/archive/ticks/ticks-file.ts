@@ -132,7 +132,7 @@ export function storeTicks(
 }
 
 /** What finds a file and knows its content. */
-export type TickFileRef = Pick<TickDay, 'stream' | 'path' | 'sha256'>
+export type TickFileRef = Pick<TickDay, 'stream' | 'path' | 'sha256' | 'changes'>
 
 export const corrupt = (path: string, what: string): ArchiveError =>
   new ArchiveError('corrupt_ticks', `${path} ${what}`)

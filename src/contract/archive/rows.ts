@@ -24,6 +24,8 @@ export const ROW_KINDS = [
   /** The best levels of a book. */
   'book_levels',
   'liquidations',
+  /** Levels of a book that were set: one row each, several to a message. */
+  'book_changes',
 ] as const
 
 export type RowKind = (typeof ROW_KINDS)[number]
@@ -67,6 +69,14 @@ export const ROLES = {
   /** A JSON array of [price, amount], best first. */
   bids: 118,
   asks: 119,
+  /** Update ids of a message: its first and last, and the last of the message before. */
+  first_update: 120,
+  last_update: 121,
+  previous_update: 122,
+  /** true, snap: a level of a whole book; false, set: a change. */
+  is_snapshot: 123,
+  /** 1: of the asks. */
+  is_ask: 124,
   /** The first of the levels of a book: + 4 · level + 0 ask price, 1 ask amount, 2 bid price, 3 bid amount. */
   levels: 1000,
 } as const

@@ -22,6 +22,8 @@ export interface TickDay {
   readonly sources: readonly string[]
   /** The events give the recorded minutes of their fields exactly. */
   readonly exact: boolean
+  /** Of books: it has changes, and snapshots that were made of them. */
+  readonly changes?: true
 }
 
 export const DAY_MICROS = 86_400_000_000

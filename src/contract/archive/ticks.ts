@@ -44,7 +44,7 @@ export const TICK_COLUMNS: Readonly<Record<TickStream, readonly TickColumn[]>> =
   book: [
     ['time', 'time'],
     ['received', 'time'],
-    /** 0: snapshot, 1: change. */
+    /** One of BOOK_KIND. */
     ['kind', 'flag'],
     ['first', 'number'],
     ['last', 'number'],
@@ -66,6 +66,12 @@ export const TICK_COLUMNS: Readonly<Record<TickStream, readonly TickColumn[]>> =
   ],
 }
 
+/** A change has the new sizes at some prices, 0 where nothing is left. A made snapshot is what the changes until then give. */
+export const BOOK_KIND = { snapshot: 0n, change: 1n, made: 2n } as const
+
+/** The most levels of one side of a book. A book that grows beyond is not followed further. */
+export const BOOK_LEVELS_MAX = 20_000
+
 /** The lists of a book, best level first. */
 export const BOOK_LISTS = ['bid_prices', 'bid_sizes', 'ask_prices', 'ask_sizes'] as const
 
@@ -76,13 +82,14 @@ export const STREAM_OF_ROWS: Readonly<Partial<Record<RowKind, TickStream>>> = {
   agg_trades: 'agg_trades',
   quotes: 'quotes',
   book_levels: 'book',
+  book_changes: 'book',
   liquidations: 'liquidations',
   ticker: 'context',
   hourly_ticker: 'context',
 }
 
 /** Why a part of a recorded time has no events. */
-export const TICK_GAPS = ['id_jump', 'stream_down'] as const
+export const TICK_GAPS = ['id_jump', 'stream_down', 'sequence_break', 'no_snapshot', 'book_too_deep'] as const
 export type TickGap = (typeof TICK_GAPS)[number]
 
 /** Streams whose events do not give the recorded minutes exactly: an aggregate of trades may cross a minute. */

@@ -29,7 +29,7 @@ const stream = Type.Enum([...TICK_STREAMS])
 const revision = textOrNull('revision of the events; null where there are none. It is no part of the dataset revision')
 const reason = Type.Enum([...TICK_GAPS, 'not_recorded'] as const, {
   description:
-    '`id_jump`: the venue counts ids up and some are missing; `stream_down`: nothing came for too long; `not_recorded`: outside the recorded intervals',
+    '`id_jump`: the venue counts ids up and some are missing; `stream_down`: nothing came for too long; `sequence_break`: a change of the book is missing, and there is no book until the next snapshot; `no_snapshot`: changes of a book without a snapshot before them; `book_too_deep`: the book has too many levels to be followed; `not_recorded`: outside the recorded intervals',
 })
 const Gap = Type.Object({ stream, from: micros('begin'), to: micros('end'), reason })
 
@@ -103,7 +103,10 @@ export const TicksSchema = Type.Object(
       {
         time,
         received,
-        kind: Type.Enum(['snapshot', 'change'] as const),
+        kind: Type.Enum(['snapshot', 'change'] as const, {
+          description: '`change`: the new sizes at some prices, 0 where nothing is left',
+        }),
+        made: Type.Boolean({ description: 'a snapshot that was made of the changes before it; not recorded' }),
         first: integerOrNull('first update id'),
         last: integerOrNull('last update id'),
         previous: integerOrNull('last update id of the event before'),

@@ -63,6 +63,16 @@ std::vector<Sample> samples() {
                  t + "000000,100,1,99,2,101,3,98,4\n" + t + "000001,100,1,99,2,,,,\n"});
   all.push_back({{RowKind::liquidations, "a", {kRoleEventTime, kRoleSide, kRolePrice, kRoleAmount}, false},
                  t + "000,SELL,10,2\n" + t + "000000,buy,10,2\n"});
+  all.push_back({{RowKind::book_changes,
+                  "a",
+                  {kRoleEventTime, kRoleFirstUpdate, kRoleLastUpdate, kRoleSide, kRoleIsSnapshot, kRolePrice,
+                   kRoleAmount, kRolePreviousUpdate},
+                  false,
+                  {},
+                  {},
+                  {},
+                  true},
+                 t + "000,5,5,b,snap,10,2,-1\n" + t + "000,5,5,a,snap,11,2,-1\n" + t + "100,6,9,a,set,11,0,5\n"});
   return all;
 }
 

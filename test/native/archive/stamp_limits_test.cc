@@ -47,6 +47,7 @@ const std::vector<Case>& cases() {
        {kRoleEventTime, kRoleLevels, kRoleLevels + 1, kRoleLevels + 2, kRoleLevels + 3},
        "@,2,1,1,1"},
       {RowKind::liquidations, {kRoleEventTime, kRolePrice, kRoleAmount, kRoleSide}, "@,1,1,sell"},
+      {RowKind::book_changes, {kRoleEventTime, kRolePrice, kRoleAmount, kRoleSide, kRoleLastUpdate}, "@,1,1,bid,7"},
   };
   return all;
 }
@@ -61,7 +62,7 @@ std::string row_at(const Case& of, int64_t minute) {
 }  // namespace
 
 TEST("every kind of rows rejects a stamp outside the file's period, and one in the future") {
-  CHECK_EQ(cases().size(), static_cast<size_t>(RowKind::liquidations) + 1);
+  CHECK_EQ(cases().size(), static_cast<size_t>(RowKind::book_changes) + 1);
   for (const Case& of : cases()) {
     Layout layout{of.rows, "btcusdt", of.roles, true};
     layout.limits = {.period_from = kMinute0 * 60'000'000,
