@@ -1,7 +1,7 @@
 /** One event as the member of a body. */
 
 import { NO_VALUE, type TickTable } from '../../archive/index.js'
-import { TICK_COLUMNS, type TickKind, type TickStream } from '../../contract/archive/ticks.js'
+import { BOOK_KIND, TICK_COLUMNS, type TickKind, type TickStream } from '../../contract/archive/ticks.js'
 import { scaled } from '../../outcomes/index.js'
 
 type Event = (table: TickTable, row: number) => object
@@ -44,7 +44,8 @@ export const EVENT_OF: Readonly<Record<TickStream, Event>> = {
   quotes: members('quotes'),
   book: (table, row) => ({
     ...bookMembers(table, row),
-    kind: table.columns[2]![row] === 1n ? 'change' : 'snapshot',
+    kind: table.columns[2]![row] === BOOK_KIND.change ? 'change' : 'snapshot',
+    made: table.columns[2]![row] === BOOK_KIND.made,
     bids: levels(table, 0, row),
     asks: levels(table, 1, row),
   }),

@@ -35,7 +35,7 @@ export type WindowReply =
 
 /** Rejects with `corrupt_ticks`, and ENOENT for a file that is gone. */
 export async function readWindow(task: WindowTask): Promise<WindowReply> {
-  const streams = await partsOfWindow(task, task)
+  const streams = await partsOfWindow({ ...task, gaps: task.head.gaps }, task)
   const events = countOf(streams)
   if (task.page !== undefined) return { events, bytes: await pageOf(streams, events, task.head, task.page) }
   if (!(await fits(streams, task.head))) return { events, longest: await longestThatFits(task) }
@@ -77,7 +77,7 @@ async function longestThatFits(task: WindowTask): Promise<Reach | undefined> {
   })
   const has = async ({ before, after }: Reach): Promise<boolean> => {
     const span = { from: t - before * SECOND_MICROS, to: t + after * SECOND_MICROS }
-    return fits(await partsOfWindow(task, span), head)
+    return fits(await partsOfWindow({ ...task, gaps: head.gaps }, span), head)
   }
   let [least, beyond] = [0, most]
   while (beyond - least > 1) {

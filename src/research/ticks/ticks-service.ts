@@ -193,7 +193,12 @@ export class TicksService {
       this.thread.run(
         {
           ticksDir: ticksDir(this.dir),
-          files: files.map(({ stream, path, sha256 }) => ({ stream, path, sha256 })),
+          files: files.map(({ stream, path, sha256, changes }) => ({
+            stream,
+            path,
+            sha256,
+            ...(changes && { changes }),
+          })),
           ...{ streams, t, from, to },
           ...(!how.arrow && { page: page() }),
           head: {
@@ -307,7 +312,7 @@ function recordedIn(
   return { streams: shown, days: inWindow, files }
 }
 
-const BEFORE_MICROS = 60_000_000
+const BEFORE_MICROS = 600_000_000
 
 /** What a window costs: the first events are free, then a credit per started hundred thousand; once a day. */
 export const ticksCost = (events: number): number =>

@@ -4,9 +4,13 @@
  */
 
 import type { TickFileRef, TickTable } from '../../archive/index.js'
-import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
+import { TICK_STREAMS, type TickGap, type TickStream } from '../../contract/archive/ticks.js'
 import type { TicksBody } from '../../contract/bodies/ticks.js'
+import { beginsWithBook, bookBefore, bookBeforeMicros } from './book-before.js'
 import { type GroupOfFile, groupsInTime } from './tick-files.js'
+import { firstFrom, type Part } from './window-part.js'
+
+export type { Part } from './window-part.js'
 
 /** Microseconds since 1970, half open. */
 export interface Span {
@@ -19,21 +23,12 @@ export interface WindowFiles {
   /** Of each stream ascending by day. */
   files: readonly TickFileRef[]
   streams: readonly TickStream[]
+  /** Where a stream has no record. */
+  gaps?: WindowHead['gaps']
 }
 
 /** What a body says besides its events. */
 export type WindowHead = Omit<TicksBody, TickStream | 'events' | 'cursor'>
-
-/** The rows of one row group that a window has. */
-export interface Part {
-  group: GroupOfFile
-  /** Half open, and not empty. */
-  begin: number
-  end: number
-  /** Times of the first and the last of them. */
-  first: number
-  last: number
-}
 
 /** Ascending by time. */
 export interface StreamParts {
@@ -41,31 +36,34 @@ export interface StreamParts {
   parts: readonly Part[]
 }
 
-/** A book that was recorded at most so long before the window is the book at its begin. */
-const BOOK_BEFORE_MICROS = 30_000_000
-
 /**
  * The rows of each stream, in the order of TICK_STREAMS. Only the groups at the ends of the window are decoded. Rejects with
  * `corrupt_ticks`, and with ENOENT for a file that is gone.
  */
-export async function partsOfWindow({ ticksDir, files, streams }: WindowFiles, span: Span): Promise<StreamParts[]> {
+export async function partsOfWindow(
+  { ticksDir, files, streams, gaps = [] }: WindowFiles,
+  span: Span,
+): Promise<StreamParts[]> {
   const found: StreamParts[] = []
   for (const stream of TICK_STREAMS.filter((one) => streams.includes(one))) {
     const own = files.filter((file) => file.stream === stream)
-    const since = stream === 'book' ? span.from - BOOK_BEFORE_MICROS : span.from
+    const since = stream === 'book' ? span.from - bookBeforeMicros(own) : span.from
     const groups = await groupsInTime(ticksDir, own, since, span.to)
     const inside = await partsOf(groups, span)
-    if (stream === 'book' && inside[0]?.first !== span.from) {
-      // The book at the begin of the window is that of the last snapshot before it.
-      const before = (await partsOf(groups, { from: since, to: span.from })).at(-1)
-      if (before !== undefined) {
-        inside.unshift({ ...before, begin: before.end - 1, first: before.last })
-      }
+    if (stream === 'book' && !isBroken(gaps, span.from) && !(await beginsWithBook(inside, span.from))) {
+      const before = await bookBefore(groups, span.from)
+      if (before !== undefined) inside.unshift(before)
     }
     found.push({ stream, parts: inside })
   }
   return found
 }
+
+/** Whether a change of the book is missing before a time, and no snapshot has come since. */
+const isBroken = (gaps: WindowHead['gaps'], time: number): boolean =>
+  gaps.some(({ stream, from, to, reason }) => stream === 'book' && BREAKS.has(reason) && from <= time && time < to)
+
+const BREAKS: ReadonlySet<string> = new Set<TickGap>(['sequence_break', 'no_snapshot', 'book_too_deep'])
 
 async function partsOf(groups: readonly GroupOfFile[], { from, to }: Span): Promise<Part[]> {
   const parts: Part[] = []
@@ -87,18 +85,6 @@ export const countOf = (streams: readonly StreamParts[]): number =>
   streams.reduce((sum, { parts }) => sum + rowsOf(parts), 0)
 
 const rowsOf = (parts: readonly Part[]): number => parts.reduce((sum, { begin, end }) => sum + end - begin, 0)
-
-/** The first position whose time is not before `time`; times ascend. */
-function firstFrom(times: BigInt64Array, time: number): number {
-  const wanted = BigInt(time)
-  let [low, high] = [0, times.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (times[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 /** One event: the table that has it, and where. */
 export interface Place {

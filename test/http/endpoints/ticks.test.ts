@@ -387,7 +387,14 @@ test('files of events are read and rendered by the thread alone: the service loa
   }
   const onMain = imported('ticks-service.js')
   const onThread = imported('ticks-worker.js')
-  for (const file of ['read-window.js', 'window-rows.js', 'window-arrow.js', 'tick-files.js', 'event-json.js']) {
+  for (const file of [
+    'read-window.js',
+    'window-rows.js',
+    'book-before.js',
+    'window-arrow.js',
+    'tick-files.js',
+    'event-json.js',
+  ]) {
     assert.equal([file, onMain.has(file), onThread.has(file)], [file, false, true])
   }
 })
