@@ -1,8 +1,12 @@
 /** The page of recorded events in a real Chromium: played, scrubbed by keys, values only from when they were known; what is not there is said. */
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { addTicks, TRADES } from '../support/datasets/recorded-ticks.js'
+import { depthText, randomBookStream, write } from '../support/datasets/recorded-books.js'
+import { addTicks, TICKS_BEGIN, TRADES } from '../support/datasets/recorded-ticks.js'
 import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
+import { RandomNumbers } from '../support/random/numbers.js'
 import { type Page, startBrowser } from '../support/web/browser.js'
 import { text, until, Workbench } from '../support/web/workbench.js'
 import { startWithWorkbench } from '../support/workbench/served.js'
@@ -14,7 +18,13 @@ if (typeof started === 'string') {
   console.log(`skipped events in a browser: ${started}`)
 } else {
   const dataset = await simulatedDatasetCopy()
-  await addTicks(dataset)
+  // Changes of the book over all of the trades. One is missing at about 10:16:30; the next snapshot is half a minute later.
+  const [lost, again] = [690, 720]
+  const changes = randomBookStream(new RandomNumbers(24), {
+    ...{ begin: TICKS_BEGIN, messages: 1_250, pauseMax: 2_000, snapshots: [again] },
+  })
+  const left = changes.filter((_, i) => i !== lost)
+  await addTicks(dataset, [write(join(temporaryFolder('web-books'), 'btcusdt-depth.csv'), depthText(left))])
   const service = await startWithWorkbench({ dataset })
   const bench = new Workbench(started, service)
   const { origin, complaints } = bench
@@ -24,15 +34,19 @@ if (typeof started === 'string') {
   })
   const { page, context } = await bench.visit()
   const clock = (on: Page = page) => text(on, '.tick-clock')
-  const shown = (since: string, until: string) =>
-    TRADES.filter(({ time }) => time >= Date.parse(since) && time < Date.parse(until)).length
+  const within = (events: readonly { time: number }[], since: string, until: string) =>
+    events.filter(({ time }) => time >= Date.parse(since) && time < Date.parse(until)).length
+  const shown = (since: string, until: string) => within(TRADES, since, until)
 
   test('events around a time, and what the chart shows in words', async () => {
     await bench.join(page, 'Tess')
     await page.goto(`${origin}/ticks/btcusdt/2026-01-12T10:15:30Z`)
     await page.locator('.tick-chart canvas').first().waitFor()
     assert.is(await clock(), '2026-01-12 10:15:30.000')
-    const loaded = shown('2026-01-12T10:14:30Z', '2026-01-12T10:16:30Z')
+    const span = ['2026-01-12T10:14:30Z', '2026-01-12T10:16:30Z'] as const
+    const missing = within([changes[lost]!], ...span)
+    // The made snapshots of the begin and of 10:15 are events, too.
+    const loaded = shown(...span) + within(changes, ...span) - missing + 2
     await page.getByText(`${loaded} events loaded`).waitFor()
     const now = await text(page, '.tick-now')
     assert.match(now, `${shown('2026-01-12T10:15:00Z', '2026-01-12T10:15:30Z')} trades`)
@@ -55,6 +69,40 @@ if (typeof started === 'string') {
     assert.is(await minute(), 0)
     await page.keyboard.press('Home')
     assert.is(await clock(), '2026-01-12 10:14:30.000')
+  })
+
+  test('the ladder follows changes; across a missing one it says so, and the next snapshot brings it back', async () => {
+    const [gone, back] = [changes[lost - 1]!.time, changes[again]!.time]
+    /** The price of each level, by side. */
+    const prices = () =>
+      page.evaluate<number[][]>(`[...document.querySelectorAll('.tick-ladder tbody')].map((side) =>
+        [...side.querySelectorAll('td:first-child')].map((cell) => Number(cell.textContent.replaceAll(',', ''))))`)
+    const at = async (time: number) => {
+      await page.goto(`${origin}/ticks/btcusdt/${new Date(time).toISOString()}`)
+      await page.locator('.tick-chart canvas').first().waitFor()
+    }
+    /** The ladder's prices, asks above bids, as a plain map gives them. */
+    const expected = (time: number) => {
+      const [bids, asks] = changes.filter((one) => one.time <= time).at(-1)!.book
+      const best = (side: ReadonlyMap<string, string>, sign: number) =>
+        [...side.keys()]
+          .map(Number)
+          .sort((a, b) => sign * (a - b))
+          .slice(0, 10)
+      return [best(asks, 1).reverse(), best(bids, -1)]
+    }
+    for (const time of [gone, back, back + 20_000]) {
+      await at(time)
+      await page.locator('.tick-ladder').waitFor()
+      assert.equal(await prices(), expected(time))
+      if (time === back) await bench.glance(page, 'ticks-book-back')
+    }
+    await at(gone + 5_000)
+    await page.getByText('The book is not known here: changes are missing.').waitFor()
+    assert.is(await page.locator('.tick-ladder').count(), 0)
+    await bench.look(page, 'ticks-book-lost')
+    await page.goto(`${origin}/ticks/btcusdt/2026-01-12T10:16:00Z`)
+    await page.locator('.tick-chart canvas').first().waitFor()
   })
 
   test('playing at 60 times the clock goes past what was loaded first', async () => {

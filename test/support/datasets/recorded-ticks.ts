@@ -48,18 +48,24 @@ export function writeTrades(folder: string, trades: readonly WrittenTrade[] = TR
   return path
 }
 
-/** A dataset of these trades alone. Returns its folder. */
-export async function ticksDataset(trades: readonly WrittenTrade[] = TRADES): Promise<string> {
+/** A dataset of these trades, and of books in other archives. Returns its folder. */
+export async function ticksDataset(
+  trades: readonly WrittenTrade[] = TRADES,
+  books: readonly string[] = [],
+): Promise<string> {
   const folder = temporaryFolder('ticks')
   const dir = join(folder, 'dataset')
-  const { report } = await importIntoDataset([writeTrades(folder, trades)], { dir, ticks: ['trades'] })
+  const { report } = await importIntoDataset([writeTrades(folder, trades), ...books], {
+    dir,
+    ticks: ['trades', 'book'],
+  })
   if (!report.ok) throw new Error(`the trades were not taken: ${JSON.stringify(report)}`)
   return dir
 }
 
-/** Puts the trades beside the minutes of a dataset, which stay what they are. */
-export async function addTicks(dataset: string): Promise<void> {
-  const from = await ticksDataset()
+/** Puts the trades, and books in other archives, beside the minutes of a dataset, which stay what they are. */
+export async function addTicks(dataset: string, books: readonly string[] = []): Promise<void> {
+  const from = await ticksDataset(TRADES, books)
   cpSync(join(from, 'ticks'), join(dataset, 'ticks'), { recursive: true })
   cpSync(join(from, 'ticks.json'), join(dataset, 'ticks.json'))
 }

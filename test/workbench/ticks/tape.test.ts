@@ -4,7 +4,6 @@ import * as assert from 'uvu/assert'
 import {
   type Book,
   bestAt,
-  booksOf,
   countBefore,
   emptyEvents,
   extended,
@@ -34,6 +33,8 @@ test('the last event at a time is the newest of those at it', () => {
   assert.is(lastAt(trades, 1)?.price, 10)
   assert.is(lastAt(trades, 2)?.price, 12)
   assert.is(lastAt(trades, 100)?.price, 12)
+  // Times since 1970 are so large that a thousandth of a millisecond is near to the least that a number can tell.
+  assert.is(lastAt([trade(1_768_212_990_000, 20)], 1_768_212_990_000)?.price, 20)
 })
 
 test('what follows is put behind; a book that repeats the state at its beginning is left away', () => {
@@ -72,56 +73,6 @@ test('the best bid and ask are those of the quotes, or of the book where there a
 test('amounts by side of the taker', () => {
   const of = tape({ trades: [trade(1, 10, 2), trade(2, 10, 3, true), trade(9, 10, 5)] })
   assert.equal(traded(of, 0, 9), { trades: 2, bought: 20, sold: 30 })
-})
-
-test('a book is its last snapshot and the changes since; changes before one belong to no known book', () => {
-  const found = booksOf([
-    { at: 1, isSnapshot: false, bids: [[98, 1]], asks: [] },
-    {
-      at: 2,
-      isSnapshot: true,
-      bids: [
-        [99, 1],
-        [98, 2],
-      ],
-      asks: [[101, 3]],
-    },
-    {
-      at: 3,
-      isSnapshot: false,
-      bids: [
-        [99, 0],
-        [97, 5],
-      ],
-      asks: [
-        [100, 4],
-        [101, 1],
-      ],
-    },
-    { at: 4, isSnapshot: true, bids: [[90, 1]], asks: [] },
-  ])
-  assert.equal(found, [
-    {
-      at: 2,
-      bids: [
-        [99, 1],
-        [98, 2],
-      ],
-      asks: [[101, 3]],
-    },
-    {
-      at: 3,
-      bids: [
-        [98, 2],
-        [97, 5],
-      ],
-      asks: [
-        [100, 4],
-        [101, 1],
-      ],
-    },
-    { at: 4, bids: [[90, 1]], asks: [] },
-  ])
 })
 
 test.run()

@@ -1,11 +1,15 @@
 /** The service's pages of events as they are played. */
 import type { Ticks } from '../../api/ticks.js'
-import { booksOf, type Events } from './tape.js'
+import { booksOf } from './books.js'
+import type { Events, Gap } from './tape.js'
 
 /** Times of the service are microseconds since 1970. */
 const MICROS = 1000
 
 export function eventsOf(pages: readonly Ticks[]): Events {
+  const gaps = (pages[0]?.gaps ?? []).map(
+    ({ stream, from, to, reason }): Gap => ({ stream, from: from / MICROS, to: to / MICROS, reason }),
+  )
   return {
     trades: pages.flatMap(({ trades, agg_trades }) => (trades ?? agg_trades ?? []).map(tradeOf)),
     liquidations: pages.flatMap(({ liquidations = [] }) =>
@@ -18,18 +22,18 @@ export function eventsOf(pages: readonly Ticks[]): Events {
     ),
     books: booksOf(
       pages.flatMap(({ book = [] }) =>
-        book.map(({ time, kind, bids, asks }) => ({ at: time / MICROS, isSnapshot: kind === 'snapshot', bids, asks })),
+        book.map(({ time, kind, last, bids, asks }) => ({
+          ...{ at: time / MICROS, isSnapshot: kind === 'snapshot' },
+          ...{ last, bids, asks },
+        })),
       ),
+      gaps,
     ),
     quotes: pages.flatMap(({ quotes = [] }) => quotes.map(({ time, bid, ask }) => ({ at: time / MICROS, bid, ask }))),
     contexts: pages.flatMap(({ context = [] }) =>
       context.map(({ time, funding, open_interest }) => ({ at: time / MICROS, funding, openInterest: open_interest })),
     ),
-    gaps: (pages[0]?.gaps ?? []).map(({ stream, from: begin, to: end }) => ({
-      stream,
-      from: begin / MICROS,
-      to: end / MICROS,
-    })),
+    gaps,
   }
 }
 

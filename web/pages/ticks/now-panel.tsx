@@ -44,6 +44,7 @@ const LEVELS = 10
 /** The best levels of the book: asks above bids, as on a venue's ladder. */
 export function Ladder({ tape, time }: NowProps): VNode {
   const book = lastAt(tape.books, time)
+  if (book?.isLost) return <p class="caption">{words.bookLost}</p>
   if (book === undefined) return <p class="caption">{words.noBook}</p>
   const asks = book.asks.slice(0, LEVELS).reverse()
   const bids = book.bids.slice(0, LEVELS)

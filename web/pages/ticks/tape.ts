@@ -23,6 +23,8 @@ export interface Book {
   readonly at: number
   readonly bids: readonly Level[]
   readonly asks: readonly Level[]
+  /** From here on the book is not known, because a change is missing. */
+  readonly isLost?: true
 }
 export type Level = readonly [price: number, size: number]
 
@@ -38,45 +40,12 @@ export interface Context {
   readonly openInterest: number | null
 }
 
-/** A snapshot, or a change: the new sizes at some prices, 0 where nothing is left. */
-export interface BookEvent {
-  readonly at: number
-  readonly isSnapshot: boolean
-  readonly bids: readonly (readonly number[])[]
-  readonly asks: readonly (readonly number[])[]
-}
-
-/** The levels of a book that are kept of each side. */
-const DEPTH = 50
-
-/** The book after each event. Changes before the first snapshot belong to no known book. */
-export function booksOf(events: readonly BookEvent[]): Book[] {
-  const books: Book[] = []
-  let sides: readonly [Map<number, number>, Map<number, number>] | undefined
-  for (const { at, isSnapshot, bids, asks } of events) {
-    if (isSnapshot) sides = [new Map(), new Map()]
-    if (sides === undefined) continue
-    for (const [side, levels] of [
-      [sides[0], bids],
-      [sides[1], asks],
-    ] as const) {
-      for (const [price, size] of levels) {
-        if (size === 0) side.delete(price!)
-        else side.set(price!, size!)
-      }
-    }
-    const best = (side: Map<number, number>, sign: 1 | -1): Level[] =>
-      [...side].sort(([a], [b]) => sign * (a - b)).slice(0, DEPTH)
-    books.push({ at, bids: best(sides[0], -1), asks: best(sides[1], 1) })
-  }
-  return books
-}
-
 /** A stretch in which a stream was not recorded. */
 export interface Gap {
   readonly stream: string
   readonly from: number
   readonly to: number
+  readonly reason: string
 }
 
 export interface Events {
@@ -122,14 +91,20 @@ export function countBefore(events: readonly { readonly at: number }[], time: nu
   return low
 }
 
+/** Without books that are not known. */
+const known = (book: Book | undefined): Book | undefined => (book?.isLost ? undefined : book)
+
 /** The last event at or before `time`. */
-export const lastAt = <One extends { readonly at: number }>(events: readonly One[], time: number): One | undefined =>
-  events[countBefore(events, time + 1e-6) - 1]
+export function lastAt<One extends { readonly at: number }>(events: readonly One[], time: number): One | undefined {
+  let next = countBefore(events, time)
+  while (next < events.length && events[next]!.at <= time) next++
+  return events[next - 1]
+}
 
 /** The best bid and ask at a time: of the quotes, or of the book where no quotes are recorded. */
 export function bestAt({ quotes, books }: Tape, time: number): Quote | undefined {
   const quote = lastAt(quotes, time)
-  const book = quote === undefined ? lastAt(books, time) : undefined
+  const book = quote === undefined ? known(lastAt(books, time)) : undefined
   const [bid, ask] = [book?.bids[0]?.[0], book?.asks[0]?.[0]]
   return bid === undefined || ask === undefined ? quote : { at: book!.at, bid, ask }
 }

@@ -121,7 +121,8 @@ function Replay({ symbol, at, tape, ahead }: ReplayProps): VNode {
     player.speed = Number(value)
     setSpeed(player.speed)
   }
-  const events = tape.trades.length + tape.books.length + tape.quotes.length + tape.liquidations.length
+  const books = tape.books.filter(({ isLost }) => !isLost)
+  const events = tape.trades.length + books.length + tape.quotes.length + tape.liquidations.length
   return (
     <>
       <section class="card" aria-label={words.title(symbol.toUpperCase())}>

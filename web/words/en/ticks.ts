@@ -31,6 +31,7 @@ export const ticks = {
   asks: 'Asks',
   book: 'Book',
   noBook: 'No book is recorded at this time.',
+  bookLost: 'The book is not known here: changes are missing. It is shown again from the next snapshot.',
   level: 'Price',
   size: 'Size',
   recorded: 'Recorded streams',
