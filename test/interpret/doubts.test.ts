@@ -120,11 +120,32 @@ test('a name is not compared twice on one side', () => {
   assert.is(doubted('vpin above 0.7 and below 0.8', range), 0)
 })
 
+/** A time at the end of a text is no signature, and no talk. */
+const TIMED: readonly (readonly [text: string, from: string])[] = [
+  ['vpin above 0.7 in LINK, from 2026-01-01', '2026-01-01T00:00:00Z'],
+  ['vpin above 0.7 for ethereum, from 12.03.2025 to 20.03.2025', '2025-03-12T00:00:00Z'],
+  ['spread above 10 bps, last seven days thank you very much my friend', '2026-11-13T12:00:00Z'],
+  ['vpin above 0.7, over 2025', '2025-01-01T00:00:00Z'],
+]
+
+test('a time of the search beside talk stays', () => {
+  for (const [text, from] of TIMED) {
+    const { document } = interpret(text, RECORDED)
+    const time = document?.where.all.find(([field]) => field === 'times.anchor_time') as unknown as [
+      string,
+      string,
+      string[],
+    ]
+    assert.is(time?.[2][0], from, text)
+  }
+})
+
 const ASKED: readonly (readonly [text: string, question: RegExp])[] = [
   ['toxic flow, vpin above 0.7', /condition on feature\.vpin of its own/],
   ['open interest 3 standard deviations above its 24h mean strictly', /Which comparison is strict/],
   ['vpin above 0.7 since jan 26', /a day of the month or a year/],
   ['at the top of its range (upper 10% of 24h)', /place of the price in its range/],
+  ['depth above 2025', /Is 2025 a year/],
   ["while bitcoin's 1h return is below -2%", /Is bitcoin searched/],
 ]
 

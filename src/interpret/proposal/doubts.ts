@@ -36,6 +36,7 @@ export const doubtsIn = (doubted: Doubted): Doubt[] => [
   ...monthDoubts(doubted),
   ...rangeDoubts(doubted),
   ...outcomeDoubts(doubted),
+  ...yearDoubts(doubted),
 ]
 
 const stepsOf = ({ where, sequence }: QueryDocument): (readonly Clause[])[] => [
@@ -292,4 +293,24 @@ function outcomeDoubts({ text, assumptions }: Doubted): Doubt[] {
   const question =
     'Rows cannot be chosen by what followed, and every result shows it. Is a later step of a sequence meant?'
   return [{ start: chosen.index, end: chosen.index + chosen[0].length, question }]
+}
+
+/** `over 2025`: a number that is a year, and stands in the document as a threshold. */
+function yearDoubts({ text, atoms, document }: Doubted): Doubt[] {
+  const bounds = stepsOf(document)
+    .flat()
+    .filter(([field]) => field.startsWith('feature.'))
+    .map(boundOf)
+  return atoms.flatMap(({ quantity }) => {
+    const { value = 0, unit } = quantity ?? {}
+    const year = unit === 'none' && Number.isInteger(value) && value >= 2015 && value < 2035
+    if (!year || quantity!.end - quantity!.start !== 4 || !bounds.some((bound) => isSame(bound, quantity!))) return []
+    return [
+      {
+        start: quantity!.start,
+        end: quantity!.end,
+        question: `Is ${text.slice(quantity!.start, quantity!.end)} a year?`,
+      },
+    ]
+  })
 }

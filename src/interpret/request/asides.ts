@@ -67,7 +67,18 @@ function isAside(clause: Written, text: string): boolean {
   const person = words.some((word) => PERSON.test(word))
   // "I want minutes on Tuesdays" has a day of the question.
   if (scoped && !thing && words.some((word) => REQUEST.has(word))) return false
+  // "last seven days thank you": the time stands before the people.
+  if (scoped && !thing && !isFirst(clause)) return false
   return thing || person
+}
+
+/** Whether people are spoken of before any day, time or number. */
+function isFirst({ atoms, dates }: Written): boolean {
+  const person = atoms.find(({ text }) => text.split(' ').some((word) => PERSON.test(word)))?.start ?? 0
+  const scoped = atoms.filter(
+    (atom) => atom.quantity !== undefined || atom.duration !== undefined || means(atom, 'weekday', 'clock'),
+  )
+  return [...scoped, ...dates].every(({ start }) => person < start)
 }
 
 /** `not financial advice.`, `Long time no see.`: a sentence in which no word is about the market, and none could be. */

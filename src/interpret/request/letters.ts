@@ -57,6 +57,12 @@ export function signatureOf(sentences: readonly Sentence[], text: string, { last
       words.length <= 3 && words.every((word) => isName(word) || TITLE.has(word.toLowerCase().replace('.', '')))
     const coin = words.length === 1 && clause.atoms.some((atom) => means(atom, 'asset')) && places.length === 0
     if (words.length === 0) continue
+    // "…, from 2026-01-01": a time of the search is no signature.
+    const dated = clause.dates.some(
+      (date) =>
+        /\d/.test(textOf(text, date)) || /^(?:from|in|on|since|during|until|over|for|the|last|past)$/.test(plain[0]!),
+    )
+    if (dated) break
     const before = clauses.find((one) => one.clause.end <= clause.start)?.clause
     const signed = named && before !== undefined && isClosing(wordsOf(text, before))
     const content =

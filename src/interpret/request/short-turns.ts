@@ -11,7 +11,8 @@ export const shortAt = (tokens: readonly Token[], at: number): Made | undefined 
   rowsAt(tokens, at) ??
   perAt(tokens, at) ??
   callAt(tokens, at) ??
-  onceAt(tokens, at)
+  onceAt(tokens, at) ??
+  plusAt(tokens, at)
 
 /** `0800-1200 UTC`, `0800 to 1200 hrs`: hours of the day in four digits. */
 function militaryAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -139,3 +140,16 @@ function onceAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 const CANDLES = /doji|hammer|engulfing|star|marubozu|pin bar|soldiers|crows|harami/
+
+/** `over the past hour plus liquidations above $10m`: before a name it joins, and behind a number it is "or more". */
+function plusAt(tokens: readonly Token[], at: number): Made | undefined {
+  const next = tokens[at + 1]
+  if (textAt(tokens, at) !== 'plus' || at === 0 || next?.kind !== 'word') return undefined
+  if (
+    /^(?:on|in|for|at|over|during|within|and|or|minus|di|a|one|two|three|four|five|six|seven|eight|nine|ten|point|half)$/.test(
+      next.text,
+    )
+  )
+    return undefined
+  return { tokens: [word('and', tokens[at]!)], next: at + 1 }
+}

@@ -71,7 +71,8 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
   }
   // "vpin above 0.7 over 2025", "calendar 2025", "just 2025"
   const said = numberOf(tokens[at + 1])
-  const behindNumber = /^(?:over|across)$/.test(textAt(tokens, at)) && tokens[at - 1]?.kind === 'quantity'
+  const behindNumber =
+    /^(?:over|across)$/.test(textAt(tokens, at)) && (tokens[at - 1]?.kind === 'quantity' || isCut(tokens[at - 1]))
   if (said !== undefined && isYear(said) && (behindNumber || /^(?:calendar|just)$/.test(textAt(tokens, at))))
     return { tokens: [word('in', tokens[at]!), tokens[at + 1]!], next: at + 2 }
   let next = LED.test(textAt(tokens, at)) ? at + 1 : at
@@ -256,6 +257,7 @@ function imbalanceAt(tokens: readonly Token[], at: number): Made | undefined {
     /^(?:liq|liqs|liquidations?|book|ob|depth)$/.test(textAt(tokens, at - 1))
   )
     return undefined
+  if (/^(?:within|at|inside)$/.test(textAt(tokens, at + 1))) return undefined
   const said = (form: RegExp): boolean => tokens.some(({ text }) => form.test(text))
   const liquidations = said(/^(?:liq|liqs|liquidat(?:ions?|ed))$/)
   if (!liquidations || said(/^(?:book|orderbook|bids?|asks?|depth)$/) || /bps|^\d/.test(textAt(tokens, at - 1)))

@@ -149,7 +149,15 @@ function isReversal(part: readonly Piece[], before: readonly Piece[][]): boolean
   const turns = before
     .flatMap(movesOf)
     .some(({ direction, form }) => form === 'verb' && direction === -(move?.direction ?? 0))
-  if (move?.form === 'verb' && move.direction !== 0 && bare && turns && part.some(({ is }) => is === 'predicate'))
+  const alone = part.every((piece) => piece.is !== 'head' || piece.head.of === 'move')
+  if (
+    move?.form === 'verb' &&
+    move.direction !== 0 &&
+    bare &&
+    alone &&
+    turns &&
+    part.some(({ is }) => is === 'predicate')
+  )
     return true
   if (move?.reversal !== true) return false
   // "+10% 24h, retraces 4%": a signed size without a name is a move.

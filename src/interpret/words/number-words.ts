@@ -211,7 +211,9 @@ const MEASURES = 'minus negative by above below under than least most exceeds up
 /** `one in ten`, `1 in 20` */
 function inTen(tokens: readonly Token[], at: number): NumberRead | undefined {
   const [one, many] = [simple(tokens, at), simple(tokens, at + 2)]
-  if (textAt(tokens, at + 1) !== 'in' || one !== 1 || many === undefined || many < 2) return undefined
+  if (textAt(tokens, at + 1) !== 'in' || one !== 1 || many === undefined || many < 2 || many > 1000) return undefined
+  // "above 1 in twenty twenty five"
+  if ((SMALL[textAt(tokens, at + 2)] ?? 0) >= 20 && SMALL[textAt(tokens, at + 3)] !== undefined) return undefined
   if (tokens[at + 3]?.glued === true) return undefined // "1 in 10m" is not a fraction
   return { value: one / many, next: at + 3, share: true }
 }
