@@ -226,7 +226,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   intake: ['archive', 'contract', 'contract/archive', 'dataset'],
 
-  operator: ['archive', 'dataset'],
+  operator: ['archive', 'dataset', 'engine/clickhouse/connection', 'engine/clickhouse/load', 'engine/clickhouse/query'],
 
   'studies/check': ['contract', 'contract/study', 'plan'],
   'studies/rows': ['contract/study', 'native'],
@@ -502,11 +502,13 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'cli/shared': ['accounts', 'contract', 'contract/text', 'files', 'people', 'research', 'terminal'],
   'cli/options': ['cli/shared', 'contract', 'contract/archive', 'export', 'operator', 'research', 'short-form'],
   'cli/completions': ['cli/shared'],
+  'cli/engines': ['cli/options', 'cli/shared', 'operator'],
   'cli/access': ['accounts', 'authorization', 'cli/shared', 'people'],
   'cli/commands': [
     'accounts',
     'authorization',
     'cli/completions',
+    'cli/engines',
     'cli/monitoring',
     'cli/options',
     'cli/shared',

@@ -38,6 +38,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./replicas/sync.js')).syncCommand,
   ),
   entry(
+    'load',
+    'send a revision to the servers of its engine',
+    async () => (await import('./engines/load.js')).loadCommand,
+  ),
+  entry(
     'retain',
     'set how long superseded revisions are kept, and remove the others',
     async () => (await import('./commands/retain.js')).retainCommand,

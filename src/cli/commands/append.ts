@@ -1,5 +1,6 @@
 /** `hindsight append`: appends one UTC day to the dataset and reports the earlier buckets that it restates. */
 import { appendDay, type RevisionDifference } from '../../operator/index.js'
+import { loadAfter } from '../engines/load.js'
 import { type Command, UsageError } from '../shared/command.js'
 import { grouped, print, printJson, table } from '../shared/output.js'
 import { choicesOf, outcomeOf, reportText, statusOf, WRITER_OPTIONS, withProgress } from './import.js'
@@ -23,6 +24,7 @@ restates what follows from it; the report lists the buckets. Exit status 1 when 
     const { report, difference, ...dataset } = result
     if (input.flag('json')) await printJson({ ...report, dataset, difference })
     else await print(`${await reportText(input, report)}\n${describeDifference(difference)}${outcomeOf(result)}\n`)
+    await loadAfter(input)
     return statusOf(report)
   },
 }

@@ -1,5 +1,6 @@
 /** `hindsight compact`: merges the daily segments of each complete month into one segment. */
 import { compactDataset } from '../../operator/index.js'
+import { loadAfter } from '../engines/load.js'
 import { type Command, UsageError } from '../shared/command.js'
 import { grouped, print, printJson, table } from '../shared/output.js'
 import { WORKERS_OPTION, withProgress } from './import.js'
@@ -33,6 +34,7 @@ the normalized minutes and publishes it only if every value is equal.`,
         `${merged}The dataset has ${grouped(compaction.segments)} segments: revision ${compaction.revision}.\n`,
       )
     }
+    await loadAfter(input)
     return 0
   },
 }

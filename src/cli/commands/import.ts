@@ -12,6 +12,7 @@ import {
   importIntoDataset,
   renderReport,
 } from '../../operator/index.js'
+import { loadAfter } from '../engines/load.js'
 import { tickStreamsIn, venueIn } from '../options/choices.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'
@@ -61,6 +62,7 @@ Exit status 1 when a file was skipped or failed. All other files are imported.`,
     const { report, ...dataset } = result
     if (input.flag('json')) await printJson({ ...report, dataset })
     else await print(`${await reportText(input, report)}\n${outcomeOf(result)}\n`)
+    await loadAfter(input)
     return statusOf(report)
   },
 }

@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { QueryDocument } from '../../contract/query-document.js'
 import { answerRows, writeTable } from '../../export/index.js'
-import { openResearch, parseDocument, questionOf, storedQuery } from '../../research/index.js'
+import { openResearch, parseDocument, questionOf, type ResearchOptions, storedQuery } from '../../research/index.js'
 import { cleanText, type Page, readBody, renderAnswer } from '../../terminal/index.js'
 import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
+import { ENGINE_OPTION, engineIn } from '../options/engine-options.js'
 import { hasShortForm, QUERY_OPTIONS, shortDocument } from '../options/short-form-options.js'
 import { isStandardOutput, progressBeside, TABLE_OPTIONS, tableOf } from '../options/table-options.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
@@ -46,6 +47,7 @@ export const queryCommand: Command = {
       help: 'answer one query per line; write a row of key figures for each to -o',
     },
     ...TABLE_OPTIONS,
+    ...ENGINE_OPTION,
     ...CACHE_OPTIONS,
   },
   notes: `On a terminal: a summary for people. With --json, in a pipe or in a file: exactly the canonical bytes of the answer.
@@ -58,7 +60,8 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid docum
         throw new UsageError('--batch has its queries in a file; leave out options such as --where')
       const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
       const options = { dataset: datasetOf(input), ...cacheOf(input), ...(threads !== undefined && { threads }) }
-      return runBatch(input, options, untilInterrupted())
+      const engine = await engineIn(input, options)
+      return runBatch(input, { ...options, ...engine.options }, untilInterrupted()).finally(engine.close)
     }
     const file = fileOf(input)
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
@@ -84,14 +87,17 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid docum
     }
     const signal = untilInterrupted()
     const dataset = datasetOf(input)
-    if (isTable(input)) return writeRows(dataset, document, threads, input, signal)
-    const research = await openResearch({ dataset, ...UNLIMITED, ...cache, ...(threads !== undefined && { threads }) })
+    const limits = { ...UNLIMITED, ...(threads !== undefined && { threads }) }
+    const engine = await engineIn(input, { ...limits, ...cache })
+    const options = { dataset, ...limits, ...engine.options }
+    if (isTable(input)) return writeRows(options, document, input, signal).finally(engine.close)
+    const research = await openResearch({ ...options, ...cache })
     const progress = new Progress()
     try {
       const stopwatch = followQuery(progress, research)
-      const options = { signal, stopwatch }
-      const explained = input.flag('explain') ? await research.recompute(document, options) : undefined
-      const { bytes, identity } = explained ?? (await research.query(document, options))
+      const asked = { signal, stopwatch }
+      const explained = input.flag('explain') ? await research.recompute(document, asked) : undefined
+      const { bytes, identity } = explained ?? (await research.query(document, asked))
       progress.end()
       if (saved !== undefined) {
         await writeFile(saved, bytes)
@@ -114,6 +120,7 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid docum
     } finally {
       progress.end()
       research.close()
+      await engine.close()
     }
   },
 }
@@ -164,14 +171,13 @@ function isTable(input: Input): boolean {
 }
 
 async function writeRows(
-  dataset: string,
+  options: ResearchOptions,
   document: Uint8Array,
-  threads: number | undefined,
   input: Input,
   signal: AbortSignal,
 ): Promise<number> {
   const table = tableOf(input)
-  const research = await openResearch({ dataset, ...UNLIMITED, ...(threads !== undefined && { threads }) })
+  const research = await openResearch(options)
   const progress = progressBeside(table)
   try {
     followQuery(progress, research)

@@ -14,6 +14,7 @@ import { loadWorkbench, webRoutes } from '../../web/index.js'
 import { keepTail, tailIn } from '../monitoring/keep-tail.js'
 import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
 import { listOf, tickStreamsIn, venueIn } from '../options/choices.js'
+import { ENGINE_OPTION, engineIn } from '../options/engine-options.js'
 import { MODEL_OPTIONS, modelOf } from '../options/model-options.js'
 import { BASE_OPTION, baseIn } from '../shared/base.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
@@ -42,6 +43,7 @@ export const serveCommand: Command = {
       value: 'N',
       help: 'native threads (default: the number of cores; environment: HINDSIGHT_THREADS)',
     },
+    ...ENGINE_OPTION,
     ...CACHE_OPTIONS,
     ...MODEL_OPTIONS,
     studies: {
@@ -173,6 +175,7 @@ export const serveCommand: Command = {
     doing('opening the control store')
     const control = await openControl(input)
     const ledger = new Ledger(control)
+    const engine = await engineIn(input, { ...cache, ...(threads !== undefined && { threads }) })
     try {
       await ledger.start((error) => logger.error({ err: error }, 'renewing reservations failed'))
       doing('opening the dataset and reading it into memory', { dataset: resolve(datasetOf(input)) })
@@ -182,6 +185,7 @@ export const serveCommand: Command = {
         ...(await cursorKeyOf(input)),
         ...(threads !== undefined && { threads }),
         ...cache,
+        ...engine.options,
         log: logger,
         model,
       })
@@ -292,6 +296,7 @@ export const serveCommand: Command = {
         research.close()
       }
     } finally {
+      await engine.close()
       await ledger.close()
       await control.close()
     }

@@ -4,8 +4,10 @@ import {
   type TickVerification,
   type VerifyResult,
   verifyDataset,
+  verifyEngine,
   verifyTicks,
 } from '../../operator/index.js'
+import { ENGINE_OPTION, engineChoice, URL_OPTION } from '../options/engine-options.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
@@ -18,6 +20,8 @@ export const verifyCommand: Command = {
     workers: { type: 'string', value: 'N', help: 'threads (default: the number of cores)' },
     ticks: { type: 'boolean', help: 'verify single events instead, and make the minutes of them again' },
     samples: { type: 'string', value: 'N', help: 'with --ticks: make the minutes of N days again (default: of all)' },
+    ...ENGINE_OPTION,
+    ...URL_OPTION,
     'report-only': { type: 'boolean', help: 'only report; do not set damaged segments aside' },
   },
   notes: `Names each file that is missing, altered or truncated, and says what to do; exit status 1 in that case. Damaged segments are set aside:
@@ -25,6 +29,7 @@ servers refuse queries that need them and answer all others, until hindsight rep
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('verify takes no operands')
     if (input.flag('ticks')) return verifyEvents(input)
+    if (input.text('engine') === 'clickhouse') return verifyServers(input)
     if (input.text('samples') !== undefined) throw new UsageError('--samples needs --ticks')
     const workers = wholeNumber(input, 'workers', [1, 256])
     const signal = untilInterrupted()
@@ -80,6 +85,22 @@ function eventsReport({
     `${listed}Checked ${grouped(days)} days of streams; made ${grouped(minutes)} minutes of ${grouped(recomputed)} of them again: ${named}.\n`,
   )
   return lines.join('')
+}
+
+/** Compares what the servers of the engine hold with the dataset. */
+async function verifyServers(input: Input): Promise<number> {
+  const signal = untilInterrupted()
+  const progress = new Progress()
+  const onProgress = (done: number, total: number): void => progress.show(counted('verifying', done, total, 'segments'))
+  const result = await verifyEngine(datasetOf(input), engineChoice(input), { onProgress, signal }).finally(() =>
+    progress.end(),
+  )
+  const { faults, segments, rows, revision } = result
+  if (input.flag('json')) await printJson(result)
+  else if (faults.length === 0)
+    await print(`whole: ${grouped(segments)} segments, ${grouped(rows)} rows, revision ${revision}\n`)
+  else await print(`${faults.join('\n')}\n→ hindsight load --engine clickhouse --again sends it again\n`)
+  return faults.length === 0 ? 0 : 1
 }
 
 const checked = ({ segments, minutesFiles, states, references, bytes, seconds, threads }: VerifyResult): string =>

@@ -29,16 +29,15 @@ export interface LoadOptions {
   retained?: readonly string[]
   /** Partitions of a dropped revision stay so long, for questions that are under way. Default: 600. */
   graceSeconds?: number
+  /** Compares what is there with the dataset too, and sends again what differs. Default: what is published is taken as whole. */
+  again?: boolean
   onProgress?: (done: number, total: number) => void
   signal?: AbortSignal | undefined
 }
 
 const GRACE_SECONDS = 600
 
-interface Keeping {
-  retained: readonly string[] | undefined
-  graceSeconds: number
-}
+type Wanted = Pick<LoadOptions, 'retained' | 'onProgress'> & { graceSeconds: number; again: boolean }
 
 export interface Load {
   revision: string
@@ -63,12 +62,12 @@ export interface Load {
 export async function loadRevision(
   dataset: OpenDataset,
   settings: ClickHouseSettings,
-  { retained, graceSeconds = GRACE_SECONDS, onProgress, signal }: LoadOptions = {},
+  { retained, graceSeconds = GRACE_SECONDS, again = false, onProgress, signal }: LoadOptions = {},
 ): Promise<Load> {
   const servers = new Servers(settings)
   try {
     await servers.check(signal)
-    return await new Loading(dataset, settings, servers, signal).run({ retained, graceSeconds }, onProgress)
+    return await new Loading(dataset, settings, servers, signal).run({ retained, graceSeconds, again, onProgress })
   } finally {
     await servers.close()
   }
@@ -87,12 +86,12 @@ class Loading {
     this.source = { dataset, database: databaseOf(datasetId), epoch: epochOf(columns), columns }
   }
 
-  async run(keeping: Keeping, onProgress: LoadOptions['onProgress']): Promise<Load> {
+  async run(wanted: Wanted): Promise<Load> {
     await this.createTables()
     const { main } = this.servers
     const lock = await LoaderLock.acquire(main, this.source.database, this.signal)
     try {
-      return await this.locked(lock, keeping, onProgress)
+      return await this.locked(lock, wanted)
     } finally {
       await lock.release()
     }
@@ -100,8 +99,7 @@ class Loading {
 
   private async locked(
     lock: LoaderLock,
-    { retained, graceSeconds }: Keeping,
-    onProgress: LoadOptions['onProgress'],
+    { retained, graceSeconds, again, onProgress }: Wanted,
   ): Promise<Load> {
     const { revision, manifest } = this.dataset
     const { database, epoch, columns } = this.source
@@ -110,13 +108,13 @@ class Loading {
     const segments = loadSegments(manifest, epoch)
     const numbered = segments.map((segment) => {
       const number = numberOf(segment.digest, known)
-      const isThere = known.get(number) === segment.digest
+      const isThere = !again && known.get(number) === segment.digest
       known.set(number, segment.digest)
       return { ...segment, number, isThere }
     })
     const named = numbered.map(({ number, digest, begin, end, rows }) => ({ number, digest, begin, end, rows }))
     const same = published.find((one) => one.revision === revision)
-    const isPublished = same?.epoch === epoch && textOf(same.segments) === textOf(named)
+    const isPublished = !again && same?.epoch === epoch && textOf(same.segments) === textOf(named)
     const load: Load = {
       ...{ revision, database, published: !isPublished, segments: segments.length, sent_segments: 0 },
       rows: segments.reduce((sum, { rows }) => sum + rows, 0),

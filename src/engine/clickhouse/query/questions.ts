@@ -22,6 +22,8 @@ export const ANCHORS_MAX = 20_000_000
 const BYTES_MAX = 16 * ANCHORS_MAX
 /** How long a server may take to say which revisions it has. */
 const CATALOG_SILENCE_MS = 10_000
+/** The command line sets no limit of time; timers have one. */
+const TIME_MAX_MS = 86_400_000
 
 export class Questions {
   private readonly client: ClickHouseClient
@@ -38,7 +40,8 @@ export class Questions {
 
   /** The rows of an answer, as they come: at most `rowsMax`. Rejects with EngineError, ShardUnavailable, and the reason of the signal. */
   async *rows(sql: string, rowsMax: number, signal: AbortSignal): AsyncGenerator<readonly unknown[]> {
-    const { timeoutMs, memoryBytes } = this.limits
+    const { memoryBytes } = this.limits
+    const timeoutMs = Math.min(this.limits.timeoutMs, TIME_MAX_MS)
     const { cluster, threads } = this.settings
     const settings = questionSettings({ timeLeftMs: timeoutMs, memoryBytes, rowsMax, bytesMax: BYTES_MAX, threads })
     // No window stands over a distributed table: each shard answers the whole statement for its own symbols.
