@@ -38,6 +38,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./replicas/sync.js')).syncCommand,
   ),
   entry(
+    'check',
+    'ask the servers of the engine what is known',
+    async () => (await import('./engines/check.js')).checkCommand,
+  ),
+  entry(
     'load',
     'send a revision to the servers of its engine',
     async () => (await import('./engines/load.js')).loadCommand,

@@ -215,6 +215,7 @@ const TABLE = {
 
   // An engine beside the native one
   bad_engine_settings: [['engine'], 'The settings of an engine are wrong, or others may read them.'],
+  engine_differs: [['engine'], 'The servers of the engine count otherwise than it is known.'],
   engine_outdated: [['engine'], sentenceOf('engine_outdated')],
   load_locked: [['engine'], 'Another loader is at work on the tables of an engine.'],
   load_differs: [['engine'], 'What the servers of an engine hold is not what the dataset holds.'],

@@ -82,6 +82,17 @@ export async function verifyEngine(
 const openRevision = async (dir: string, revision: string | undefined): Promise<OpenDataset> =>
   openDataset(dir, revision === undefined ? {} : { revision: await findRevision(dir, revision) })
 
+/** Asks the engine the built-in questions, and resolves with their number. Rejects with `engine_differs`, and as loadEngine does. */
+export async function checkEngine(dir: string, choice: EngineChoice): Promise<number> {
+  await needsLoading(dir, choice)
+  const engine = await openEngine(dir, choice, { threads: 1, timeoutMs: 30_000, memoryBytes: 2 ** 30 })
+  try {
+    return await engine!.check()
+  } finally {
+    await engine!.close()
+  }
+}
+
 async function needsLoading(dir: string, choice: EngineChoice): Promise<void> {
   if ((await named(dir, choice)) !== 'native') return
   throw new EngineError('bad_engine_settings', 'the native engine needs no load: say --engine clickhouse')

@@ -34,7 +34,7 @@ export {
   verifyDataset,
   verifyTicks,
 } from '../dataset/index.js'
-export { type EngineChoice, loadEngine, loadWhereAnswered, openEngine, verifyEngine } from './engines.js'
+export { checkEngine, type EngineChoice, loadEngine, loadWhereAnswered, openEngine, verifyEngine } from './engines.js'
 export { inspectDataset } from './inspect.js'
 export { renderReport } from './on-demand.js'
 export { Verification, type VerificationState } from './verification.js'

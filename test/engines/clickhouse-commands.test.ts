@@ -15,7 +15,8 @@ const missing = missingChdb()
 if (missing !== undefined) console.log(`skipped: commands of the engine over ClickHouse (${missing})`)
 else {
   const folder = temporaryFolder('clickhouse-commands')
-  const server = new TestClickHouseServer(new TestClickHouse(folder), folder)
+  const chdb = new TestClickHouse(folder)
+  const server = new TestClickHouseServer(chdb, folder)
   const dataset = join(folder, 'dataset')
   const DAY = 1440
   const FIRST = 20_454 * DAY
@@ -71,6 +72,8 @@ else {
     assert.match(again.out, /Nothing new: the engine has revision [0-9a-f]{64}, 8,640 rows/)
     const verified = await run(['verify', ...clickhouse])
     assert.match(verified.out, /whole: 2 segments, 8,640 rows/)
+    const checked = await run(['check', ...clickhouse])
+    assert.is(checked.out, 'right: 10 of 10 questions have their known counts\n', checked.err)
     const native = await run(['query', document, '--disk-cache-mib', '0'])
     const remote = await run(['query', document, '--disk-cache-mib', '0', ...clickhouse])
     assert.is(remote.status, 0, remote.err)
@@ -91,6 +94,22 @@ else {
     assert.is(out, native.out)
     const compacted = await run(['compact'])
     assert.match(compacted.out, /Nothing new: the engine has revision/)
+  })
+
+  test('an engine that counts otherwise fails the check, and serve takes no request', async () => {
+    const [[database]] = chdb.texts("SELECT database FROM system.tables WHERE name = 'buckets_0'") as [[string]]
+    const alter = (sign: string) =>
+      chdb.json(
+        `ALTER TABLE ${database}.buckets_0 UPDATE vpin = vpin ${sign} 100000 WHERE 1 SETTINGS mutations_sync = 2`,
+      )
+    alter('+')
+    const checked = await run(['check', ...clickhouse])
+    assert.is(checked.status, 1)
+    assert.match(checked.err, /the engine is wrong about values on shard 0/)
+    const served = await run(['serve', '--port', '0', '--no-web', '--control', join(folder, 'other.db'), ...clickhouse])
+    assert.is(served.status, 1)
+    assert.match(served.err, /the engine is wrong about values/)
+    alter('-')
   })
 
   test('a server answers over it: the same body and tag', async () => {

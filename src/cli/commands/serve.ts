@@ -178,6 +178,8 @@ export const serveCommand: Command = {
     const engine = await engineIn(input, { ...cache, ...(threads !== undefined && { threads }) })
     try {
       await ledger.start((error) => logger.error({ err: error }, 'renewing reservations failed'))
+      // A server that counts otherwise takes no request.
+      await engine.check()
       doing('opening the dataset and reading it into memory', { dataset: resolve(datasetOf(input)) })
       const research = await openResearch({
         dataset: datasetOf(input),

@@ -40,11 +40,15 @@ export async function engineIn(
     queryMemoryBytes = MEMORY_BYTES,
     timeoutMs = TIMEOUT_MS,
   }: Pick<ResearchOptions, 'threads' | 'queryMemoryBytes' | 'timeoutMs'>,
-): Promise<{ options: Pick<ResearchOptions, 'engine'>; close: () => Promise<void> }> {
+): Promise<{ options: Pick<ResearchOptions, 'engine'>; check: () => Promise<unknown>; close: () => Promise<void> }> {
   const engine = await openEngine(datasetOf(input), engineChoice(input), {
     threads: threads ?? availableParallelism(),
     timeoutMs,
     memoryBytes: MEMORY_TIMES * queryMemoryBytes,
   })
-  return { options: engine === undefined ? {} : { engine }, close: async () => engine?.close() }
+  return {
+    options: engine === undefined ? {} : { engine },
+    check: async () => engine?.check(),
+    close: async () => engine?.close(),
+  }
 }

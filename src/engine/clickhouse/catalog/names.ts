@@ -1,7 +1,7 @@
 /** Names of databases and tables, and the texts that come into statements: all of forms that need no escaping. */
 import { createHash } from 'node:crypto'
 import { FEATURE_VERSION, NORMALIZATION_VERSION } from '../../../contract/versions.js'
-import type { BucketColumn } from '../index.js'
+import { type BucketColumn, createBuckets } from '../index.js'
 
 const REVISION = /^[0-9a-f]{64}$/
 const SYMBOL = /^[a-z0-9._-]{1,64}$/
@@ -10,9 +10,10 @@ const SYMBOL = /^[a-z0-9._-]{1,64}$/
 export const databaseOf = (datasetId: string): string =>
   `hs_${createHash('sha256').update(datasetId).digest('hex').slice(0, 16)}`
 
-/** The epoch of a table of buckets: a number for these columns and versions. Other ones go to another table. */
+/** The epoch of a table of buckets: a number for its layout, as the statement says that makes it, and for the versions. Others go to another table. */
 export function epochOf(columns: readonly BucketColumn[]): number {
-  const content = [FEATURE_VERSION, NORMALIZATION_VERSION, ...columns.map(({ name, width }) => `${name} ${width}`)]
+  const layout = createBuckets({ database: 'hs_0000000000000000', epoch: 0 }, columns)
+  const content = [FEATURE_VERSION, NORMALIZATION_VERSION, layout]
   return createHash('sha256').update(content.join('\n')).digest().readUInt32BE(0)
 }
 

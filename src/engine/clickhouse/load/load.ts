@@ -14,6 +14,7 @@ import {
   type PublishedSegment,
   publishedRevisions,
 } from '../catalog/index.js'
+import { checkStatements } from '../check/index.js'
 import type { ClickHouseSettings } from '../connection/index.js'
 import { createBuckets, loadedColumns } from '../index.js'
 import { dropUnused } from './drop-unused.js'
@@ -37,7 +38,12 @@ export interface LoadOptions {
 
 const GRACE_SECONDS = 600
 
-type Wanted = Pick<LoadOptions, 'retained' | 'onProgress'> & { graceSeconds: number; again: boolean }
+interface Wanted {
+  retained: LoadOptions['retained'] | undefined
+  graceSeconds: number
+  again: boolean
+  onProgress: LoadOptions['onProgress'] | undefined
+}
 
 export interface Load {
   revision: string
@@ -97,10 +103,7 @@ class Loading {
     }
   }
 
-  private async locked(
-    lock: LoaderLock,
-    { retained, graceSeconds, again, onProgress }: Wanted,
-  ): Promise<Load> {
+  private async locked(lock: LoaderLock, { retained, graceSeconds, again, onProgress }: Wanted): Promise<Load> {
     const { revision, manifest } = this.dataset
     const { database, epoch, columns } = this.source
     const published = await publishedRevisions(this.servers.main, database)
@@ -121,6 +124,8 @@ class Loading {
       ...{ sent_rows: 0, sent_bytes: 0, columns: columns.length, dropped_revisions: 0, dropped_segments: 0 },
     }
     if (!isPublished) {
+      for (const [s, shard] of this.servers.shards.entries())
+        for (const sql of checkStatements(database, s)) await shard.run(sql, { signal: this.signal })
       const symbols = await this.writeSymbols()
       await this.sendAll(numbered, symbols, load, onProgress)
       await lock.check(this.signal)

@@ -45,6 +45,11 @@ export class ClickHouseEngine implements Engine<OpenDataset> {
     return new ClickHouseRevision(source, this.native.open(source), this.questions)
   }
 
+  /** Asks the built-in questions, and resolves with their number. Rejects with EngineError `engine_differs`, `engine_outdated`, `shard_unavailable`. */
+  check(): Promise<number> {
+    return this.questions.check()
+  }
+
   /** Closes connections. Statements under way are ended. */
   async close(): Promise<void> {
     await this.questions.close()

@@ -2,6 +2,7 @@
 import type { OpenDataset } from '../../../dataset/index.js'
 import { native } from '../../../native/index.js'
 import { databaseOf, epochOf, recordsOf } from '../catalog/index.js'
+import { runCheck } from '../check/index.js'
 import {
   ClickHouseClient,
   type ClickHouseSettings,
@@ -55,7 +56,7 @@ export class Questions {
    * those of the dataset, `shard_unavailable`.
    */
   async records({ revision, manifest }: OpenDataset): Promise<RevisionRecords> {
-    this.checked ??= this.check()
+    this.checked ??= this.checkVersion()
     await this.checked.catch((error) => {
       this.checked = undefined
       throw error
@@ -76,12 +77,19 @@ export class Questions {
     return records
   }
 
+  /** Asks the built-in questions. Rejects with `engine_differs`, and as rows() does. */
+  async check(): Promise<number> {
+    await this.checkVersion()
+    const { signal } = new AbortController()
+    return runCheck(this.database, this.settings.shards.length, (sql, rowsMax) => this.rows(sql, rowsMax, signal))
+  }
+
   async close(): Promise<void> {
     await this.client.settled()
     this.client.close()
   }
 
-  private async check(): Promise<void> {
+  private async checkVersion(): Promise<void> {
     const [row] = await this.client.rows('SELECT version()', { silenceMs: CATALOG_SILENCE_MS })
     checkVersion(String(row?.[0]), this.client.url)
   }
