@@ -1,4 +1,4 @@
-/** The engine interface, which every engine implements, in domain types. The only implementation is engine/native; engine/clickhouse is a part of another one. */
+/** The engine interface, which every engine implements, in domain types. engine/native implements it, and engine/clickhouse/query with its help. */
 export type { ChartOptions, ChartSums } from './chart-sums.js'
 export type { Counts, FunnelCounts } from './counts.js'
 export type {

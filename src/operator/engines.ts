@@ -59,8 +59,11 @@ export async function loadEngine(
 }
 
 /** Sends the newest revision where another engine than the native one answers; undefined where it does not. Rejects as loadEngine does. */
-export const loadWhereAnswered = async (dir: string, work: EngineWork = {}): Promise<Load | undefined> =>
-  (await named(dir, {})) === 'native' ? undefined : loadEngine(dir, {}, work)
+export const loadWhereAnswered = async (
+  dir: string,
+  choice: EngineChoice,
+  work: EngineWork = {},
+): Promise<Load | undefined> => ((await named(dir, choice)) === 'native' ? undefined : loadEngine(dir, choice, work))
 
 /** Compares what the engine holds of a revision with the dataset. Rejects as loadEngine does. */
 export async function verifyEngine(

@@ -34,6 +34,8 @@ const child = fileURLToPath(new URL('../properties/same-bytes-child.js', import.
 const run = promisify(execFile)
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
+const THRESHOLDS: readonly string[] = ['gt', 'gte', 'lt', 'lte']
+
 /** Says where texts begin to differ: they are long. */
 const assertSame = (found: string, expected: string): void => {
   const at = Array.from(expected).findIndex((letter, i) => letter !== found[i])
@@ -113,6 +115,17 @@ else {
             assert.is(b, a, 'charts')
             tally.charts++
           }
+          const place = document.where.all.findIndex(
+            ([field, op, value]) => String(field).startsWith('feature.') && THRESHOLDS.includes(op) && value !== 0,
+          )
+          if (place >= 0) {
+            const value = document.where.all[place]![2] as number
+            const asked = { document, clause: `/where/all/${place}`, values: [value, value * 0.9, value * 1.1] }
+            const sweeps = await Promise.all([native, remote].map((one) => one.sweep(asked).catch(({ code }) => code)))
+            const [a, b] = sweeps.map((one) => (one.modified ? digest(one.bytes) : one))
+            assert.is(b, a, 'sweep')
+            if (sweeps[0].modified) tally.sweeps++
+          }
         } catch (error) {
           if ((error as { code?: string }).code === 'engine_unsupported') tally.unsupported++
           else wrong.push(`dataset ${d}: ${JSON.stringify(document)}\n  ${(error as Error).stack!.slice(0, 1500)}`)
@@ -124,7 +137,10 @@ else {
     }
     console.log(`answers over ClickHouse: ${JSON.stringify(tally)}`)
     assert.is(wrong.length, 0, `${wrong.slice(0, 4).join('\n')}\n${wrong.length} in all`)
-    assert.ok(tally.compared > 20 && tally.sequences > 3 && tally.empty > 2 && tally.byValue > 2, JSON.stringify(tally))
+    assert.ok(
+      tally.compared > 20 && tally.sequences > 3 && tally.empty > 2 && tally.byValue > 2 && tally.sweeps > 2,
+      JSON.stringify(tally),
+    )
   })
 }
 

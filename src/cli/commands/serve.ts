@@ -6,6 +6,7 @@ import { Authorization } from '../../authorization/index.js'
 import { type App, checkAppOptions, createApp, startServer } from '../../http/index.js'
 import { type FolderWatch, watchFolder } from '../../intake/index.js'
 import { createLogger, isLogLevel, LOG_LEVELS } from '../../observe/index.js'
+import { loadWhereAnswered } from '../../operator/index.js'
 import { createPeople, defaultBase, type People, removeLapsedHourly, settledPeople } from '../../people/index.js'
 import { openResearch } from '../../research/index.js'
 import { createService } from '../../service/index.js'
@@ -14,7 +15,7 @@ import { loadWorkbench, webRoutes } from '../../web/index.js'
 import { keepTail, tailIn } from '../monitoring/keep-tail.js'
 import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
 import { listOf, tickStreamsIn, venueIn } from '../options/choices.js'
-import { ENGINE_OPTION, engineIn } from '../options/engine-options.js'
+import { ENGINE_OPTION, engineChoice, engineIn } from '../options/engine-options.js'
 import { MODEL_OPTIONS, modelOf } from '../options/model-options.js'
 import { BASE_OPTION, baseIn } from '../shared/base.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
@@ -269,7 +270,12 @@ export const serveCommand: Command = {
                 folder: resolve(appendFrom),
                 dataset: resolve(datasetOf(input)),
                 log: logger,
-                onAppended: () => research.refresh(),
+                onAppended: async () => {
+                  await loadWhereAnswered(datasetOf(input), engineChoice(input)).catch((error: unknown) =>
+                    logger.error({ err: error }, 'the engine did not take the new revision: hindsight load sends it'),
+                  )
+                  await research.refresh()
+                },
                 followLinks: input.flag('append-follow-links'),
                 ...(appendVenue !== undefined && { venue: appendVenue }),
                 ...(ticks && { ticks }),

@@ -35,7 +35,7 @@ or killed, run it again: it goes on with what was sent. Revisions that the datas
 
 /** After a new revision was published: sends it where another engine answers, and says so. */
 export async function loadAfter(input: Input): Promise<void> {
-  const load = await followed((onProgress, signal) => loadWhereAnswered(datasetOf(input), { onProgress, signal }))
+  const load = await followed((onProgress, signal) => loadWhereAnswered(datasetOf(input), {}, { onProgress, signal }))
   if (load !== undefined && !input.flag('json')) await print(describe(load))
 }
 
