@@ -16,7 +16,10 @@ export const loadCommand: Command = {
     again: { type: 'boolean', help: 'also compare the segments that are there, and send again what differs' },
   },
   notes: `Sends the segments that the servers do not have, compares every value with the dataset, and publishes the revision last. When it is stopped
-or killed, run it again: it goes on with what was sent. Revisions that the dataset does not keep any more are dropped.`,
+or killed, run it again: it goes on with what was sent. Revisions that the dataset does not keep any more are dropped.
+engines.json in the folder of the dataset says where the servers are. Variables of the environment stand above it: HINDSIGHT_CLICKHOUSE_URL,
+HINDSIGHT_CLICKHOUSE_USER, HINDSIGHT_CLICKHOUSE_PASSWORD, HINDSIGHT_CLICKHOUSE_KILL_USER, HINDSIGHT_CLICKHOUSE_KILL_PASSWORD,
+HINDSIGHT_CLICKHOUSE_CLUSTER, HINDSIGHT_CLICKHOUSE_DATASET_ID.`,
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('load takes no operands')
     const load = await followed((onProgress, signal) =>
