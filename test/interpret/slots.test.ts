@@ -4,9 +4,11 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { BOUND_SLOTS } from './slots/bounds.js'
 import { COMPARISON_SLOTS } from './slots/comparisons.js'
 import { FEATURE_SLOTS } from './slots/features.js'
 import { formsOf } from './slots/form.js'
+import { MOVE_SLOTS } from './slots/moves.js'
 import { SCOPE_SLOTS } from './slots/scopes.js'
 import { SEQUENCE_SLOTS } from './slots/sequences.js'
 import { TALK_SLOTS } from './slots/talk.js'
@@ -20,6 +22,8 @@ const SETS = [
   ['sequences', SEQUENCE_SLOTS, 135, 1],
   ['scopes, rows and patterns', SCOPE_SLOTS, 493, 0],
   ['talk', TALK_SLOTS, 245, 0],
+  ['bounds', BOUND_SLOTS, 238, 0],
+  ['moves', MOVE_SLOTS, 155, 0],
 ] as const
 
 for (const [name, slots, right, silent] of SETS)

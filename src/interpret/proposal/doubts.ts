@@ -62,8 +62,16 @@ function endsOf([, op, value]: Clause): { low?: number; high?: number } {
 }
 
 /** Two conditions on one name where one of them says no more than the other: `vpin above 0.7` and `vpin from 800 to 1200`. One of them was hardly meant. */
-function repeatedIn({ text, document }: Doubted): Doubt[] {
+function repeatedIn({ text, document, assumptions }: Doubted): Doubt[] {
+  const unspanned = assumptions.some((one) => one.startsWith('the text gives no span'))
   for (const clauses of stepsOf(document)) {
+    // "up half again, 50% at least, in 24h": the same move with the span of the text, and with an assumed one.
+    const moves = clauses.filter(([field, , value]) => /^feature\.ret_\d/.test(field) && typeof value === 'number')
+    if (
+      unspanned &&
+      moves.some(([, op, value], i) => moves.slice(i + 1).some((other) => other[1] === op && other[2] === value))
+    )
+      return [whole(text, 'The same move is in the document over two spans. Over which span is it meant?')]
     for (const [i, one] of clauses.entries()) {
       const [field] = one
       if (!field.startsWith('feature.')) continue

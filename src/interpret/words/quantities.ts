@@ -291,6 +291,8 @@ function isJustAWord(tokens: readonly Token[], at: number, { next }: NumberRead)
   if (textAt(tokens, next) === 's' && tokens[next]!.glued) return true
   const word = textAt(tokens, at)
   if (word !== 'one' || next > at + 1 || COMPARED.test(textAt(tokens, at - 1))) return false
+  // "one to three million"
+  if (textAt(tokens, next) === 'to' && readNumber(tokens, next + 1) !== undefined) return false
   return unitAt(tokens, next)[0] === 'none'
 }
 
