@@ -148,10 +148,14 @@ function read(text: string, recorded: Recorded) {
   const everything = wordsIn(tokens)
   const talk = talkOf(text, everything.atoms, everything.ranges)
   const aside = [...talk.places, ...talk.asked, ...talk.remarks]
-  const { ranges, atoms } =
-    aside.length === 0
-      ? everything
-      : wordsIn(tokens.filter((token) => !aside.some(({ start, end }) => start <= token.start && token.end <= end)))
+  const isAside = (place: Place): boolean => aside.some(({ start, end }) => start <= place.start && place.end <= end)
+  const meetsAside = (place: Place): boolean => aside.some(({ start, end }) => start < place.end && place.start < end)
+  // Talk is cut out of what was read. Only where it ends inside a phrase or a date the rest is read again.
+  const cut = [...everything.atoms, ...everything.ranges].some((place) => meetsAside(place) && !isAside(place))
+  const kept = <Some extends Place>(some: readonly Some[]): Some[] => some.filter((place) => !isAside(place))
+  const { ranges, atoms } = cut
+    ? wordsIn(kept(tokens))
+    : { ranges: kept(everything.ranges), atoms: kept(everything.atoms) }
   const notes = [
     ...corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`),
     ...dismissed.map((words) => `"${words}" is left out, as the text says`),
