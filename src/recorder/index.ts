@@ -2,4 +2,4 @@
 export { BINANCE_STREAMS, BINANCE_STREAMS_DEFAULT, type BinanceStream, binanceFeed } from './binance.js'
 export type { Feed } from './feed.js'
 export { hyperliquidFeed } from './hyperliquid.js'
-export { Recorder, type RecorderFigures, type RecorderOptions } from './recorder.js'
+export { type EventKeeper, Recorder, type RecorderFigures, type RecorderOptions } from './recorder.js'

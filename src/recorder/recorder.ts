@@ -1,10 +1,18 @@
 /** Records the minutes of a venue from its streams: connections, minutes, gaps. What it makes goes where a sender's minutes go. */
-import { minuteLine } from '../archive/index.js'
+import { type EventFormat, minuteLine } from '../archive/index.js'
 import { Book } from './book.js'
 import { CONNECTION_TIMES, Connection, type ConnectionTimes, type Link } from './connection.js'
 import { type ConnectionPlan, type Feed, type FeedEvent, MINUTE_MS, minuteOf } from './feed.js'
 import { GapFill } from './gap-fill.js'
-import { MinuteMaker } from './minute-maker.js'
+import { BAR_MS, MinuteMaker } from './minute-maker.js'
+
+/** Keeps single events beside the minutes. */
+export interface EventKeeper {
+  /** An event of a stream. `id`: an event that comes twice has the same. */
+  event(event: { symbol: string; format: EventFormat; time: number; row: string; id?: string }): void
+  /** Symbols whose streams were watched throughout a minute. It comes after the events of the minute. */
+  watched(minute: number, symbols: readonly string[]): void
+}
 
 export interface RecorderOptions {
   readonly feed: Feed
@@ -12,6 +20,8 @@ export interface RecorderOptions {
   readonly take: (text: string) => Promise<unknown>
   /** The minute after a symbol's last bar; undefined for none. What is missing since then, at most a day, is fetched. */
   readonly since?: (symbol: string) => number | undefined
+  /** Default: events are not kept. */
+  readonly keep?: EventKeeper
   readonly note?: (event: string, of: object) => void
   readonly times?: Partial<ConnectionTimes>
   /** How often minutes are closed. Default: 100 ms. */
@@ -46,6 +56,8 @@ const AHEAD_MS = 3_600_000
 const FILLED_MINUTES = 1_435
 /** A symbol without a bar for so long is silent: its connection is renewed, once. */
 const SILENT_MINUTES = 3
+/** After a jump of the venue's clock, so many minutes are looked at. */
+const WATCHED_MINUTES = 60
 
 export class Recorder {
   private readonly connections: Connection[] = []
@@ -61,6 +73,8 @@ export class Recorder {
   /** The venue's clock: the newest time of its messages. It never goes back. */
   private time = Number.NEGATIVE_INFINITY
   private beganAt = Number.NEGATIVE_INFINITY
+  /** Minutes before this one have been said to be watched, or not. */
+  private watchedTo: number | undefined
   private taking: Promise<unknown> = Promise.resolve()
   private closed = false
   private counts = { reconnects: 0, renewals: 0, messages: 0, bad: 0, bookGaps: 0 }
@@ -153,8 +167,13 @@ export class Recorder {
     }
     for (const event of message.events) {
       if (event.of === 'depth') this.takeDepth(event)
-      else this.maker.take(event, this.time)
+      else this.takeEvent(event)
     }
+  }
+
+  private takeEvent(event: Exclude<FeedEvent, { of: 'depth' }>): void {
+    if (event.of === 'row') this.options.keep?.event(event)
+    this.maker.take(event, this.time)
   }
 
   private takeDepth(event: FeedEvent & { of: 'depth' }): void {
@@ -170,7 +189,7 @@ export class Recorder {
       this.note('book_gap', { venue: this.options.feed.venue, symbol, at: new Date(event.time).toISOString() })
     }
     for (const { time, row } of rows) {
-      this.maker.take({ of: 'row', symbol, format: 'hyperliquid_book', time, row }, this.time)
+      this.takeEvent({ of: 'row', symbol, format: 'hyperliquid_book', time, row })
     }
     if (book.needsSnapshot) void this.fetchBook(symbol, book)
   }
@@ -195,7 +214,25 @@ export class Recorder {
     const made = this.maker.due(this.time)
     for (const { symbol, minute, bar } of made) if (bar) this.gapBefore(symbol, minute)
     if (made.length > 0) void this.send(made.map(({ line }) => line).join('\n'))
+    this.noteWatched()
     this.lookForSilence()
+  }
+
+  /** Says of every minute that is over which symbols were watched throughout. */
+  private noteWatched(): void {
+    if (this.options.keep === undefined || this.beganAt === Number.NEGATIVE_INFINITY) return
+    const end = minuteOf(this.time - BAR_MS)
+    const begin = Math.max(this.watchedTo ?? minuteOf(this.beganAt), end - WATCHED_MINUTES)
+    for (let minute = begin; minute < end; minute += 1) {
+      const [from, to] = [minute * MINUTE_MS, (minute + 1) * MINUTE_MS]
+      const symbols = [...this.connectionOf].filter(([, connection]) => connection.covers(from, to))
+      if (symbols.length > 0)
+        this.options.keep.watched(
+          minute,
+          symbols.map(([symbol]) => symbol),
+        )
+    }
+    this.watchedTo = Math.max(begin, end)
   }
 
   private gapBefore(symbol: string, minute: number): void {

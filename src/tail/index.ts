@@ -1,5 +1,7 @@
 /** The tail: minutes as they close, and the monitors that are evaluated on them. A process of its own. */
+export { EventLog, type EventLogOptions } from './event-log.js'
 export { exportDay } from './export-day.js'
+export { exportEvents } from './export-events.js'
 export { watchMinutesFolder } from './folder.js'
 export { dayOfTime, readDay, TailLog } from './log.js'
 export { type ReconciledDay, reconcileDay } from './reconcile.js'

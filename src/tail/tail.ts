@@ -11,6 +11,7 @@ import { activeMonitors, keepTailStatus, type TailStatus, triggersSince } from '
 import { native, type ThreadPoolHandle } from '../native/index.js'
 import { type Definition, planOf } from './definitions.js'
 import { CORRECTED_MINUTES_MAX, Evaluation, type Step } from './evaluation.js'
+import { forgetEvents } from './event-log.js'
 import { metricsText, TailFigures } from './figures.js'
 import { linesByDay, TailLog } from './log.js'
 import { OpenDays } from './open-days.js'
@@ -413,7 +414,9 @@ export class Tail {
   /** Removes the logs of days that the dataset has had for some days. */
   private async forgetLogs(): Promise<void> {
     const kept = this.evaluation.days.begin * MINUTE_MS - (this.options.retainDays ?? 3) * DAY_MS
-    const removed = await this.log.forgetBefore(new Date(kept).toISOString().slice(0, 10))
+    const before = new Date(kept).toISOString().slice(0, 10)
+    const removed = await this.log.forgetBefore(before)
+    forgetEvents(this.options.dir, before)
     if (removed.length > 0) this.options.note?.('log_removed', { days: removed })
   }
 }

@@ -5,42 +5,9 @@
 import { COLUMN_KINDS, COLUMNS } from '../../contract/archive/columns.js'
 import { native } from '../../native/index.js'
 import { ABSENT, COLUMN_GROUPS } from '../minutes/columns.js'
-import { type Layout, roleNumbers, rowKindNumber } from '../recognize/layout.js'
-import { FIXED_FORMATS } from '../recognize/recognize-binance.js'
-import { RECORDINGS } from '../recognize/recognize-json.js'
+import { type EventFormat, eventLayout } from '../recognize/event-formats.js'
+import { roleNumbers, rowKindNumber } from '../recognize/layout.js'
 import type { MinuteRecordBlock } from './minute-lines.js'
-
-type EventLayout = Pick<Layout, 'rows' | 'roles' | 'keys'>
-
-/** Mark, index and the coming settlement, as a venue sends them every second. */
-const TICKER: EventLayout = {
-  rows: 'ticker',
-  roles: [
-    ...(['event_time', 'arrival_time'] as const),
-    ...['mark_close', 'index_close', 'funding_rate'].map((column) => ({ column })),
-    'next_settlement',
-  ],
-}
-
-const LAYOUTS = new Map<string, EventLayout>([
-  ...FIXED_FORMATS.filter(({ roles }) => !roles.includes('symbol')).map(
-    ({ format, rows, roles }): [string, EventLayout] => [format, { rows, roles }],
-  ),
-  ...RECORDINGS.map(({ format, rows, keys }): [string, EventLayout] => [
-    format,
-    { rows, roles: Object.values(keys), keys: Object.keys(keys) },
-  ]),
-  ['ticker', TICKER],
-])
-
-export type EventFormat =
-  | 'binance_agg_trades'
-  | 'binance_book_ticker'
-  | 'binance_liquidations'
-  | 'hyperliquid_context'
-  | 'hyperliquid_trades'
-  | 'hyperliquid_book'
-  | 'ticker'
 
 /**
  * The records of a symbol's rows, which have the columns of the format (JSON lines have its keys). `recorded`: the minutes (half open) in which the
@@ -52,7 +19,7 @@ export function readEventRows(
   rows: readonly string[],
   recorded?: [number, number],
 ): { blocks: MinuteRecordBlock[]; rejected: number } {
-  const { rows: kind, roles, keys } = LAYOUTS.get(format)!
+  const { rows: kind, roles, keys } = eventLayout(format)
   const parser = new native.ArchiveParser(
     ...([rowKindNumber(kind), symbol, roleNumbers(roles), false, true] as const),
     ...([keys, recorded] as const),

@@ -25,6 +25,7 @@ export class SpooledParser {
   private readonly context: ReadContext
   private readonly keepsEvents: boolean
   private readonly counted: boolean
+  private readonly watched: Layout['watched']
   /** What was spooled, by symbol as read from the file. */
   private readonly symbols = new Map<string, SymbolVenue>()
 
@@ -35,7 +36,8 @@ export class SpooledParser {
     /** The format and the path, where events are kept. */
     private readonly source: { format: string; path: string } | undefined = undefined,
   ) {
-    const { rows, symbol, roles, header, emptyIsAbsent, keys, recorded, period } = layout
+    const { rows, symbol, roles, header, emptyIsAbsent, keys, recorded, period, watched } = layout
+    this.watched = watched
     const stream = STREAM_OF_ROWS[rows]
     this.counted = rows === 'trades' || rows === 'agg_trades'
     this.keepsEvents =
@@ -69,6 +71,8 @@ export class SpooledParser {
     this.context.onRows(this.parser.rows - before)
     this.spool()
     const summary = this.parser.summary()
+    // Minutes without an event are no gap in a recording of events.
+    if (this.watched !== undefined) Object.assign(summary, { gapSpans: 0, gapMinutes: 0, gapsFirst: [] })
     for (const gap of summary.gapsFirst) gap.symbol = this.placed(gap.symbol).symbol
     return toFileSummary(format, [...this.symbols.values()], summary, note)
   }
@@ -76,7 +80,7 @@ export class SpooledParser {
   private spool(): void {
     const blocks = this.parser.take()
     for (const block of blocks) block.symbol = this.placed(block.symbol).symbol
-    this.context.spool.write(this.context.file, blocks)
+    if (this.watched === undefined) this.context.spool.write(this.context.file, blocks)
     if (this.keepsEvents) this.spoolEvents()
   }
 
@@ -85,8 +89,9 @@ export class SpooledParser {
     const { format, path } = this.source!
     const blocks = this.parser.takeEvents()
     for (const block of blocks) block.symbol = this.placed(block.symbol).symbol
-    const period = wholePeriod(format, path)
-    context.ticks!.spool.write({ file: context.file, format, counted, ...(period && { period }) }, blocks)
+    const period = this.watched === undefined ? wholePeriod(format, path) : undefined
+    const said = { ...(period && { period }), ...(this.watched && { watched: this.watched }) }
+    context.ticks!.spool.write({ file: context.file, format, counted, ...said }, blocks)
   }
 
   /** The symbol with its venue. A symbol from a column may have none yet; the recognizer has placed all others. */
@@ -98,6 +103,14 @@ export class SpooledParser {
     this.symbols.set(read, placed)
     return placed
   }
+}
+
+/** Why files of single events are not needed where their stream is not kept. */
+function eventsAlone({ rows, watched }: Layout, context: ReadContext): Skip | undefined {
+  if (context.ticks?.streams.includes(STREAM_OF_ROWS[rows]!) === true) return undefined
+  const skip = (reason: string): Skip => ({ code: 'not_needed', reason })
+  if (rows === 'book_changes') return skip('changes of order books are kept with --ticks alone')
+  return watched && skip('recorded events are kept with --ticks alone: their minutes are in files of their own')
 }
 
 /**
@@ -121,9 +134,8 @@ export async function readText(
     const beginning = joined.subarray(0, HEAD_BYTES)
     const recognition = recognizeText(name, beginning, complete && beginning.length === joined.length, context.venue)
     if ('skip' in recognition) return recognition.skip
-    if (recognition.layout.rows === 'book_changes' && context.ticks?.streams.includes('book') !== true) {
-      return { code: 'not_needed', reason: 'changes of order books are kept with --ticks alone' }
-    }
+    const alone = eventsAlone(recognition.layout, context)
+    if (alone) return alone
     check?.(recognition.layout)
     format = recognition.format
     note = recognition.note

@@ -22,6 +22,11 @@ export interface Layout {
   keys?: string[]
   /** The minutes (half open) that the stream was recorded without interruption, where the file name says so. */
   recorded?: [number, number]
+  /**
+   * For events of which the minutes came by another way: the spans in which their stream was watched, in microseconds, half
+   * open. Rows give no minutes then.
+   */
+  watched?: readonly (readonly [number, number])[]
   /** The minutes (half open) that the rows may be of, where the file name says so (period.ts). */
   period?: [number, number]
 }

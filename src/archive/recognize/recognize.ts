@@ -21,6 +21,7 @@ import {
   venueGiven,
 } from './recognition.js'
 import { FIXED_FORMATS, recognizeFixed } from './recognize-binance.js'
+import { recognizeEvents } from './recognize-events.js'
 import { recognizeJson } from './recognize-json.js'
 import { KLINE_COLUMNS, KLINES, recognizeKlines } from './recognize-klines.js'
 import { recognizeTardis, TARDIS_HEADER } from './recognize-tardis.js'
@@ -124,7 +125,9 @@ export function recognizeText(
   given?: GivenVenue | undefined,
 ): Recognition {
   const found = recognizeContent(path, headBytes, complete, given)
-  return 'skip' in found ? found : { ...found, layout: withPeriod(found.layout, found.format, path) }
+  // What was recorded says its day itself.
+  if ('skip' in found || found.layout.watched !== undefined) return found
+  return { ...found, layout: withPeriod(found.layout, found.format, path) }
 }
 
 function recognizeContent(
@@ -138,7 +141,7 @@ function recognizeContent(
   const foreign = foreignMarket(facts)
   if (foreign) return foreign
   const text = new TextDecoder('utf-8').decode(headBytes)
-  if (/^[\uFEFF\s]*\{/.test(text)) return recognizeJson(path, text, given)
+  if (/^[\uFEFF\s]*\{/.test(text)) return recognizeEvents(text) ?? recognizeJson(path, text, given)
   const head = readHead(text, complete)
   return head.header
     ? recognizeHeader(head.header, head, facts, path, given)

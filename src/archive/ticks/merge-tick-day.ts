@@ -91,7 +91,7 @@ function sourcesOf({ stream, stored, day, ticksDir, spool, leftOut }: TickJob): 
       table,
       ...(cut && { cut }),
       counted: source.counted,
-      intervals: recordedSpan(table, day, source.period),
+      intervals: source.watched?.map(([from, to]) => [from, to]) ?? recordedSpan(table, day, source.period),
       formats: [source.format],
     }
   })

@@ -130,6 +130,12 @@ export function recomputeMinutes(day: TickDay, table: TickTable): RecomputedMinu
     checkMadeBooks(table)
     return []
   }
+  const all = recordedMinutes(day).flatMap((recorded) => minutesWithin(day, table, recorded))
+  return all.sort((a, b) => a.minute - b.minute)
+}
+
+/** The minutes that the events give; with `recorded`, exactly these minutes (half open). */
+function minutesWithin(day: TickDay, table: TickTable, recorded: [number, number] | undefined): RecomputedMinute[] {
   const levels = day.stream === 'book' ? levelsOf(table) : 0
   const { rows, roles, groups } = formOf(day, levels)
   const parser = new native.ArchiveParser(
@@ -139,7 +145,7 @@ export function recomputeMinutes(day: TickDay, table: TickTable): RecomputedMinu
     false,
     true,
     undefined,
-    recordedMinutes(day),
+    recorded,
   )
   for (let from = 0; from < table.rows; from += ROWS_AT_ONCE) {
     const lines: string[] = []
@@ -159,14 +165,13 @@ export function recomputeMinutes(day: TickDay, table: TickTable): RecomputedMinu
       found.push({ minute: Number(records[at]), fields })
     }
   }
-  return found.sort((a, b) => a.minute - b.minute)
+  return found
 }
 
-/** The whole minutes of the first interval: minutes without a liquidation count where the stream was recorded. */
-function recordedMinutes({ stream, intervals }: TickDay): [number, number] | undefined {
-  if (stream !== 'liquidations') return undefined
-  const [from, to] = intervals[0]!
-  return [Math.ceil(from / MINUTE_MICROS), Math.floor(to / MINUTE_MICROS)]
+/** The whole minutes of each interval, where minutes without an event count because the stream was recorded. */
+function recordedMinutes({ stream, intervals }: TickDay): ([number, number] | undefined)[] {
+  if (stream !== 'liquidations') return [undefined]
+  return intervals.map(([from, to]) => [Math.ceil(from / MINUTE_MICROS), Math.floor(to / MINUTE_MICROS)])
 }
 
 /**

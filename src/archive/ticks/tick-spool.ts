@@ -18,6 +18,8 @@ export interface TickSource {
   counted: boolean
   /** The minutes (half open) that the file is named for, where its format covers them whole. */
   period?: readonly [number, number]
+  /** The spans in microseconds (half open) in which a recorder watched the stream. */
+  watched?: readonly (readonly [number, number])[]
 }
 
 export interface TickPart {

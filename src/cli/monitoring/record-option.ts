@@ -1,4 +1,5 @@
 /** `--record` of `hindsight tail`: which venues are recorded, and at which addresses. Nothing is connected to without it. */
+import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
 import {
   BINANCE_STREAMS,
   BINANCE_STREAMS_DEFAULT,
@@ -38,6 +39,18 @@ export function recordedIn(input: Input): { venues: Recorded[]; kinds: BinanceSt
     throw new UsageError(`--record-streams takes kline_1m and any of ${BINANCE_STREAMS.slice(1).join(', ')}`)
   }
   return { venues, kinds: kinds as BinanceStream[] }
+}
+
+/** The streams of --keep-ticks, or else of HINDSIGHT_TAIL_TICKS; none where neither is given. Throws UsageError. */
+export function keptStreams(input: Input): readonly TickStream[] {
+  const list = input.text('keep-ticks') ?? process.env.HINDSIGHT_TAIL_TICKS ?? ''
+  if (list === '') return []
+  if (list === 'all') return TICK_STREAMS
+  const names = list.split(',').map((name) => name.trim())
+  const strange = names.find((name) => !(TICK_STREAMS as readonly string[]).includes(name))
+  if (strange !== undefined)
+    throw new UsageError(`--keep-ticks takes all, or some of ${TICK_STREAMS.join(', ')}, not ${strange.slice(0, 40)}`)
+  return names as TickStream[]
 }
 
 function recordedOf(text: string): Recorded {

@@ -1,14 +1,23 @@
 /** `hindsight tail`: takes minutes as they close and evaluates monitors on them; `tail reconcile` and `tail export`. */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { TICK_STREAMS } from '../../contract/archive/ticks.js'
 import { createLogger, isLogLevel, LOG_LEVELS } from '../../observe/index.js'
 import { Recorder } from '../../recorder/index.js'
 import { simulatedLines } from '../../simulate/index.js'
-import { exportDay, reconcileNow, replaySimulated, runTail, tailFolder } from '../../tail/index.js'
+import {
+  EventLog,
+  exportDay,
+  exportEvents,
+  reconcileNow,
+  replaySimulated,
+  runTail,
+  tailFolder,
+} from '../../tail/index.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { CONTROL_OPTION, openControl } from '../shared/control.js'
 import { print, printJson } from '../shared/output.js'
-import { feedOf, RECORDED_VENUES, recordedIn } from './record-option.js'
+import { feedOf, keptStreams, RECORDED_VENUES, recordedIn } from './record-option.js'
 
 export const tailCommand: Command = {
   operands: '[reconcile|export]',
@@ -36,6 +45,10 @@ export const tailCommand: Command = {
       ...{ type: 'string', value: 'LIST' },
       help: 'streams of Binance, with commas (default: kline_1m,bookTicker,markPrice@1s,forceOrder)',
     },
+    'keep-ticks': {
+      ...{ type: 'string', value: 'LIST' },
+      help: `keep single events of what is recorded: all, or some of ${TICK_STREAMS.join(', ')} (environment: HINDSIGHT_TAIL_TICKS)`,
+    },
     grace: { type: 'string', value: 'MS', help: 'how long after its close a minute is waited for (default: 2500)' },
     threads: { type: 'string', value: 'N', help: 'native threads (default: the number of cores)' },
     'retain-tail-days': { type: 'string', value: 'N', help: 'days whose log is kept after their append (default: 3)' },
@@ -55,7 +68,7 @@ export const tailCommand: Command = {
   },
   notes: `Senders post JSON lines to /v1/minutes: {"symbol", "open_time", "closed": true, "open": "1.2", …}, the columns of normalized
 minutes with decimals as text. reconcile compares the triggers of an appended day with the dataset; export writes the
-minutes of a day as files for \`hindsight append\`. SIGTERM and SIGINT stop it after what was taken is evaluated.`,
+minutes of a day as files for \`hindsight append\`, and its events, which the append keeps with --ticks. SIGTERM and SIGINT stop it after what was taken is evaluated.`,
   async run(input) {
     const [verb, ...rest] = input.positionals
     if (rest.length > 0) throw new UsageError('tail takes reconcile, export or nothing')
@@ -94,8 +107,12 @@ async function exportMinutes(input: Input): Promise<number> {
   const [day, to] = [dayIn(input), input.text('to')]
   if (to === undefined) throw new UsageError('tail export takes --day and --to')
   const written = exportDay(logDir(input), day, to)
-  if (input.flag('json')) await printJson(written)
-  else await print(`${written.rows} minutes of ${written.symbols} symbols are in ${to}\n`)
+  const { files, events, cut } = await exportEvents(logDir(input), day, to)
+  if (input.flag('json')) await printJson({ ...written, event_files: files, events, cut_lines: cut })
+  else {
+    const kept = files === 0 ? '' : `, and ${events} events in ${files} files`
+    await print(`${written.rows} minutes of ${written.symbols} symbols${kept} are in ${to}\n`)
+  }
   return written.symbols === 0 ? 1 : 0
 }
 
@@ -119,6 +136,7 @@ async function run(input: Input): Promise<number> {
   const speed = wholeNumber(input, 'simulate-speed', [1, 600], 'HINDSIGHT_TAIL_SIMULATE')
   const folder = input.text('folder')
   const { venues, kinds } = recordedIn(input)
+  const streams = keptStreams(input)
   if (speed !== undefined && venues.length > 0) throw new UsageError('a simulated dataset is not recorded')
   const logger = createLogger(level)
   const note = (event: string, of: object): void =>
@@ -147,12 +165,18 @@ async function run(input: Input): Promise<number> {
       await running.close()
       throw new UsageError('--record is for a recorded dataset; this one is simulated')
     }
+    const keep = streams.length > 0 && venues.length > 0 ? new EventLog(dir, { streams, note }) : undefined
     const recorders = venues.flatMap((venue) => {
       const feed = feedOf(venue, tail.symbols, kinds)
       if (feed === undefined) logger.warn({ venue: venue.venue }, 'the dataset has no symbol of this venue')
       return feed === undefined
         ? []
-        : [new Recorder({ feed, note, take: (text) => tail.take(text), since: (symbol) => tail.nextBar(symbol) })]
+        : [
+            new Recorder({
+              ...{ feed, note, take: (text) => tail.take(text), since: (symbol) => tail.nextBar(symbol) },
+              ...(keep && { keep }),
+            }),
+          ]
     })
     tail.figures.recorders = () => recorders.map((recorder) => recorder.figures())
     const replay = replayed
@@ -163,6 +187,7 @@ async function run(input: Input): Promise<number> {
     const signal = await stopped
     logger.info({ signal }, 'stopping')
     await Promise.all(recorders.map((recorder) => recorder.close()))
+    await keep?.close()
     await replay?.close()
     await running.close()
     logger.info('stopped')
