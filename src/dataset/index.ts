@@ -18,13 +18,7 @@ export type { AppendOptions, DatasetAppend } from './import/append.js'
 export type { DatasetImport, DatasetProgress, ImportIntoDatasetOptions } from './import/import.js'
 export type { Compaction, CompactOptions } from './maintenance/compact.js'
 export type { Repair, RepairOptions } from './maintenance/repair.js'
-export {
-  type KeptTicks,
-  listTicks,
-  type RetainedTicks,
-  retainTicks,
-  type TickList,
-} from './maintenance/retain-ticks.js'
+export type { RetainedTicks, RetainTicksOptions } from './maintenance/retain-ticks.js'
 export type { Fault, VerifyOptions, VerifyResult } from './maintenance/verify.js'
 export type { TickVerification, VerifyTicksOptions } from './maintenance/verify-ticks.js'
 export type { Manifest, ManifestSymbol, Retention, SourceCoverage } from './manifest/manifest.js'
@@ -34,6 +28,7 @@ export {
   compactDataset,
   importIntoDataset,
   repairDataset,
+  retainTicks,
   stateOfSymbol,
   syncDataset,
   verifyDataset,
@@ -55,6 +50,7 @@ export {
 } from './revisions/retention.js'
 export { endOfDataset } from './segments/end-of-dataset.js'
 export { layersOf } from './segments/segments.js'
+export { type KeptTicks, listTicks, type TickList } from './ticks/list-ticks.js'
 export type { TickChange } from './ticks/publish-ticks.js'
 export { readTickIndex, type TickIndex } from './ticks/tick-index.js'
 export { TICK_RETENTION, type TickRetention } from './ticks/tick-retention.js'

@@ -6,6 +6,7 @@ import type { AppendOptions, DatasetAppend } from './import/append.js'
 import type { DatasetImport, ImportIntoDatasetOptions } from './import/import.js'
 import type { Compaction, CompactOptions } from './maintenance/compact.js'
 import type { Repair, RepairOptions } from './maintenance/repair.js'
+import type { RetainedTicks, RetainTicksOptions } from './maintenance/retain-ticks.js'
 import type { VerifyOptions, VerifyResult } from './maintenance/verify.js'
 import type { TickVerification, VerifyTicksOptions } from './maintenance/verify-ticks.js'
 import type { Manifest } from './manifest/manifest.js'
@@ -41,4 +42,8 @@ export async function syncDataset(options: SyncOptions): Promise<Sync> {
 
 export async function verifyTicks(dir: string, options?: VerifyTicksOptions): Promise<TickVerification> {
   return (await import('./maintenance/verify-ticks.js')).verifyTicks(dir, options)
+}
+
+export async function retainTicks(dir: string, options?: RetainTicksOptions): Promise<RetainedTicks> {
+  return (await import('./maintenance/retain-ticks.js')).retainTicks(dir, options)
 }
