@@ -20,11 +20,18 @@ import {
 import type { TickDay } from '../../contract/archive/tick-day.js'
 import { BOOK_LISTS, TICK_COLUMNS, type TickStream } from '../../contract/archive/ticks.js'
 import { ArchiveError } from '../runtime/errors.js'
+import { type BookPacking, packBooks } from './book-packing.js'
 import { integerData, LEVELS, listData } from './tick-arrow.js'
 import { tableOfBatches } from './tick-batches.js'
 import { TIME, type TickTable } from './tick-table.js'
 
-export const TICKS_VERSION = 'ticks.v1'
+/** Books are packed (book-packing.ts) in files of the second version. Both are read. */
+export type TicksVersion = 'ticks.v1' | 'ticks.v2'
+const VERSIONS: readonly string[] = ['ticks.v1', 'ticks.v2'] satisfies TicksVersion[]
+const versionOf = (stream: TickStream): TicksVersion => (stream === 'book' ? 'ticks.v2' : 'ticks.v1')
+/** The column that says how the levels of a row are packed. */
+const FORM = 'form'
+
 /**
  * A row group is the least that is decoded, and each one has to learn its numbers anew: 16,384 rows cost 3 to 7 % of the bytes of
  * 65,536, and 2,048 rows, which are 15 minutes of a quarter of a million trades a day, 10 to 27 %. So a day of few rows is one group,
@@ -44,10 +51,7 @@ const READ_ROWS = 65_536
 /** Few sizes are traded again and again: a dictionary of them is a fifth to a third smaller than their differences. */
 const SIZES: ReadonlySet<string> = new Set(['size', 'bid_size', 'ask_size'])
 
-/**
- * Levels of books are plain: most of a book is that of the one before, which zstd finds where differences have not moved the
- * bits. That halves them.
- */
+/** Levels of books are plain values: differences by the encoding would move the bits, and zstd would no longer find what repeats. */
 function properties(stream: TickStream, groupRows: number): WriterProperties {
   let builder = new WriterPropertiesBuilder()
     .setCompression(Compression.ZSTD)
@@ -62,7 +66,7 @@ function properties(stream: TickStream, groupRows: number): WriterProperties {
       ? builder.setColumnDictionaryEnabled(name, true)
       : builder.setColumnEncoding(name, Encoding.DELTA_BINARY_PACKED)
   }
-  return builder.build()
+  return builder.setColumnEncoding(FORM, Encoding.DELTA_BINARY_PACKED).build()
 }
 
 export interface EncodedTicks {
@@ -71,26 +75,38 @@ export interface EncodedTicks {
 }
 
 /** The bytes of a file. The same events give the same bytes. */
-export function encodeTicks(symbol: string, { stream, rows, columns, lists }: TickTable): EncodedTicks {
+export function encodeTicks(
+  symbol: string,
+  table: TickTable,
+  version: TicksVersion = versionOf(table.stream),
+): EncodedTicks {
+  const { stream, rows, columns } = table
+  const groupRows = groupRowsOf(stream, rows)
+  const packed = version === 'ticks.v2' ? packBooks(table, groupRows) : undefined
+  const lists = packed?.lists ?? table.lists
   const fields: Field[] = TICK_COLUMNS[stream].map(([name], c) => new Field(name, new Int64(), c !== TIME))
   const children = columns.map(integerData)
+  if (packed !== undefined) {
+    fields.push(new Field(FORM, new Int64(), true))
+    children.push(integerData(packed.forms))
+  }
   for (const [l, list] of lists.entries()) {
     fields.push(new Field(BOOK_LISTS[l]!, LEVELS, false))
     children.push(listData(list))
   }
   const times = columns[TIME]!
   const groups: [string, string][] = []
-  const groupRows = groupRowsOf(stream, rows)
   for (let at = 0; at < rows; at += groupRows) {
     groups.push([String(times[at]), String(times[Math.min(rows, at + groupRows) - 1])])
   }
   const metadata = new Map([
-    ['ticks_version', TICKS_VERSION],
+    ['ticks_version', version],
     ['stream', stream],
     ['symbol', symbol],
     ['scales', JSON.stringify(Object.fromEntries(TICK_COLUMNS[stream]))],
     // First and last time of each row group, so that a window decodes no other.
     ['row_groups', JSON.stringify(groups)],
+    ...(packed === undefined ? [] : [['book_packing', packingText(packed.packing)] as const]),
   ])
   const schema = new Schema(fields, metadata)
   const batch = new RecordBatch(schema, makeData({ type: new Struct(fields), length: rows, nullCount: 0, children }))
@@ -149,10 +165,15 @@ export function verifiedBytes(ticksDir: string, { path, sha256 }: TickFileRef): 
   return bytes
 }
 
+const packingText = ({ rows, price, size }: BookPacking): string =>
+  JSON.stringify({ rows, price: String(price), size: String(size) })
+
 /** First and last time of each row group, in microseconds. Throws `corrupt_ticks`. */
 export function groupsOf({ metadata }: Schema, path: string): [first: number, last: number][] {
   const version = metadata.get('ticks_version')
-  if (version !== TICKS_VERSION) throw corrupt(path, `is of another version, ${JSON.stringify(version ?? null)}`)
+  if (version === undefined || !VERSIONS.includes(version)) {
+    throw corrupt(path, `is of another version, ${JSON.stringify(version ?? null)}`)
+  }
   const groups = JSON.parse(metadata.get('row_groups') ?? '[]') as [string, string][]
   return groups.map(([first, last]): [number, number] => [Number(first), Number(last)])
 }
