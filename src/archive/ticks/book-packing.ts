@@ -1,25 +1,15 @@
 /**
- * How books are packed in their files. A snapshot is stored as what changed since the one before it in its row group, prices as
- * differences from the price before, and both in units of the greatest number that divides all of them. Reading gives back the
- * same rows; a row group needs no other.
+ * How books are packed in their files. A snapshot is stored as what changed since the one before it in its row group, and prices
+ * as differences from the price before. Reading gives back the same rows; a row group needs no other.
  */
 import { BOOK_KIND } from '../../contract/archive/ticks.js'
 import { KIND } from './book-replay.js'
-import type { TickLists, TickTable } from './tick-table.js'
-
-export interface BookPacking {
-  /** Rows of a row group. */
-  rows: number
-  /** What all prices and all sizes are multiples of, in 1e-8. */
-  price: bigint
-  size: bigint
-}
+import { NO_VALUE, type TickLists, type TickTable } from './tick-table.js'
 
 export interface PackedBooks {
   lists: TickLists[]
   /** By row: 1 where the levels are changes since the last snapshot of the row group. */
   forms: BigInt64Array
-  packing: BookPacking
 }
 
 /** One side of a book. */
@@ -32,6 +22,8 @@ const NO_LEVELS: Levels = { prices: new BigInt64Array(0), sizes: new BigInt64Arr
 const CHANGES = 1n
 /** Prices of bids descend, those of asks ascend. */
 const SIGNS = [-1n, 1n] as const
+
+const levelsIn = (sides: readonly Levels[]): number => sides.reduce((sum, { prices }) => sum + prices.length, 0)
 
 function levelsOf(lists: readonly TickLists[], side: number, row: number): Levels {
   const part = ({ offsets, values }: TickLists): BigInt64Array => values.subarray(offsets[row]!, offsets[row + 1]!)
@@ -46,65 +38,40 @@ function isOrdered({ prices, sizes }: Levels, sign: bigint): boolean {
   return true
 }
 
-/** Goes through the prices of two sides, best first. */
-function merged(
+/**
+ * Goes through the prices of two sides, best first, and writes those to `to` where `pick` gives a size and not NO_VALUE.
+ * Returns how many.
+ */
+function merge(
   a: Levels,
   b: Levels,
   sign: bigint,
-  take: (price: bigint, before: bigint | undefined, after: bigint | undefined) => void,
-): void {
-  let [i, k] = [0, 0]
+  pick: (before: bigint, after: bigint) => bigint,
+  to: Levels,
+): number {
+  let [i, k, n] = [0, 0, 0]
   while (i < a.prices.length || k < b.prices.length) {
-    const [x, y] = [a.prices[i], b.prices[k]]
-    const order = x === undefined ? 1n : y === undefined ? -1n : sign * (x - y)
-    if (order < 0n) take(x!, a.sizes[i++], undefined)
-    else if (order > 0n) take(y!, undefined, b.sizes[k++])
-    else take(x!, a.sizes[i++], b.sizes[k++])
+    let order = -1n
+    if (i === a.prices.length) order = 1n
+    else if (k < b.prices.length) order = sign * (a.prices[i]! - b.prices[k]!)
+    const price = order <= 0n ? a.prices[i]! : b.prices[k]!
+    const size = pick(order <= 0n ? a.sizes[i++]! : NO_VALUE, order >= 0n ? b.sizes[k++]! : NO_VALUE)
+    if (size === NO_VALUE) continue
+    to.prices[n] = price
+    to.sizes[n] = size
+    n += 1
   }
+  return n
 }
-
-const levelsFrom = (prices: readonly bigint[], sizes: readonly bigint[]): Levels => ({
-  prices: BigInt64Array.from(prices),
-  sizes: BigInt64Array.from(sizes),
-})
 
 /** What is to be set, and 0 where nothing is left, to come from one side to another. */
-function changesBetween(before: Levels, after: Levels, sign: bigint): Levels {
-  const [prices, sizes]: [bigint[], bigint[]] = [[], []]
-  merged(before, after, sign, (price, old, now) => {
-    if (old === now) return
-    prices.push(price)
-    sizes.push(now ?? 0n)
-  })
-  return levelsFrom(prices, sizes)
-}
+const change = (old: bigint, now: bigint): bigint => (old === now ? NO_VALUE : now === NO_VALUE ? 0n : now)
 
-function changed(before: Levels, changes: Levels, sign: bigint): Levels {
-  const [prices, sizes]: [bigint[], bigint[]] = [[], []]
-  merged(before, changes, sign, (price, old, now) => {
-    const size = now ?? old!
-    if (size === 0n) return
-    prices.push(price)
-    sizes.push(size)
-  })
-  return levelsFrom(prices, sizes)
-}
+/** Undoes `change`. */
+const changed = (old: bigint, now: bigint): bigint => (now === NO_VALUE ? old : now === 0n ? NO_VALUE : now)
 
-function unitOf(lists: readonly TickLists[]): bigint {
-  let unit = 0n
-  for (const { values } of lists) {
-    for (const value of values) {
-      let [a, b] = [unit, value]
-      while (b !== 0n) [a, b] = [b, a % b]
-      unit = a < 0n ? -a : a
-      if (unit === 1n) return unit
-    }
-  }
-  return unit === 0n ? 1n : unit
-}
-
-/** Rows as lists that grow. */
-class ListWriter {
+/** Values of rows, one after the other. */
+class GrowingList {
   private readonly offsets: Int32Array
   private values = new BigInt64Array(1024)
   private row = 0
@@ -113,8 +80,8 @@ class ListWriter {
     this.offsets = new Int32Array(rows + 1)
   }
 
-  /** Adds a row of `length` values; returns where they go. */
-  add(length: number): BigInt64Array {
+  /** Where the next row is to be written, of at most `length` values. */
+  room(length: number): BigInt64Array {
     const begin = this.offsets[this.row]!
     const end = begin + length
     if (end > this.values.length) {
@@ -122,9 +89,13 @@ class ListWriter {
       longer.set(this.values)
       this.values = longer
     }
-    this.row += 1
-    this.offsets[this.row] = end
     return this.values.subarray(begin, end)
+  }
+
+  /** Ends the row after the first `length` values of its room. */
+  end(length: number): void {
+    this.offsets[this.row + 1] = this.offsets[this.row]! + length
+    this.row += 1
   }
 
   lists(): TickLists {
@@ -132,68 +103,97 @@ class ListWriter {
   }
 }
 
-const writers = (rows: number): ListWriter[] => Array.from({ length: 4 }, () => new ListWriter(rows))
+/** The rows of one side. */
+class GrowingSide {
+  private readonly prices: GrowingList
+  private readonly sizes: GrowingList
+
+  constructor(rows: number) {
+    this.prices = new GrowingList(rows)
+    this.sizes = new GrowingList(rows)
+  }
+
+  room = (length: number): Levels => ({ prices: this.prices.room(length), sizes: this.sizes.room(length) })
+
+  /** Ends the row after `length` levels of `room`; returns them. */
+  end({ prices, sizes }: Levels, length: number): Levels {
+    this.prices.end(length)
+    this.sizes.end(length)
+    return { prices: prices.subarray(0, length), sizes: sizes.subarray(0, length) }
+  }
+
+  add({ prices, sizes }: Levels): Levels {
+    const to = this.room(prices.length)
+    to.prices.set(prices)
+    to.sizes.set(sizes)
+    return this.end(to, prices.length)
+  }
+
+  lists = (): TickLists[] => [this.prices.lists(), this.sizes.lists()]
+}
+
+const bestOf = (last: readonly Levels[] | undefined, side: number): bigint => last?.[side]?.prices[0] ?? 0n
+
+const sidesOf = (rows: number): GrowingSide[] => SIGNS.map(() => new GrowingSide(rows))
+
+/** The next snapshot's base: this one, when it can be changed into another. */
+const baseOf = (own: Levels[]): Levels[] | undefined =>
+  own.every((levels, side) => isOrdered(levels, SIGNS[side]!)) ? own : undefined
 
 /** Packs the levels of books for row groups of `groupRows`. */
 export function packBooks({ columns, lists, rows }: TickTable, groupRows: number): PackedBooks {
-  const packing = { rows: groupRows, price: unitOf([lists[0]!, lists[2]!]), size: unitOf([lists[1]!, lists[3]!]) }
   const forms = new BigInt64Array(rows)
-  const out = writers(rows)
+  const out = sidesOf(rows)
   let last: Levels[] | undefined
   for (let row = 0; row < rows; row += 1) {
     if (row % groupRows === 0) last = undefined
     const own = SIGNS.map((_, side) => levelsOf(lists, side, row))
     const isSnapshot = columns[KIND]![row] !== BOOK_KIND.change
-    const isWhole = isSnapshot && own.every((levels, side) => isOrdered(levels, SIGNS[side]!))
+    const base = isSnapshot ? baseOf(own) : undefined
+    const before = base && last
     let stored = own
-    if (isWhole && last !== undefined) {
-      const changes = own.map((levels, side) => changesBetween(last![side]!, levels, SIGNS[side]!))
-      const isShorter =
-        changes[0]!.prices.length + changes[1]!.prices.length < own[0]!.prices.length + own[1]!.prices.length
-      if (isShorter) [stored, forms[row]] = [changes, CHANGES]
+    if (before !== undefined) {
+      const changes = own.map((levels, side) => {
+        const room = out[side]!.room(levels.prices.length + before[side]!.prices.length)
+        const length = merge(before[side]!, levels, SIGNS[side]!, change, room)
+        return { prices: room.prices.subarray(0, length), sizes: room.sizes.subarray(0, length) }
+      })
+      if (levelsIn(changes) < levelsIn(own)) [stored, forms[row]] = [changes, CHANGES]
     }
-    for (const [side, { prices, sizes }] of stored.entries()) {
-      let before = last?.[side]!.prices[0] ?? 0n
-      const [toPrices, toSizes] = [out[2 * side]!.add(prices.length), out[2 * side + 1]!.add(sizes.length)]
+    for (const [side, levels] of stored.entries()) {
+      const { prices } = out[side]!.add(levels)
+      let from = bestOf(last, side)
       for (let i = 0; i < prices.length; i += 1) {
-        toPrices[i] = (SIGNS[side]! * (prices[i]! - before)) / packing.price
-        toSizes[i] = sizes[i]! / packing.size
-        before = prices[i]!
+        const price = prices[i]!
+        prices[i] = SIGNS[side]! * (price - from)
+        from = price
       }
     }
-    if (isSnapshot) last = isWhole ? own : undefined
+    if (isSnapshot) last = base
   }
-  return { lists: out.map((one) => one.lists()), forms, packing }
+  return { lists: out.flatMap((side) => side.lists()), forms }
 }
 
-/** The levels of packed books; the first row begins a row group. */
-export function unpackBooks(
-  { columns, lists, rows }: TickTable,
-  forms: BigInt64Array,
-  { rows: groupRows, price, size }: BookPacking,
-): TickLists[] {
-  const out = writers(rows)
+/** The levels of packed books, whose prices it overwrites; the first row begins a row group. */
+export function unpackBooks({ columns, lists, rows }: TickTable, forms: BigInt64Array, groupRows: number): TickLists[] {
+  const out = sidesOf(rows)
   let last: Levels[] | undefined
   for (let row = 0; row < rows; row += 1) {
     if (row % groupRows === 0) last = undefined
     const own = SIGNS.map((sign, side) => {
       const stored = levelsOf(lists, side, row)
-      const { length } = stored.prices
-      const levels: Levels = { prices: new BigInt64Array(length), sizes: new BigInt64Array(length) }
-      let before = last?.[side]!.prices[0] ?? 0n
-      for (let i = 0; i < length; i += 1) {
-        before += sign * stored.prices[i]! * price
-        levels.prices[i] = before
-        levels.sizes[i] = stored.sizes[i]! * size
+      const { prices } = stored
+      let price = bestOf(last, side)
+      for (let i = 0; i < prices.length; i += 1) {
+        price += sign * prices[i]!
+        prices[i] = price
       }
-      return forms[row] === CHANGES ? changed(last?.[side] ?? NO_LEVELS, levels, sign) : levels
+      if (forms[row] !== CHANGES) return out[side]!.add(stored)
+      const before = last?.[side] ?? NO_LEVELS
+      const room = out[side]!.room(before.prices.length + prices.length)
+      return out[side]!.end(room, merge(before, stored, sign, changed, room))
     })
-    for (const [side, { prices, sizes }] of own.entries()) {
-      out[2 * side]!.add(prices.length).set(prices)
-      out[2 * side + 1]!.add(sizes.length).set(sizes)
-    }
-    if (columns[KIND]![row] === BOOK_KIND.change) continue
-    last = own.every((levels, side) => isOrdered(levels, SIGNS[side]!)) ? own : undefined
+    if (columns[KIND]![row] !== BOOK_KIND.change) last = baseOf(own)
   }
-  return out.map((one) => one.lists())
+  return out.flatMap((side) => side.lists())
 }

@@ -1,27 +1,34 @@
 /** Decoded record batches of a file of events as a table. */
-import type { Data, Table } from 'apache-arrow'
+import type { Data, RecordBatch, Table } from 'apache-arrow'
 import { BOOK_LISTS, TICK_COLUMNS, type TickStream } from '../../contract/archive/ticks.js'
 import { unpackBooks } from './book-packing.js'
+import { fromUnits } from './column-units.js'
+import { FORM, type TickStorage } from './tick-metadata.js'
 import { concatRows, emptyTable, NO_VALUE, type TickLists, type TickTable } from './tick-table.js'
 
-/** The rows of all batches, as copies: nothing of the decoder's memory is kept. The first row begins a row group. */
-export function tableOfBatches(stream: TickStream, { batches, schema }: Table): TickTable {
+/**
+ * The rows of all batches, as copies: nothing of the decoder's memory is kept. The first row begins a row group.
+ */
+export function tableOfBatches(stream: TickStream, { batches }: Table, { units, packedRows }: TickStorage): TickTable {
+  const column = (batch: RecordBatch, name: string): BigInt64Array =>
+    fromUnits(integersOf(batch.getChild(name)!.data[0]!), units[name] ?? 1n)
+  const list = (batch: RecordBatch, name: string): TickLists => {
+    const { offsets, values } = listOf(batch.getChild(name)!.data[0]!)
+    return { offsets, values: fromUnits(values, units[name] ?? 1n) }
+  }
   const tables = batches.map((batch): TickTable => {
-    const lists = stream === 'book' ? BOOK_LISTS : []
     return {
       stream,
       rows: batch.numRows,
-      columns: TICK_COLUMNS[stream].map(([name]) => integersOf(batch.getChild(name)!.data[0]!)),
-      lists: lists.map((name) => listOf(batch.getChild(name)!.data[0]!)),
+      columns: TICK_COLUMNS[stream].map(([name]) => column(batch, name)),
+      lists: (stream === 'book' ? BOOK_LISTS : []).map((name) => list(batch, name)),
     }
   })
-  const table = tables.length === 0 ? emptyTable(stream) : concatRows(tables)
-  const packing = schema.metadata.get('book_packing')
-  if (packing === undefined || table.rows === 0) return table
-  const { rows, price, size } = JSON.parse(packing) as { rows: number; price: string; size: string }
-  const parts = batches.map((batch) => integersOf(batch.getChild('form')!.data[0]!))
-  const forms = BigInt64Array.from(parts.flatMap((part) => [...part]))
-  return { ...table, lists: unpackBooks(table, forms, { rows, price: BigInt(price), size: BigInt(size) }) }
+  if (tables.length === 0) return emptyTable(stream)
+  const table = concatRows(tables)
+  if (packedRows === undefined) return table
+  const forms = batches.flatMap((batch) => [...column(batch, FORM)])
+  return { ...table, lists: unpackBooks(table, BigInt64Array.from(forms), packedRows) }
 }
 
 function integersOf(data: Data): BigInt64Array {

@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { tableFromIPC } from 'apache-arrow'
 import { ParquetFile } from 'parquet-wasm/node'
 import { tableOfBatches } from './tick-batches.js'
+import { corrupt, groupsOf, storageOf } from './tick-metadata.js'
 import type { TickTable } from './tick-table.js'
-import { corrupt, groupsOf, type TickFileRef } from './ticks-file.js'
+import type { TickFileRef } from './ticks-file.js'
 
 export interface TickGroup {
   /** Times of the first and the last row, in microseconds. */
@@ -59,13 +60,16 @@ export async function openTickGroups(ticksDir: string, ref: TickFileRef): Promis
   }
   const file = await ParquetFile.fromFile(blob)
   try {
-    const times = groupsOf(tableFromIPC(file.schema().intoIPCStream()).schema, ref.path)
+    // Not every batch repeats what the schema of the file says.
+    const { schema } = tableFromIPC(file.schema().intoIPCStream())
+    const times = groupsOf(schema, ref.path)
+    const storage = storageOf(schema, ref.path)
     return {
       stamp,
       groups: times.map(([first, last], group) => ({ first, last, rows: rowsOf(file, group) })),
       read: async (group) => {
         const wasm = await file.read({ rowGroups: [group], batchSize: Math.max(1, rowsOf(file, group)) })
-        return tableOfBatches(ref.stream, tableFromIPC(wasm.intoIPCStream()))
+        return tableOfBatches(ref.stream, tableFromIPC(wasm.intoIPCStream()), storage)
       },
       close: () => file.free(),
     }

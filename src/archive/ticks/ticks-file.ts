@@ -5,7 +5,18 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Field, Int64, makeData, RecordBatch, Schema, Struct, Table, tableFromIPC, tableToIPC } from 'apache-arrow'
+import {
+  type Data,
+  Field,
+  Int64,
+  makeData,
+  RecordBatch,
+  Schema,
+  Struct,
+  Table,
+  tableFromIPC,
+  tableToIPC,
+} from 'apache-arrow'
 import {
   Compression,
   EnabledStatistics,
@@ -19,18 +30,20 @@ import {
 } from 'parquet-wasm/node'
 import type { TickDay } from '../../contract/archive/tick-day.js'
 import { BOOK_LISTS, TICK_COLUMNS, type TickStream } from '../../contract/archive/ticks.js'
-import { ArchiveError } from '../runtime/errors.js'
-import { type BookPacking, packBooks } from './book-packing.js'
+import { packBooks } from './book-packing.js'
+import { inUnits, unitOf } from './column-units.js'
 import { integerData, LEVELS, listData } from './tick-arrow.js'
 import { tableOfBatches } from './tick-batches.js'
+import {
+  type ColumnUnits,
+  corrupt,
+  FORM,
+  metadataOf,
+  storageOf,
+  type TicksVersion,
+  type TimeSpan,
+} from './tick-metadata.js'
 import { TIME, type TickTable } from './tick-table.js'
-
-/** Books are packed (book-packing.ts) in files of the second version. Both are read. */
-export type TicksVersion = 'ticks.v1' | 'ticks.v2'
-const VERSIONS: readonly string[] = ['ticks.v1', 'ticks.v2'] satisfies TicksVersion[]
-const versionOf = (stream: TickStream): TicksVersion => (stream === 'book' ? 'ticks.v2' : 'ticks.v1')
-/** The column that says how the levels of a row are packed. */
-const FORM = 'form'
 
 /**
  * A row group is the least that is decoded, and each one has to learn its numbers anew: 16,384 rows cost 3 to 7 % of the bytes of
@@ -74,44 +87,46 @@ export interface EncodedTicks {
   sha256: string
 }
 
-/** The bytes of a file. The same events give the same bytes. */
-export function encodeTicks(
-  symbol: string,
-  table: TickTable,
-  version: TicksVersion = versionOf(table.stream),
-): EncodedTicks {
-  const { stream, rows, columns } = table
+/**
+ * The bytes of a file. The same events give the same bytes. Files of the version before, which have the values as they are, are
+ * read and no longer written: `version` is for tests.
+ */
+export function encodeTicks(symbol: string, table: TickTable, version: TicksVersion = 'ticks.v2'): EncodedTicks {
+  const { stream, rows } = table
   const groupRows = groupRowsOf(stream, rows)
-  const packed = version === 'ticks.v2' ? packBooks(table, groupRows) : undefined
-  const lists = packed?.lists ?? table.lists
-  const fields: Field[] = TICK_COLUMNS[stream].map(([name], c) => new Field(name, new Int64(), c !== TIME))
-  const children = columns.map(integerData)
+  const isPlain = version === 'ticks.v1'
+  const packed = isPlain || stream !== 'book' ? undefined : packBooks(table, groupRows)
+  const units: ColumnUnits = {}
+  const stored = (name: string, values: BigInt64Array): BigInt64Array => {
+    const unit = isPlain ? 1n : unitOf(values)
+    if (unit !== 1n) units[name] = unit
+    return inUnits(values, unit)
+  }
+  const fields: Field[] = []
+  const children: Data[] = []
+  for (const [c, [name]] of TICK_COLUMNS[stream].entries()) {
+    fields.push(new Field(name, new Int64(), c !== TIME))
+    children.push(integerData(stored(name, table.columns[c]!)))
+  }
   if (packed !== undefined) {
-    fields.push(new Field(FORM, new Int64(), true))
+    fields.push(new Field(FORM, new Int64(), false))
     children.push(integerData(packed.forms))
   }
-  for (const [l, list] of lists.entries()) {
-    fields.push(new Field(BOOK_LISTS[l]!, LEVELS, false))
-    children.push(listData(list))
+  for (const [l, { offsets, values }] of (packed?.lists ?? table.lists).entries()) {
+    const name = BOOK_LISTS[l]!
+    fields.push(new Field(name, LEVELS, false))
+    children.push(listData({ offsets, values: stored(name, values) }))
   }
-  const times = columns[TIME]!
-  const groups: [string, string][] = []
+  const times = table.columns[TIME]!
+  const groups: TimeSpan[] = []
   for (let at = 0; at < rows; at += groupRows) {
-    groups.push([String(times[at]), String(times[Math.min(rows, at + groupRows) - 1])])
+    groups.push([Number(times[at]), Number(times[Math.min(rows, at + groupRows) - 1])])
   }
-  const metadata = new Map([
-    ['ticks_version', version],
-    ['stream', stream],
-    ['symbol', symbol],
-    ['scales', JSON.stringify(Object.fromEntries(TICK_COLUMNS[stream]))],
-    // First and last time of each row group, so that a window decodes no other.
-    ['row_groups', JSON.stringify(groups)],
-    ...(packed === undefined ? [] : [['book_packing', packingText(packed.packing)] as const]),
-  ])
+  const metadata = metadataOf({ version, stream, symbol, groups, units, packedRows: packed && groupRows })
   const schema = new Schema(fields, metadata)
   const batch = new RecordBatch(schema, makeData({ type: new Struct(fields), length: rows, nullCount: 0, children }))
-  const stored = tableToIPC(new Table(schema, [batch]), 'stream')
-  const bytes = writeParquet(WasmTable.fromIPCStream(stored), properties(stream, groupRows))
+  const ipc = tableToIPC(new Table(schema, [batch]), 'stream')
+  const bytes = writeParquet(WasmTable.fromIPCStream(ipc), properties(stream, groupRows))
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
@@ -150,9 +165,6 @@ export function storeTicks(
 /** What finds a file and knows its content. */
 export type TickFileRef = Pick<TickDay, 'stream' | 'path' | 'sha256' | 'changes'>
 
-export const corrupt = (path: string, what: string): ArchiveError =>
-  new ArchiveError('corrupt_ticks', `${path} ${what}`)
-
 /**
  * The bytes of a file, which have the digest of `ref`. Throws `corrupt_ticks` for every other content; nothing of such a
  * file may be used. A missing file keeps the code of the system, ENOENT.
@@ -165,22 +177,10 @@ export function verifiedBytes(ticksDir: string, { path, sha256 }: TickFileRef): 
   return bytes
 }
 
-const packingText = ({ rows, price, size }: BookPacking): string =>
-  JSON.stringify({ rows, price: String(price), size: String(size) })
-
-/** First and last time of each row group, in microseconds. Throws `corrupt_ticks`. */
-export function groupsOf({ metadata }: Schema, path: string): [first: number, last: number][] {
-  const version = metadata.get('ticks_version')
-  if (version === undefined || !VERSIONS.includes(version)) {
-    throw corrupt(path, `is of another version, ${JSON.stringify(version ?? null)}`)
-  }
-  const groups = JSON.parse(metadata.get('row_groups') ?? '[]') as [string, string][]
-  return groups.map(([first, last]): [number, number] => [Number(first), Number(last)])
-}
-
 /** All events of a file. Throws `corrupt_ticks`. */
 export function readTicksFile(ticksDir: string, ref: TickFileRef): TickTable {
   const bytes = verifiedBytes(ticksDir, ref)
-  groupsOf(tableFromIPC(readSchema(bytes).intoIPCStream()).schema, ref.path)
-  return tableOfBatches(ref.stream, tableFromIPC(readParquet(bytes, { batchSize: READ_ROWS }).intoIPCStream()))
+  const storage = storageOf(tableFromIPC(readSchema(bytes).intoIPCStream()).schema, ref.path)
+  const read = readParquet(bytes, { batchSize: READ_ROWS })
+  return tableOfBatches(ref.stream, tableFromIPC(read.intoIPCStream()), storage)
 }
