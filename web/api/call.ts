@@ -55,8 +55,10 @@ export interface Result<Body> {
   readonly notModified: boolean
 }
 
-/** Whether the last request reached the service. */
+/** Whether the service can be reached, by the newest request that tells. */
 export const online = signal(true)
+/** When a request was last found to be unreachable. What began before and is answered later does not bring the connection back. */
+let lostAt = Number.NEGATIVE_INFINITY
 /** Seconds until a request is tried again; 0 when none waits. */
 export const waiting = signal(0)
 
@@ -88,25 +90,34 @@ export async function call<N extends keyof Calls>(
   name: N,
   ...given: CallGiven<N>
 ): Promise<Result<Calls[N]['answer']>> {
+  const begun = performance.now()
   try {
     const answer = await client.call(name, ...given)
-    online.value = true
+    reached(begun)
     return answer
   } catch (error) {
-    throw shown(error)
+    throw shown(error, begun)
   } finally {
     if (waiting.value > 0) countDown(0)
   }
 }
 
-/** What the pages show of an error; an abort stays what it is. */
-function shown(error: unknown): unknown {
+function reached(begun: number): void {
+  if (begun > lostAt) online.value = true
+}
+
+/** What the pages show of an error of a request that began then; an abort stays what it is. */
+function shown(error: unknown, begun: number): unknown {
   if (error instanceof Unreachable) {
-    online.value = error.kind === 'cut'
+    // A request that was cut says nothing of the next one: it may have been cut by the loss of the connection.
+    if (error.kind === 'offline') {
+      lostAt = performance.now()
+      online.value = false
+    }
     return new Problem({ status: 0, code: error.kind, title: error.kind })
   }
   if (!(error instanceof HindsightProblem)) return error
-  online.value = true
+  reached(begun)
   const { status, title, detail, errors, requestId } = error
   // What no Hindsight service says is as good as an unforeseen error of it.
   const code = error.code === 'unexpected_answer' ? 'internal' : error.code
