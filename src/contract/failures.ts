@@ -192,6 +192,11 @@ const TABLE = {
   ],
   not_a_replica: [['dataset'], 'The folder has a dataset that is not a replica; a sync would replace it.'],
   is_replica: [['dataset'], 'The dataset is a replica; imports and compactions belong to its source.'],
+  prices_alone: [
+    ['dataset', 'native'],
+    'The dataset is a price layer: it has prices and no other column, and an engine over other servers answers from it.',
+  ],
+  whole_replica: [['dataset'], 'The folder has a replica with all columns; a price layer belongs into another folder.'],
   source_incomplete: [['dataset'], 'The source of a replica lacks a file that its manifest names.'],
   source_differs: [['dataset'], 'A file of the source of a replica is not the one that its manifest names.'],
   internal: [['dataset', 'engine', 'native'], sentenceOf('internal')],

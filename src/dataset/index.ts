@@ -22,6 +22,7 @@ export type { RetainedTicks, RetainTicksOptions } from './maintenance/retain-tic
 export type { Fault, VerifyOptions, VerifyResult } from './maintenance/verify.js'
 export type { TickVerification, VerifyTicksOptions } from './maintenance/verify-ticks.js'
 export type { Manifest, ManifestSymbol, Retention, SourceCoverage } from './manifest/manifest.js'
+export { readReplica } from './manifest/replica-file.js'
 export { filesBySymbol } from './minutes/minutes-files.js'
 export {
   appendDay,
@@ -35,7 +36,6 @@ export {
   verifyTicks,
 } from './on-demand.js'
 export { AwaitedRevisions } from './replica/awaited-revisions.js'
-export { readReplica } from './replica/replica-file.js'
 export type { ReplicaSource } from './replica/replica-source.js'
 export type { Sync, SyncOptions, SyncProgress } from './replica/sync.js'
 export { dayDigests, diffRevisions, type Restated, type RevisionDifference } from './revisions/diff.js'

@@ -21,6 +21,8 @@ export interface Engine<Source> {
   readonly threads: number
   /** The instructions in use, such as `avx2`. */
   readonly instructions: string
+  /** True for an engine that reads nothing but prices of what it opens, so that a price layer suffices. */
+  readonly pricesSuffice?: boolean
   /**
    * How far the work under way is: so many of its tasks have begun. Each part of a query (its scan, its outcomes) has
    * tasks of its own, which are known when it begins. No tasks: nothing runs, or it cannot tell.

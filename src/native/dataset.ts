@@ -140,7 +140,12 @@ export interface NativeDataset {
   openSnapshot(
     segments: { own: string; market?: string; begin?: number; end?: number }[],
     symbols: { name: string; first: number; last: number }[],
-    options?: { populate?: boolean; damaged?: readonly NativeDamage[]; tolerant?: boolean },
+    options?: {
+      populate?: boolean
+      damaged?: readonly NativeDamage[]
+      tolerant?: boolean
+      pricesAlone?: boolean
+    },
   ): SnapshotHandle
   /**
    * Verifies the checksums of a layer of a segment and, when `days` is given, the digests of its days; returns one entry per fault. It checks
@@ -153,6 +158,7 @@ export interface NativeDataset {
     part?: number,
     parts?: number,
     days?: NativeDayDigests,
+    pricesAlone?: boolean,
   ): { file: string; what: string; symbol?: string; day?: number; days?: number }[]
   /**
    * Mapped files that lost bytes while they were read, because they were truncated or became unreadable. Lost bytes read as zeros, and no

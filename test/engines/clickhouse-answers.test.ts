@@ -1,6 +1,6 @@
 /**
- * Whole answers: for random documents on random datasets, over rows that a load sent, the engine gives the canonical bytes, entity tags and charges of
- * the native one, on its fast path and on its scalar one; so do charts and sweeps.
+ * Whole answers: for random documents on random datasets, over rows that a load sent and prices of a price layer, the engine gives the canonical bytes,
+ * entity tags and charges of the native one, on its fast path and on its scalar one; so do charts and sweeps.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,10 +10,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openDataset } from '../../src/dataset/index.js'
+import { openDataset, syncDataset } from '../../src/dataset/index.js'
 import { checkedSettings } from '../../src/engine/clickhouse/connection/index.js'
 import { loadRevision } from '../../src/engine/clickhouse/load/index.js'
 import { ClickHouseEngine } from '../../src/engine/clickhouse/query/index.js'
+import { sourceOf } from '../../src/replication/index.js'
 import { type HostedResearch, openResearch } from '../../src/research/index.js'
 import type { QueryDocument } from '../oracle/query/document.js'
 import { writeRawDataset } from '../support/datasets/raw-dataset.js'
@@ -83,6 +84,8 @@ else {
       const { sent_rows, rows } = await loadRevision(dataset, settings)
       assert.is(sent_rows, rows)
       dataset.close()
+      const prices = join(folder, `prices-${d}`)
+      await syncDataset({ dir: prices, source: sourceOf(dir), workers: 1, prices: true })
       const limits = { timeoutMs: 30_000, memoryBytes: 2 ** 31 }
       const engine = new ClickHouseEngine({ settings, threads: 2, ...limits })
       const documents = Array.from({ length: DOCUMENTS_EACH }, () => writer.document())
@@ -94,7 +97,7 @@ else {
       assert.is(path, 'scalar')
       const cursorKey = new Uint8Array(32)
       const native = await openResearch({ dataset: dir, cursorKey })
-      const remote = await openResearch({ dataset: dir, cursorKey, engine })
+      const remote = await openResearch({ dataset: prices, cursorKey, engine })
       for (const [i, document] of documents.entries()) {
         const expected = await answered(native, document)
         try {

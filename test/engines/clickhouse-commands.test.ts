@@ -96,6 +96,28 @@ else {
     assert.match(compacted.out, /Nothing new: the engine has revision/)
   })
 
+  test('over a price layer the bytes are the same, and what needs other columns is refused by name', async () => {
+    const layer = join(folder, 'prices')
+    const own = { HINDSIGHT_CLICKHOUSE_URL: server.url }
+    const at = (args: readonly string[], env = {}) => runCli([...args, '--dataset', layer], { ...own, ...env })
+    const synced = await at(['sync', '--from', dataset, '--json'], { HINDSIGHT_SYNC_PRICES: 'on' })
+    assert.is(synced.status, 0, synced.err)
+    assert.is(JSON.parse(synced.out).prices_alone, true)
+    const question = ['query', document, '--disk-cache-mib', '0']
+    const remote = await at([...question, ...clickhouse])
+    // The keys of cursors stand beside the two folders.
+    const whole = (text: string) => text.replace(/"cursor":"[^"]*"/, '"cursor":null')
+    const native = await run([...question, '--engine', 'native'])
+    assert.ok(whole(remote.out) === whole(native.out) && native.out !== '', remote.err || 'other bytes')
+    for (const args of [question, ['load', ...clickhouse], ['verify', ...clickhouse]]) {
+      const refused = await at(args)
+      assert.is(refused.status, 1)
+      assert.match(refused.err, /price layer|prices_alone/)
+    }
+    const snapshot = await at(['snapshot', '--symbol', 'aausdt', '--t', '2026-01-02T03:04:00Z'])
+    assert.match(snapshot.err, /price layer/)
+  })
+
   test('an engine that counts otherwise fails the check, and serve takes no request', async () => {
     const [[database]] = chdb.texts("SELECT database FROM system.tables WHERE name = 'buckets_0'") as [[string]]
     const alter = (sign: string) =>

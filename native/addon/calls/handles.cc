@@ -41,6 +41,14 @@ SnapshotHandle::SnapshotHandle(const Napi::CallbackInfo& info) : Napi::ObjectWra
 }
 
 std::shared_ptr<const Snapshot> SnapshotHandle::unwrap(Napi::Value value) {
+  auto snapshot = unwrap_prices(value);
+  if (snapshot->prices_alone) {
+    throw make_error(value.Env(), "prices_alone", "this dataset has prices alone, and no other column");
+  }
+  return snapshot;
+}
+
+std::shared_ptr<const Snapshot> SnapshotHandle::unwrap_prices(Napi::Value value) {
   auto* handle = unwrap_tagged<SnapshotHandle>(value, kSnapshotTag, "a snapshot handle");
   if (!handle->snapshot_) throw make_error(value.Env(), "snapshot_closed", "the snapshot was closed");
   return handle->snapshot_;

@@ -15,8 +15,11 @@ class SnapshotHandle : public Napi::ObjectWrap<SnapshotHandle> {
  public:
   static void define(Napi::Env env);
   static Napi::Value make(Napi::Env env, std::shared_ptr<const Snapshot> snapshot);
-  /// The snapshot behind a value; throws `invalid_argument` for anything else and `snapshot_closed` after close().
+  /// The snapshot behind a value; throws `invalid_argument` for anything else, `snapshot_closed` after close(), and
+  /// `prices_alone` when it holds nothing but prices.
   static std::shared_ptr<const Snapshot> unwrap(Napi::Value value);
+  /// The same for callers that read prices alone.
+  static std::shared_ptr<const Snapshot> unwrap_prices(Napi::Value value);
 
   explicit SnapshotHandle(const Napi::CallbackInfo& info);
 

@@ -113,12 +113,17 @@ std::vector<DamagedPart> damaged_argument(const Napi::Value& list) {
   return damaged;
 }
 
+HeldColumns held_argument(const Napi::Value& value) {
+  return flag_argument(value, "pricesAlone: boolean") ? HeldColumns::prices : HeldColumns::all;
+}
+
 OpenSnapshotOptions open_options(const Napi::Value& value) {
   if (value.IsUndefined()) return {};
-  const auto options = object_argument(value, "options: { populate?, damaged?, tolerant? }");
+  const auto options = object_argument(value, "options: { populate?, damaged?, tolerant?, pricesAlone? }");
   return {.populate = flag_argument(options.Get("populate"), "populate: boolean"),
           .damaged = damaged_argument(options.Get("damaged")),
-          .tolerant = flag_argument(options.Get("tolerant"), "tolerant: boolean")};
+          .tolerant = flag_argument(options.Get("tolerant"), "tolerant: boolean"),
+          .held = held_argument(options.Get("pricesAlone"))};
 }
 
 Minute minute_or_zero(const Napi::Value& value) {
@@ -171,7 +176,7 @@ DayDigests days_argument(const Napi::Value& value) {
           }};
 }
 
-// verifySegment(folder, layer?, part?, parts?, days?) → [{ file, what, symbol?, day?, days? }]
+// verifySegment(folder, layer?, part?, parts?, days?, pricesAlone?) → [{ file, what, symbol?, day?, days? }]
 Napi::Value verify_segment_files(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {
@@ -184,7 +189,7 @@ Napi::Value verify_segment_files(const Napi::CallbackInfo& info) {
     if (!info[4].IsUndefined()) days = days_argument(info[4]);
     for (const SegmentFault& fault :
          verify_segment(string_argument(info[0], "folder: string"), layer_argument(info[1]), static_cast<size_t>(part),
-                        static_cast<size_t>(parts), days ? &*days : nullptr)) {
+                        static_cast<size_t>(parts), days ? &*days : nullptr, held_argument(info[5]))) {
       auto object = Napi::Object::New(env);
       object.Set("file", Napi::String::New(env, fault.file));
       object.Set("what", Napi::String::New(env, fault.what));
@@ -210,10 +215,11 @@ uint32_t symbol_argument(const Snapshot& snapshot, const Napi::Value& value) {
 Napi::Value values_of_column(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {
-    const auto snapshot = SnapshotHandle::unwrap(info[0]);
-    const uint32_t symbol = symbol_argument(*snapshot, info[1]);
     const int column = find_column(string_argument(info[2], "column: string"));
     require(env, column >= 0, "column: the name of a column");
+    const bool is_price = column_shape(static_cast<size_t>(column)).price;
+    const auto snapshot = is_price ? SnapshotHandle::unwrap_prices(info[0]) : SnapshotHandle::unwrap(info[0]);
+    const uint32_t symbol = symbol_argument(*snapshot, info[1]);
     const Minute from = minute_argument(info[3], "from: minute");
     const Minute to = minute_argument(info[4], "to: minute");
     const SymbolRecord& record = snapshot->symbols[symbol];

@@ -61,7 +61,7 @@ Napi::Value page_async(const Napi::CallbackInfo& info) {
 Napi::Value paths_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
-    auto snapshot = SnapshotHandle::unwrap(info[0]);
+    auto snapshot = SnapshotHandle::unwrap_prices(info[0]);
     const BucketsArgument buckets(info[1], info[2]);
     require(env, is_array_of(info[3], napi_int32_array), "offsets: Int32Array");
     const auto given = info[3].As<Napi::Int32Array>();

@@ -119,7 +119,7 @@ Napi::Value charts_to_js(Napi::Env env, const Charts& charts) {
 Napi::Value chart(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
-    auto snapshot = SnapshotHandle::unwrap(info[0]);
+    auto snapshot = SnapshotHandle::unwrap_prices(info[0]);
     SharedOccurrences held = unwrap_occurrences(info[1]);
     const auto wanted = object_argument(info[2], "options: { horizon, pathMinutes }");
     charts::ChartOptions options;

@@ -15,7 +15,7 @@ Napi::Value prepare(const Napi::CallbackInfo& info) {
   return guarded(env, [&]() -> Napi::Value {
     auto bytes = bytes_argument(info[1], "plan: Uint8Array").copy();
     auto plan = std::make_unique<SharedPlan>(
-        std::make_shared<const PreparedPlan>(SnapshotHandle::unwrap(info[0]), std::move(bytes)));
+        std::make_shared<const PreparedPlan>(SnapshotHandle::unwrap_prices(info[0]), std::move(bytes)));
     auto handle = Napi::Object::New(env);
     handle.TypeTag(&kPlanTag);
     const auto finalize = [](napi_env, void* data, void*) { delete static_cast<SharedPlan*>(data); };

@@ -18,20 +18,23 @@ namespace hindsight::addon {
 /// is first used, off the main thread. The plan does not keep its snapshot open.
 class PreparedPlan {
  public:
-  PreparedPlan(std::weak_ptr<const Snapshot> snapshot, std::vector<uint8_t> bytes)
-      : snapshot_(std::move(snapshot)), bytes_(std::move(bytes)) {}
+  PreparedPlan(const std::shared_ptr<const Snapshot>& snapshot, std::vector<uint8_t> bytes)
+      : snapshot_(snapshot), prices_alone_(snapshot->prices_alone), bytes_(std::move(bytes)) {}
 
   /// Null after the snapshot was closed.
   std::shared_ptr<const Snapshot> snapshot() const { return snapshot_.lock(); }
 
-  /// Fails with `invalid_plan`. Any number of threads may call it.
+  /// Fails with `invalid_plan`, and with `prices_alone` when it reads columns that the snapshot does not have. Any
+  /// number of threads may call it.
   const Program& program() const {
     std::call_once(decoded_, [this] { program_ = decode_plan(bytes_.data(), bytes_.size()); });
+    if (prices_alone_ && !program_->operands.empty()) fail("prices_alone", "this dataset has no column but prices");
     return *program_;
   }
 
  private:
   std::weak_ptr<const Snapshot> snapshot_;
+  bool prices_alone_;
   std::vector<uint8_t> bytes_;
   mutable std::once_flag decoded_;
   mutable std::optional<Program> program_;

@@ -155,7 +155,7 @@ Napi::Value find_async(const Napi::CallbackInfo& info) {
 Napi::Value keep_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
-    auto snapshot = SnapshotHandle::unwrap(info[0]);
+    auto snapshot = SnapshotHandle::unwrap_prices(info[0]);
     const OccurrencesArgument argument(info[1]);
     const View<uint32_t> scope = uint32_argument(info[2], "scope: Uint32Array");
     const View<uint32_t> eligible = uint32_argument(info[3], "eligible: Uint32Array");
@@ -216,7 +216,7 @@ Napi::Value funnel_async(const Napi::CallbackInfo& info) {
 Napi::Value summarize_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
-    auto snapshot = SnapshotHandle::unwrap(info[0]);
+    auto snapshot = SnapshotHandle::unwrap_prices(info[0]);
     const OccurrencesArgument occurrences(info[1]);
     SummarizeOptions options = summarize_options(info[2]);
     auto pool = ThreadPoolHandle::unwrap(info[3]);
@@ -271,7 +271,7 @@ Napi::Value rows_async(const Napi::CallbackInfo& info) {
 Napi::Value by_values_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
-    auto snapshot = SnapshotHandle::unwrap(info[0]);
+    auto snapshot = SnapshotHandle::unwrap_prices(info[0]);
     const OccurrencesArgument argument(info[1]);
     const auto given = int64_argument(info[2], "values: BigInt64Array");
     const View<int64_t> values{given.Data(), given.ElementLength()};

@@ -58,8 +58,8 @@ Napi::Value open_reference(const Napi::CallbackInfo& info) {
     std::vector<ReferenceFile> files;
     for_each(info[1], "files: { path, firstDay, days, identity, earlier }[]",
              [&](const Napi::Value& value) { files.push_back(file_argument(value)); });
-    auto store =
-        std::make_unique<Held>(std::make_shared<ReferenceStore>(SnapshotHandle::unwrap(info[0]), std::move(files)));
+    auto store = std::make_unique<Held>(
+        std::make_shared<ReferenceStore>(SnapshotHandle::unwrap_prices(info[0]), std::move(files)));
     auto handle = Napi::Object::New(env);
     handle.TypeTag(&kReferenceTag);
     const auto finalize = [](napi_env, void* data, void*) { delete static_cast<Held*>(data); };

@@ -30,6 +30,7 @@ struct Backing {
 void add_extents(const MappedSegment& mapped, std::vector<SymbolSegment>& symbols) {
   for (size_t i = 0; i < mapped.directory.columns.size(); ++i) {
     const size_t column = mapped.directory.columns[i].column;
+    if (!mapped.files[i]) continue;
     for (size_t position = 0; position < symbols.size(); ++position) {
       symbols[position].extents[column] = mapped.extent(i, position);
     }
@@ -120,11 +121,11 @@ void forget_extents(MappedSegment& mapped) {
   for (ColumnEntry& column : mapped.directory.columns) column.extents = {};
 }
 
-OpenedSegment open_segment(const SegmentFolders& folders) {
+OpenedSegment open_segment(const SegmentFolders& folders, HeldColumns held) {
   OpenedSegment opened;
   opened.backing = std::make_shared<Backing>();
   Backing& backing = *opened.backing;
-  backing.own = map_segment(folders.own, Layer::own);
+  backing.own = map_segment(folders.own, Layer::own, held);
   const SegmentDirectory& own = backing.own->directory;
   for (const SymbolEntry& entry : own.symbols) {
     opened.symbols.push_back({.symbol = 0,
@@ -141,7 +142,7 @@ OpenedSegment open_segment(const SegmentFolders& folders) {
     add_absent_market(opened.symbols, backing.absent);
     return opened;
   }
-  backing.market = map_segment(folders.market, Layer::market);
+  backing.market = map_segment(folders.market, Layer::market, held);
   const SegmentDirectory& market = backing.market->directory;
   const bool together =
       own.begin == market.begin && own.end == market.end &&
@@ -181,8 +182,9 @@ void want_huge_pages(const std::vector<OpenedSegment>& segments) {
 class SnapshotMaker {
  public:
   // `holes`: the days of segments that could not be opened, ascending.
-  SnapshotMaker(const std::vector<SymbolRecord>& symbols, std::vector<DamagedPart> holes)
+  SnapshotMaker(const std::vector<SymbolRecord>& symbols, std::vector<DamagedPart> holes, HeldColumns held)
       : snapshot_(std::make_shared<Snapshot>()), holes_(std::move(holes)) {
+    snapshot_->prices_alone = held == HeldColumns::prices;
     snapshot_->symbols = symbols;
     for (size_t i = 0; i < symbols.size(); ++i) {
       if (i > 0 && symbols[i - 1].name >= symbols[i].name) {
@@ -274,16 +276,16 @@ bool is_damage(const Failure& failure) {
 
 // Opens the segments that can be opened; the others become holes. Throws the first failure when `tolerant` is not set
 // or no segment can be opened.
-std::vector<DamagedPart> open_segments(const std::vector<SegmentFolders>& segments, bool tolerant, ThreadPool& pool,
-                                       std::vector<OpenedSegment>& opened) {
+std::vector<DamagedPart> open_segments(const std::vector<SegmentFolders>& segments, const OpenSnapshotOptions& options,
+                                       ThreadPool& pool, std::vector<OpenedSegment>& opened) {
   opened.resize(segments.size());
   std::vector<std::optional<Failure>> failures(segments.size());
   // Checking a directory of many symbols takes longer than reading it, so segments are opened in parallel.
   pool.run(segments.size(), [&](size_t i) {
     try {
-      opened[i] = open_segment(segments[i]);
+      opened[i] = open_segment(segments[i], options.held);
     } catch (const Failure& failure) {
-      if (!tolerant || !is_damage(failure)) throw;
+      if (!options.tolerant || !is_damage(failure)) throw;
       failures[i] = failure;
     }
   });
@@ -305,7 +307,7 @@ std::shared_ptr<const Snapshot> open_snapshot(const std::vector<SegmentFolders>&
                                               const OpenSnapshotOptions& options) {
   ThreadPool pool(0);
   std::vector<OpenedSegment> opened;
-  std::vector<DamagedPart> holes = open_segments(segments, options.tolerant, pool, opened);
+  std::vector<DamagedPart> holes = open_segments(segments, options, pool, opened);
   want_huge_pages(opened);
   if (options.populate && enabled(Optimisation::populate)) {
     pool.run(opened.size(), [&](size_t i) { each_file(opened[i], [](const MappedFile& file) { file.populate(); }); });
@@ -313,7 +315,7 @@ std::shared_ptr<const Snapshot> open_snapshot(const std::vector<SegmentFolders>&
   std::sort(opened.begin(), opened.end(), [](const auto& a, const auto& b) {
     return a.backing->own->directory.begin < b.backing->own->directory.begin;
   });
-  SnapshotMaker maker(symbols, std::move(holes));
+  SnapshotMaker maker(symbols, std::move(holes), options.held);
   for (OpenedSegment& segment : opened) maker.add(std::move(segment));
   // Directories were allocated and freed between memory that stays. Without this call their memory would be kept.
   malloc_trim(0);

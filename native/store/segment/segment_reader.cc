@@ -136,7 +136,7 @@ SegmentDirectory read_directory(const std::string& folder, Layer layer) {
   return decode_directory(path, bytes.data(), bytes.size(), Packing::segment, layer);
 }
 
-std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer layer) {
+std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer layer, HeldColumns held) {
   auto segment = std::make_shared<MappedSegment>();
   segment->path = folder;
   segment->directory = read_directory(folder, layer);
@@ -145,7 +145,7 @@ std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer laye
   for (size_t i = 0; i < sizes.size(); ++i) {
     const size_t column = segment->directory.columns[i].column;
     const std::string path = column_path(folder, column);
-    if (sizes[i] == 0) {
+    if (sizes[i] == 0 || (held == HeldColumns::prices && !column_shape(column).price)) {
       segment->files.emplace_back();
       continue;
     }

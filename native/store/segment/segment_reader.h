@@ -19,7 +19,8 @@ struct MappedSegment {
   std::string path;  ///< the layer's folder, or the part's file
   Packing packing = Packing::segment;
   SegmentDirectory directory;
-  /// One per column of the directory; none for a column without stored extents. A part has one in all.
+  /// One per column of the directory; none for a column without stored extents, or that is not held. A part has one in
+  /// all.
   std::vector<std::optional<MappedFile>> files;
 
   /// `position` is the index of the column in the directory. A shared column has the same extent for every symbol. An
@@ -46,9 +47,13 @@ struct MappedSegment {
   void require_whole() const;
 };
 
+/// Which columns a folder has of those that its directory names. A price layer has `prices` alone.
+enum class HeldColumns : uint8_t { all, prices };
+
 /// Throws Failure: `corrupt_segment` (file, offset, expected, found) for a missing, truncated, altered or foreign file;
-/// `dataset_outdated` and `dataset_newer` as decode_directory() does.
-std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer layer = Layer::own);
+/// `dataset_outdated` and `dataset_newer` as decode_directory() does. Columns that are not held have no file.
+std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer layer = Layer::own,
+                                           HeldColumns held = HeldColumns::all);
 std::shared_ptr<const MappedSegment> map_part(const std::string& path, Packing packing = Packing::part);
 
 /// Throws Failure("corrupt_segment") when these are not the bytes of the extent, by their checksum. `path` has them.
@@ -72,6 +77,8 @@ struct OpenSnapshotOptions {
   std::vector<DamagedPart> damaged = {};
   /// Leave out segments that cannot be opened and list them as damaged, provided that one can be opened.
   bool tolerant = false;
+  /// With `prices` nothing but prices can be read (Snapshot::prices_alone).
+  HeldColumns held = HeldColumns::all;
 };
 
 /// Opens an immutable view of these segments. `symbols` are the records of the manifest (name, first, last); their
@@ -99,10 +106,11 @@ struct DayDigests {
   std::function<Sha256(const std::vector<uint8_t>& bytes)> sha256;
 };
 
-/// Checks every checksum of a layer and, with `days`, every digest of a day; or only those of every `parts`-th symbol
-/// from `part` on. Values with a wrong checksum get no digest. Returns an empty list when the segment is whole; never
-/// throws for a fault of the segment.
+/// Checks every checksum of the columns that a layer holds and, with `days`, every digest of a day, which needs all of
+/// them; or only those of every `parts`-th symbol from `part` on. Values with a wrong checksum get no digest. Returns
+/// an empty list when the segment is whole; never throws for a fault of the segment.
 std::vector<SegmentFault> verify_segment(const std::string& folder, Layer layer = Layer::own, size_t part = 0,
-                                         size_t parts = 1, const DayDigests* days = nullptr);
+                                         size_t parts = 1, const DayDigests* days = nullptr,
+                                         HeldColumns held = HeldColumns::all);
 
 }  // namespace hindsight

@@ -32,6 +32,7 @@ void verify_extent(const MappedSegment& segment, size_t position, size_t symbol,
 void verify_extents(const MappedSegment& segment, bool shared, size_t symbol, const std::string& name, Faults& faults) {
   for (size_t position = 0; position < segment.directory.columns.size(); ++position) {
     if (column_shape(segment.directory.columns[position].column).shared != shared) continue;
+    if (!segment.files[position]) continue;
     verify_extent(segment, position, symbol, name, faults);
   }
 }
@@ -114,10 +115,10 @@ SegmentFault fault_of(const Failure& failure, const std::string& folder) {
 }  // namespace
 
 std::vector<SegmentFault> verify_segment(const std::string& folder, Layer layer, size_t part, size_t parts,
-                                         const DayDigests* days) {
+                                         const DayDigests* days, HeldColumns held) {
   Faults faults;
   try {
-    const auto segment = map_segment(folder, layer);
+    const auto segment = map_segment(folder, layer, held);
     verify_symbols(*segment, layer, part, parts, days, faults);
     segment->require_whole();
     if (part == 0) find_foreign_files(*segment, faults);

@@ -117,6 +117,7 @@ struct Snapshot {
   std::vector<Segment> segments;                 ///< ascending, disjoint; may have holes between them
   std::vector<DamagedPart> damaged;              ///< segments that could not be opened are holes
   ColumnIndexes indexes;                         ///< filled when scans need them
+  bool prices_alone = false;                     ///< other columns are not here: nothing may be answered from them
   int find_symbol(std::string_view name) const;  ///< -1 when unknown
 };
 

@@ -16,6 +16,10 @@ export const syncCommand: Command = {
       value: 'URL|DIR',
       help: 'the dataset to copy: an address of a file server or object store, or a folder (environment: HINDSIGHT_SYNC_FROM)',
     },
+    prices: {
+      type: 'boolean',
+      help: 'make a price layer: prices and reference aggregates alone, for serve --engine clickhouse (environment: HINDSIGHT_SYNC_PRICES=on)',
+    },
     ticks: {
       type: 'boolean',
       help: 'copy ticks too, single trades, quotes and books (default: no; environment: HINDSIGHT_SYNC_TICKS=on)',
@@ -51,6 +55,7 @@ is stopped or killed, run it again: it goes on with what it has. A replica takes
             ? counted('computing reference aggregates', done, total, 'months')
             : { text: 'fetching', done, total, detail: `${mib(done)} of ${mib(total)} MiB` },
         ),
+      prices: input.flag('prices') || onOrOff('HINDSIGHT_SYNC_PRICES'),
       ticks: input.flag('ticks') || onOrOff('HINDSIGHT_SYNC_TICKS'),
       ...(parallel !== undefined && { parallel }),
       ...(workers !== undefined && { workers }),
@@ -87,8 +92,8 @@ function describe(sync: Sync): string {
     ['reference months', grouped(fetched.references)],
     ['MiB put in place', mib(fetched.bytes)],
     ['MiB received', mib(bytes_received)],
-    ['MiB of the dataset', mib(bytes)],
+    [sync.prices_alone ? 'MiB of the price layer' : 'MiB of the dataset', mib(bytes)],
   ]
-  const lines = rows.map(([what, count]) => `${what!.padEnd(20)}${count}`)
+  const lines = rows.map(([what, count]) => `${what!.padEnd(24)}${count}`)
   return `${source}\n${lines.join('\n')}\nThe replica is at revision ${revision}.\n${ticksText(sync)}`
 }

@@ -13,6 +13,7 @@ import { daysDir, stagingDir, statisticsDir } from '../folder/paths.js'
 import { withWriteLock } from '../folder/write-lock.js'
 import type { ImportIntoDatasetOptions } from '../import/import.js'
 import { type Manifest, requireManifest } from '../manifest/manifest.js'
+import { refusePricesAlone } from '../manifest/replica-file.js'
 import { collectGarbage } from '../revisions/garbage.js'
 import { supersededManifests } from '../revisions/superseded.js'
 import { type DamagedLayer, writeDamage } from '../segments/damage.js'
@@ -37,11 +38,12 @@ export interface Repair {
 
 const DERIVED = new Set<Fault['kind']>(['state', 'reference', 'statistics', 'audit', 'revision'])
 
-/** Repairs a dataset. Rejects with `no_dataset`, `aborted`, and as withWriteLock and readManifest do. */
+/** Repairs a dataset. Rejects with `no_dataset`, `aborted`, `prices_alone`, and as withWriteLock and readManifest do. */
 export async function repairDataset({ dir: folder, ...options }: RepairOptions): Promise<Repair> {
   const dir = resolve(folder)
   const work = writerDefaults(options)
   return withWriteLock(dir, async () => {
+    await refusePricesAlone(dir, 'repair')
     const manifest = await requireManifest(dir)
     await collectGarbage(dir, manifest)
     const { workers, signal } = work

@@ -1,7 +1,7 @@
 /** Removes the oldest days of single events. No dataset revision depends on them. */
 import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
 import { withWriteLock } from '../folder/write-lock.js'
-import { refuseReplica } from '../replica/replica-file.js'
+import { refuseReplica } from '../manifest/replica-file.js'
 import { replaceTicks } from '../ticks/publish-ticks.js'
 import { indexOf, readTickIndex } from '../ticks/tick-index.js'
 import {

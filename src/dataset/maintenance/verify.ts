@@ -25,12 +25,13 @@ import {
 import { spanName } from '../folder/spans.js'
 import { withWriteLock } from '../folder/write-lock.js'
 import { type Manifest, requireManifest } from '../manifest/manifest.js'
+import { hasPricesAlone } from '../manifest/replica-file.js'
 import { STATE_NAME } from '../minutes/symbol-states.js'
 import { REVISION_FILE, supersededManifests } from '../revisions/superseded.js'
 import { type DamagedLayer, writeDamage } from '../segments/damage.js'
 import { referenceFiles } from '../segments/reference.js'
 import { digestsOfDays, revisionOf } from '../segments/revision.js'
-import { type LayerSymbol, layersOf, segmentFolders } from '../segments/segments.js'
+import { bytesOfLayers, type LayerSymbol, layersOf, segmentFolders } from '../segments/segments.js'
 
 /** The purpose of a file. `foreign`: it does not belong to the dataset. */
 export type FaultKind =
@@ -124,7 +125,8 @@ export async function findFaults(
   manifest: Manifest,
   { workers, onProgress, signal }: VerifyOptions & { workers: number },
 ): Promise<Findings> {
-  const planned = await planChecks(dir, manifest, workers)
+  const pricesAlone = await hasPricesAlone(dir)
+  const planned = await planChecks(dir, manifest, workers, pricesAlone)
   const reportProgress = (done: number): void => onProgress?.(done, planned.length)
   const tasks = planned.map(({ task }) => task)
   const results: Checked[] = await runTasks<'check'>(tasks, workers, reportProgress, signal)
@@ -137,6 +139,7 @@ export async function findFaults(
       const foreign = layer !== undefined && fault.what === FOREIGN
       const asWritten = fault.asWritten === true && !altered.has(fault.file)
       const named = nameFault(dir, foreign ? 'foreign' : kind, { ...fault, asWritten }, layer?.days)
+      if (pricesAlone && kind === 'segment' && !foreign) named.remedy = FETCHED_AGAIN
       found.set(`${named.file} ${named.what}`, named)
       if (layer !== undefined && !foreign) addDamage(damaged, layer.id, named)
     }
@@ -146,18 +149,20 @@ export async function findFaults(
     const symbols = planned.flatMap(({ layer }, i) =>
       layer !== undefined && current.has(layer.id) ? (results[i]!.symbols ?? []) : [],
     )
-    for (const what of contentFaults(dir, manifest, symbols)) {
+    for (const what of contentFaults(dir, manifest, symbols, pricesAlone)) {
       found.set(what, nameFault(dir, 'manifest', { file: manifestPath(dir), what }))
     }
   }
   const count = (kind: FaultKind): number => planned.filter((one) => one.kind === kind).length
-  const bytes = manifest.segments.reduce((sum, one) => sum + one.bytes + (one.market?.bytes ?? 0), 0)
+  const bytes = pricesAlone
+    ? await bytesOfLayers(dir, manifest.segments)
+    : manifest.segments.reduce((sum, one) => sum + one.bytes + (one.market?.bytes ?? 0), 0)
   return {
     faults: [...found.values()],
     layers: [...damaged.values()],
     counts: {
       segments: manifest.segments.length,
-      minutesFiles: manifest.minutes.length,
+      minutesFiles: count('minutes'),
       states: count('state'),
       references: count('reference'),
       bytes: results.reduce((sum, one) => sum + one.bytes, bytes),
@@ -176,7 +181,7 @@ function addDamage(damaged: Map<string, DamagedLayer>, id: string, { file, what,
 }
 
 /** The longest tasks first. The symbols of a layer are shared among threads. */
-async function planChecks(dir: string, manifest: Manifest, workers: number): Promise<Planned[]> {
+async function planChecks(dir: string, manifest: Manifest, workers: number, pricesAlone: boolean): Promise<Planned[]> {
   const planned: Planned[] = []
   const seen = new Set<string>()
   const retained = (await supersededManifests(dir)).map((one) => one.manifest)
@@ -198,12 +203,13 @@ async function planChecks(dir: string, manifest: Manifest, workers: number): Pro
           begun,
           part,
           parts: workers,
+          pricesAlone,
         } as const
         planned.push({ kind: 'segment', task, layer: { id, days: spanName(segment) } })
       }
     }
   }
-  for (const { path, sha256, bytes } of manifest.minutes) {
+  for (const { path, sha256, bytes } of pricesAlone ? [] : manifest.minutes) {
     planned.push({ kind: 'minutes', task: { kind: 'check', of: 'minutes', file: join(dir, path), sha256, bytes } })
   }
   for (const { name: symbol, first, last } of manifest.symbols) {
@@ -252,6 +258,8 @@ const filesIn = async (dir: string, name: RegExp): Promise<string[]> =>
 const NOTHING_TO_GO_BY =
   'its checksums match values that its digests do not, so repair cannot restore the right ones: import the archives into another folder'
 
+const FETCHED_AGAIN = 'remove the folder of the layer, and hindsight sync fetches it again'
+
 const REMEDIES: Record<FaultKind, string> = {
   damage: 'hindsight verify has rewritten it, unless it ran with --report-only',
   manifest: 'restore manifest.json from a copy of the same revision, or import the archives into another folder',
@@ -279,7 +287,7 @@ function nameFault(dir: string, kind: FaultKind, fault: FileFault, days?: string
 }
 
 /** Faults of the manifest itself: its segments do not give its revision, or cannot be opened together. */
-function contentFaults(dir: string, manifest: Manifest, symbols: LayerSymbol[]): string[] {
+function contentFaults(dir: string, manifest: Manifest, symbols: LayerSymbol[], pricesAlone: boolean): string[] {
   const days = digestsOfDays(symbols)
   const revision = revisionOf(days, manifest.simulated)
   if (revision !== manifest.revision) {
@@ -295,6 +303,7 @@ function contentFaults(dir: string, manifest: Manifest, symbols: LayerSymbol[]):
       .openSnapshot(
         segmentFolders(dir, manifest.segments),
         manifest.symbols.map(({ name, first, last }) => ({ name, first, last })),
+        { pricesAlone },
       )
       .close()
     return []

@@ -3,7 +3,7 @@
  * arrives with the next one, so it is awaited; one that the source had superseded by then is gone. A dataset that is no
  * replica has every revision that it keeps, so nothing is awaited.
  */
-import { readReplica } from './replica-file.js'
+import { readReplica } from '../manifest/replica-file.js'
 
 /** Names that are remembered. A client cannot make up cursors, but it can name any revision. */
 const ASKED_MAX = 1024

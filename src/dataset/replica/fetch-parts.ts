@@ -34,6 +34,8 @@ export interface FetchWork {
   /** Called with the bytes that were received, and with those that an earlier attempt left. */
   onBytes: (bytes: number) => void
   signal: AbortSignal | undefined
+  /** For a price layer: directories and columns of prices, and no minutes. */
+  pricesAlone: boolean
 }
 
 interface WantedLayer {
@@ -57,7 +59,10 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-export async function missingIn(dir: string, { segments, minutes }: Manifest): Promise<Missing> {
+/** `bytes` of a price layer are not known before its directories are here: those of the manifest are an upper bound. */
+export async function missingIn(dir: string, manifest: Manifest, pricesAlone: boolean): Promise<Missing> {
+  const { segments } = manifest
+  const minutes = pricesAlone ? [] : manifest.minutes
   const wanted = segments.flatMap((segment) =>
     layersOf(segment).map(({ layer, id, sha256 }) => {
       return { segment, layer, id, sha256, bytes: layer === 'own' ? segment.bytes : segment.market!.bytes }
@@ -95,6 +100,9 @@ export async function fetchMissing(
   return fetched
 }
 
+/** A column file of prices, by its name. */
+const isPrice = (name: string): boolean => name.startsWith('price.')
+
 async function fetchLayer(dir: string, manifest: Manifest, wanted: WantedLayer, work: FetchWork): Promise<number> {
   const { segment, layer, id, sha256, bytes } = wanted
   const folder = join(incomingDir(dir), id)
@@ -102,14 +110,16 @@ async function fetchLayer(dir: string, manifest: Manifest, wanted: WantedLayer, 
   const from = (name: string): string => `segments/${id}/${name}`
   const directory = join(folder, 'directory.hsd')
   await fetchDigest(from('directory.hsd'), directory, sha256, bytes, work)
-  const { files } = native.readSegment(folder, layer)
+  const named = native.readSegment(folder, layer).files
+  const files = work.pricesAlone ? named.filter(isPrice) : named
   const isOwn = new Set([...files, 'directory.hsd', ...files.map((name) => `${name}.part`)])
   for (const name of await readdir(folder)) if (!isOwn.has(name)) await rm(join(folder, name), { recursive: true })
   const begun = manifest.symbols
     .filter(({ first }) => first >= segment.begin && first < segment.end)
     .map(({ name }) => name)
   const tasks = Array.from({ length: work.workers }, (_, part) => {
-    return { kind: 'check', of: 'layer', folder, layer, sha256, begun, part, parts: work.workers } as const
+    const task = { kind: 'check', of: 'layer', folder, layer, sha256, begun, part, parts: work.workers } as const
+    return { ...task, pricesAlone: work.pricesAlone }
   })
   for (let again = false; ; again = true) {
     await inParallel(files, work.parallel, (name) => fetchFile(from(name), join(folder, name), bytes, work))

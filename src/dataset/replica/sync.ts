@@ -13,13 +13,13 @@ import { incomingDir, manifestPath } from '../folder/paths.js'
 import { withWriteLock } from '../folder/write-lock.js'
 import { type Manifest, readManifest } from '../manifest/manifest.js'
 import { publishManifest } from '../manifest/publish.js'
+import { type Replica, readReplica, writeReplica } from '../manifest/replica-file.js'
 import { collectGarbage } from '../revisions/garbage.js'
 import { ensureReference } from '../segments/reference.js'
 import { datasetRevision } from '../segments/revision.js'
-import { segmentSymbols } from '../segments/segments.js'
+import { bytesOfLayers, segmentSymbols } from '../segments/segments.js'
 import { checkedManifest } from './checked-manifest.js'
 import { type Fetched, type FetchWork, fetchMissing, fetchReferences, missingIn } from './fetch-parts.js'
-import { type Replica, readReplica, writeReplica } from './replica-file.js'
 import type { ReplicaSource } from './replica-source.js'
 import { type SyncedTicks, syncTicks } from './sync-ticks.js'
 
@@ -42,6 +42,8 @@ export interface SyncOptions {
   source: ReplicaSource
   /** Threads that verify what arrives. Default: the number of cores, at most 4. */
   workers?: number
+  /** Makes a price layer. A folder that is one stays one. */
+  prices?: boolean
   /** Copies ticks too. Default: those of the replica stay as they are. */
   ticks?: boolean
   /** Files that are fetched at the same time. Default: 8. */
@@ -61,14 +63,17 @@ export interface Sync {
   fetched: Fetched
   /** Received in this run, the manifest included. */
   bytes_received: number
-  /** Of the whole dataset: bucket files and minutes. */
+  /** Of the whole dataset: bucket files and minutes; of a price layer what it has of them. */
   bytes: number
+  /** Whether it is a price layer. */
+  prices_alone: boolean
   /** What became of the ticks; null when the source has none. Absent where they were not asked for. */
   ticks?: SyncedTicks | null
 }
 
 /**
- * Syncs. Rejects with `not_a_replica` for a folder with a dataset of its own; `source_incomplete`, `source_differs`,
+ * Syncs. Rejects with `not_a_replica` for a folder with a dataset of its own; `whole_replica` where a price layer is asked for
+ * and the folder is another replica; `source_incomplete`, `source_differs`,
  * `corrupt_manifest`, `dataset_newer` for a source that cannot be copied; `aborted`; as withWriteLock does, and as the
  * source does. Then the replica did not change.
  */
@@ -77,13 +82,15 @@ export async function syncDataset({
   source,
   parallel = PARALLEL,
   ticks = false,
+  prices = false,
   ...options
 }: SyncOptions): Promise<Sync> {
   const dir = resolve(folder)
   const { workers, onProgress, signal } = writerDefaults<SyncProgress>(options)
   return withWriteLock(dir, async () => {
     const before = await readManifest(dir)
-    const replica = await replicaIn(dir, source, before)
+    const replica = await replicaIn(dir, source, before, prices)
+    const pricesAlone = replica.prices_alone
     const sync: Sync = {
       revision: '',
       previous: before?.revision ?? null,
@@ -92,9 +99,10 @@ export async function syncDataset({
       fetched: { layers: 0, minutes: 0, references: 0, bytes: 0 },
       bytes_received: 0,
       bytes: 0,
+      prices_alone: pricesAlone,
     }
     await mkdir(incomingDir(dir), { recursive: true })
-    const work = { source, workers, parallel, signal }
+    const work = { source, workers, parallel, signal, pricesAlone }
     const { manifest, text, asked } = await fetchAll(dir, sync, { ...work, onProgress })
     const changed = before === undefined || text !== (await readFile(manifestPath(dir), 'utf8'))
     if (changed) {
@@ -107,23 +115,33 @@ export async function syncDataset({
       }
     }
     const reportReference = (done: number, total: number): void => onProgress?.({ phase: 'reference', done, total })
-    await ensureReference(dir, manifest, { workers, signal, onDone: reportReference })
+    await ensureReference(dir, manifest, { workers, signal, onDone: reportReference, pricesAlone })
     if (changed) await publishManifest(dir, manifest, text)
     const had = [manifest.revision, ...replica.had.filter((one) => one !== manifest.revision)]
-    await writeReplica(dir, { source: source.name, checked_ms: asked, had })
+    await writeReplica(dir, { source: source.name, checked_ms: asked, had, prices_alone: pricesAlone })
     await collectGarbage(dir, manifest)
     const ofTicks = { ...work, source: receivedBytes(source, sync), onBytes: () => {} }
     const synced = ticks && ((await syncTicks(dir, ofTicks)) ?? null)
     await rm(incomingDir(dir), { recursive: true, force: true })
-    const sizes = [...manifest.segments.flatMap(({ bytes, market }) => [bytes, market?.bytes ?? 0])]
-    const bytes = [...sizes, ...manifest.minutes.map((one) => one.bytes)].reduce((sum, one) => sum + one, 0)
+    const bytes = pricesAlone ? await bytesOfLayers(dir, manifest.segments) : bytesNamed(manifest)
     return { ...sync, revision: manifest.revision, changed, bytes, ...(synced !== false && { ticks: synced }) }
   })
 }
 
 /** What is known of the replica. Its file is written before anything else, so that a killed first sync can go on. */
-async function replicaIn(dir: string, source: ReplicaSource, before: Manifest | undefined): Promise<Replica> {
+async function replicaIn(
+  dir: string,
+  source: ReplicaSource,
+  before: Manifest | undefined,
+  prices: boolean,
+): Promise<Replica> {
   const known = await readReplica(dir)
+  if (known !== undefined && prices && !known.prices_alone) {
+    throw new DatasetError(
+      'whole_replica',
+      `${dir} is a replica with all columns: name another folder for a price layer`,
+    )
+  }
   if (known !== undefined) return known
   if (before !== undefined) {
     throw new DatasetError(
@@ -131,7 +149,7 @@ async function replicaIn(dir: string, source: ReplicaSource, before: Manifest | 
       `${dir} has a dataset of its own, which a sync would replace: name another folder`,
     )
   }
-  const replica: Replica = { source: source.name, checked_ms: null, had: [] }
+  const replica: Replica = { source: source.name, checked_ms: null, had: [], prices_alone: prices }
   await writeReplica(dir, replica)
   return replica
 }
@@ -155,7 +173,7 @@ async function fetchAll(
   const counting = receivedBytes(options.source, sync)
   for (let round = 1; ; round++) {
     const given = await fetchManifest(dir, counting, options.signal)
-    const missing = await missingIn(dir, given.manifest)
+    const missing = await missingIn(dir, given.manifest, options.pricesAlone)
     let done = 0
     const onBytes = (bytes: number): void => {
       done += bytes
@@ -197,6 +215,12 @@ const receivedBytes = (source: ReplicaSource, sync: Sync): ReplicaSource => ({
       },
     }),
 })
+
+/** Of everything that a manifest names. */
+function bytesNamed({ segments, minutes }: Manifest): number {
+  const layers = segments.flatMap(({ bytes, market }) => [bytes, market?.bytes ?? 0])
+  return [...layers, ...minutes.map((one) => one.bytes)].reduce((sum, one) => sum + one, 0)
+}
 
 function add(sum: Fetched, more: Fetched): void {
   sum.layers += more.layers

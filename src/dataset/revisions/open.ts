@@ -4,6 +4,7 @@ import { native, type ReferenceHandle, type SnapshotHandle } from '../../native/
 import { DatasetError } from '../folder/dataset-error.js'
 import { manifestPath, retainedManifestPath } from '../folder/paths.js'
 import { type Manifest, readManifest } from '../manifest/manifest.js'
+import { hasPricesAlone } from '../manifest/replica-file.js'
 import { type Damage, damagedParts, readDamage } from '../segments/damage.js'
 import { openReference } from '../segments/reference.js'
 import { layerIds, segmentFolders } from '../segments/segments.js'
@@ -13,6 +14,8 @@ export interface OpenDataset {
   readonly manifest: Manifest
   readonly revision: string
   readonly simulated: boolean
+  /** A price layer: every reading of another column fails with `prices_alone`. */
+  readonly pricesAlone: boolean
   /** Ascending by name; the index is the symbol number of the snapshot. */
   readonly symbols: readonly string[]
   /** Damaged parts are listed in its `damaged`, and no query is answered from them. */
@@ -29,25 +32,36 @@ export interface OpenOptions {
   revision?: string
   /** Map every page now instead of at first use, for a server whose first query should not be slow. */
   populate?: boolean
+  /** Also open a price layer, for a caller that reads nothing but prices of it. */
+  pricesSuffice?: boolean
 }
 
 /**
  * Opens a dataset. Rejects with `no_dataset`, `corrupt_manifest`, `dataset_newer`, `dataset_outdated`,
- * `corrupt_segment`. The snapshot does not change when a writer publishes. Damaged segments of the current revision do
+ * `corrupt_segment`; with `prices_alone` for a price layer, unless prices suffice. The snapshot does not change when a
+ * writer publishes. Damaged segments of the current revision do
  * not prevent the others from being opened.
  */
 export async function openDataset(dir: string, options: OpenOptions = {}): Promise<OpenDataset> {
+  const pricesAlone = await hasPricesAlone(dir)
+  if (pricesAlone && options.pricesSuffice !== true) {
+    throw new DatasetError(
+      'prices_alone',
+      `${dir} is a price layer: this needs a whole dataset, or an engine that has the other columns, such as --engine clickhouse`,
+    )
+  }
   for (let manifest = await manifestOf(dir, options.revision); ; ) {
     const damage = await readDamage(dir)
+    const how = { ...options, pricesAlone }
     try {
-      return openManifest(dir, manifest, damage, options, false)
+      return openManifest(dir, manifest, damage, how, false)
     } catch (error) {
       // A writer may have replaced the manifest and its segments since the manifest was read.
       const now = await manifestOf(dir, options.revision)
       if (layerIds(now.segments).join() === layerIds(manifest.segments).join()) {
         const isCurrent = options.revision === undefined || options.revision === (await manifestOf(dir)).revision
         if (!isCurrent || !hasCode(error, 'corrupt_segment')) throw error
-        return openManifest(dir, manifest, damage, options, true)
+        return openManifest(dir, manifest, damage, how, true)
       }
       manifest = now
     }
@@ -68,13 +82,13 @@ function openManifest(
   dir: string,
   manifest: Manifest,
   damage: Damage,
-  options: OpenOptions,
+  { populate = false, pricesAlone }: OpenOptions & { pricesAlone: boolean },
   tolerant: boolean,
 ): OpenDataset {
   const snapshot = native.openSnapshot(
     segmentFolders(dir, manifest.segments),
     manifest.symbols.map(({ name, first, last }) => ({ name, first, last })),
-    { populate: options.populate ?? false, damaged: damagedParts(damage, manifest.segments), tolerant },
+    { populate, damaged: damagedParts(damage, manifest.segments), tolerant, pricesAlone },
   )
   let reference: ReferenceHandle | undefined
   return {
@@ -82,6 +96,7 @@ function openManifest(
     manifest,
     revision: manifest.revision,
     simulated: manifest.simulated,
+    pricesAlone,
     symbols: manifest.symbols.map(({ name }) => name),
     snapshot,
     epoch: damage.epoch,

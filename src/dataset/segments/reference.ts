@@ -98,7 +98,13 @@ export async function ensureReference(
     workers,
     signal,
     onDone,
-  }: { workers: number; signal: AbortSignal | undefined; onDone?: (done: number, total: number) => void },
+    pricesAlone = false,
+  }: {
+    workers: number
+    signal: AbortSignal | undefined
+    onDone?: (done: number, total: number) => void
+    pricesAlone?: boolean
+  },
 ): Promise<void> {
   const files = filesFromEarlier(dir, manifest)
   const there = await Promise.all(files.map(({ path }) => exists(path)))
@@ -113,7 +119,7 @@ export async function ensureReference(
   onDone?.(0, missing.length)
   const timer = setInterval(reportProgress, REPORT_MS)
   try {
-    await makeReference(dir, manifest, files, workers, signal)
+    await makeReference(dir, manifest, files, { workers, signal, pricesAlone })
     onDone?.(missing.length, missing.length)
   } finally {
     over = true
@@ -125,12 +131,12 @@ async function makeReference(
   dir: string,
   manifest: Manifest,
   files: NativeReferenceFile[],
-  workers: number,
-  signal: AbortSignal | undefined,
+  { workers, signal, pricesAlone }: { workers: number; signal: AbortSignal | undefined; pricesAlone: boolean },
 ): Promise<void> {
   const snapshot = native.openSnapshot(
     segmentFolders(dir, manifest.segments),
     manifest.symbols.map(({ name, first, last }) => ({ name, first, last })),
+    { pricesAlone },
   )
   const cancel = new Int32Array(1)
   const stop = (): void => {

@@ -53,6 +53,12 @@ export function layersOf(segment: ManifestSegment): { layer: NativeLayer; id: st
 export const layerIds = (segments: readonly ManifestSegment[]): string[] =>
   segments.flatMap((segment) => layersOf(segment).map(({ id }) => id))
 
+/** The bytes that the layers of segments take in a folder, which may be a price layer. */
+export async function bytesOfLayers(dir: string, segments: readonly ManifestSegment[]): Promise<number> {
+  const sizes = await Promise.all(layerIds(segments).map((id) => folderBytes(segmentDir(dir, id))))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
 /** The segments that contain one of these layers. */
 export const segmentsUsing = (segments: readonly ManifestSegment[], ids: ReadonlySet<string>): ManifestSegment[] =>
   segments.filter((segment) => layerIds([segment]).some((id) => ids.has(id)))

@@ -52,7 +52,7 @@ export class OpenRevisions {
     listeners: Listeners,
   ): Promise<OpenRevisions> {
     const stamp = await stampOf(dir)
-    const dataset = await openDataset(dir, options)
+    const dataset = await openDataset(dir, { ...options, ...suffices(engine) })
     tellDamage(dataset, listeners.log)
     return new OpenRevisions(dir, engine, opened(dataset, engine), stamp, options, listeners)
   }
@@ -96,7 +96,7 @@ export class OpenRevisions {
       return open
     }
     try {
-      const reopened = opened(await openDataset(this.dir, { revision }), this.engine)
+      const reopened = opened(await openDataset(this.dir, { revision, ...suffices(this.engine) }), this.engine)
       reopened.uses++
       // Another caller may have opened it in the meantime; this one then replaces it.
       return this.supersede(reopened)
@@ -131,7 +131,7 @@ export class OpenRevisions {
     try {
       const stamp = await stampOf(this.dir)
       if (stamp === this.stamp) return
-      const next = opened(await openDataset(this.dir, this.options), this.engine)
+      const next = opened(await openDataset(this.dir, { ...this.options, ...suffices(this.engine) }), this.engine)
       tellDamage(next.dataset, this.listeners.log)
       this.supersede(this.latest)
       this.latest = next
@@ -166,6 +166,8 @@ export class OpenRevisions {
     if (this.find(old.dataset.revision) === undefined) this.listeners.retired(old.dataset.revision)
   }
 }
+
+const suffices = ({ pricesSuffice = false }: Engine<OpenDataset>) => ({ pricesSuffice })
 
 const opened = (dataset: OpenDataset, engine: Engine<OpenDataset>): OpenRevision => ({
   dataset,

@@ -21,6 +21,7 @@ export interface ClickHouseEngineOptions {
 }
 
 export class ClickHouseEngine implements Engine<OpenDataset> {
+  readonly pricesSuffice = true
   private readonly native: NativeEngine
   private readonly questions: Questions
 

@@ -32,11 +32,11 @@ export class ClickHousePlan implements PreparedPlan {
   /** Orders by value, which take a scan each. */
   private readonly orders = new WeakMap<Occurrences, Map<string, Promise<Uint32Array>>>()
 
-  /** `prices` is the native plan of the same scope without clauses, `stored` that of the same clauses. */
+  /** `prices` is the native plan of the same scope without clauses, `stored` that of the same clauses where this machine has their columns. */
   constructor(
     private readonly asked: (signal: AbortSignal) => Promise<Asked>,
     private readonly prices: PreparedPlan,
-    private readonly stored: PreparedPlan,
+    private readonly stored: PreparedPlan | undefined,
     private readonly revision: NativeEngineRevision,
     private readonly questions: Questions,
   ) {}
@@ -144,8 +144,10 @@ export class ClickHousePlan implements PreparedPlan {
     return { values, prices, outcomes, stepMinutes, stepValues }
   }
 
-  values(symbols: Uint32Array, minutes: Uint32Array): Promise<BigInt64Array> {
-    return this.stored.values(symbols, minutes)
+  async values(symbols: Uint32Array, minutes: Uint32Array): Promise<BigInt64Array> {
+    if (this.stored !== undefined) return this.stored.values(symbols, minutes)
+    const { signal } = new AbortController()
+    return valuesAt(await this.asked(signal), this.questions, { symbols, minutes }, signal)
   }
 
   /** The values of an operand at all occurrences, by symbol and then minute, with these rows. */

@@ -24,8 +24,8 @@ export class ClickHouseRevision implements EngineRevision {
       const records = await unlessAborted(this.records(), signal)
       return { records, program: decodeProgram(plan, native.featureTable(), records) }
     }
-    // Values at single buckets, as of a snapshot, come from the segments of this machine.
-    const stored = this.native.prepare(plan)
+    // Values at single buckets, as of a snapshot, come from the segments of this machine where it has them.
+    const stored = this.dataset.pricesAlone ? undefined : this.native.prepare(plan)
     return new ClickHousePlan(asked, this.native.prepare(scopePlan(plan)), stored, this.native, this.questions)
   }
 
