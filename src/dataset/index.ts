@@ -50,7 +50,13 @@ export {
 } from './revisions/retention.js'
 export { endOfDataset } from './segments/end-of-dataset.js'
 export { layersOf } from './segments/segments.js'
-export { type KeptTicks, listTicks, type TickList } from './ticks/list-ticks.js'
+export {
+  type KeptTicks,
+  listTicks,
+  type RecordedInterval,
+  recordedIntervals,
+  type TickList,
+} from './ticks/list-ticks.js'
 export type { TickChange } from './ticks/publish-ticks.js'
-export { readTickIndex, type TickIndex } from './ticks/tick-index.js'
+export { NO_TICKS, readTickIndex, type TickIndex } from './ticks/tick-index.js'
 export { TICK_RETENTION, type TickRetention } from './ticks/tick-retention.js'

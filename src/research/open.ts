@@ -31,12 +31,13 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
   const snapshots = new SnapshotService(openRevisions, snapshotBytes, figures.lookups.snapshot)
   const records = new RecordsService(openRevisions, timeoutMs, snapshotBytes)
   const ticks = new TicksService(dir, openRevisions, queries.cursors, snapshotBytes)
-  const registry = new RegistryService(openRevisions, dir, {
+  const ownLimits = {
     scans_at_a_time: limits.scansMax,
     scans_waiting_max: limits.waitingMax,
     query_seconds_max: timeoutMs / 1000,
     query_memory_mib_max: Math.floor(limits.queryMemoryBytes / MIB),
-  })
+  }
+  const registry = new RegistryService(openRevisions, dir, ownLimits, () => ticks.recorded())
   let open = true
   const interpreter = new InterpretService(
     openRevisions,

@@ -155,6 +155,15 @@ test('recordings of Hyperliquid are recognized by their keys, their symbol by th
   assert.equal(recognized('trades_AVAX_20260612.jsonl', '{"ts":1,'), ['unknown_format'])
 })
 
+test('recordings of streams are recognized by their columns, their symbol by a column', () => {
+  const head = 'TimestampOfReceive,Stream,EventType,EventTime,TransactionTime,Symbol'
+  const trades = `${head},TradeId,Price,Quantity,IsBuyerMarketMaker,XUnknownParameter`
+  const row = '1741046404362,trxusdt@trade,trade,1741046404360,1741046404359,TRXUSDT,548321770,0.23102,85.0,1,MARKET'
+  assert.equal(recognized('recorded.csv.gz', `${trades}\n${row}\n`), ['trade_stream', 'trxusdt'])
+  assert.equal(recognized('x.csv', `${trades}\n${row.replace('TRXUSDT', 'TRXUSD_PERP')}\n`), ['coin_margined'])
+  assert.equal(recognized('x.csv', `${head},Price,Quantity\n${row}\n`), ['not_imported'])
+})
+
 test('known formats that are not imported are reported', () => {
   for (const [name, text] of [
     ['x.csv', 'timestamp,symbol,side,size,price,tickDirection,trdMatchID\n1,BTCUSDT,Buy,1,1,x,y\n'],

@@ -120,6 +120,19 @@ test('retention removes the oldest days and frees their bytes; the dataset stays
   assert.is((await inspectDataset(dir)).revision, revision)
 })
 
+test('a list has the recorded intervals: days that touch are one, a day that is not there is a break', async () => {
+  const folder = temporaryFolder('ticks-intervals')
+  const dir = join(folder, 'dataset')
+  const [first, second, , fourth] = archivesOf(folder, 4)
+  await importIntoDataset([first!, second!, fourth!], { dir, ticks: ['trades'] })
+  const day = (n: number): number => Date.UTC(2026, 0, 12 + n) * 1000
+  const [kept] = (await listTicks(dir)).ticks
+  assert.equal(kept!.intervals, [
+    { from: day(0), to: day(2), exact: true },
+    { from: day(3), to: day(4), exact: true },
+  ])
+})
+
 /** Archives of fifty trades a day, on `days` days from 2026-01-12 on. */
 const archivesOf = (folder: string, days: number): string[] =>
   Array.from({ length: days }, (_, day) => {

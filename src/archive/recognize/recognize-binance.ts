@@ -146,7 +146,20 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     venue: 'binance',
   },
   {
-    // The stream as recorders flatten it, so it begins and ends at any time.
+    // Streams as recorders flatten them, so they begin and end at any time.
+    format: 'trade_stream',
+    kind: 'trades',
+    name: 'trades',
+    rows: 'trades',
+    header:
+      'timestampofreceive,stream,eventtype,eventtime,transactiontime,symbol,tradeid,price,quantity,isbuyermarketmaker,xunknownparameter',
+    roles: [
+      ...(['arrival_time', 'ignored', 'ignored', 'ignored', 'event_time', 'symbol', 'trade_id'] as const),
+      ...(['price', 'amount', 'buyer_is_maker', 'ignored'] as const),
+    ],
+    venue: 'binance',
+  },
+  {
     format: 'depth_stream',
     kind: 'depth_changes',
     name: 'depth',

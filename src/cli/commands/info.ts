@@ -44,8 +44,12 @@ function describeRevisions({ retention, revisions }: Awaited<ReturnType<typeof l
 
 function ticksText(ticks: Awaited<ReturnType<typeof listTicks>>['ticks']): string {
   if (ticks.length === 0) return ''
-  const rows = ticks.map(({ symbol, stream, first, last, days, events }) => [symbol, stream, first, last, days, events])
-  return `\n${table(['ticks of', 'stream', 'first', 'last', 'days', 'events'], rows)}`
+  const rows = ticks.map(({ symbol, stream, first, last, days, events, intervals, exact }) => [
+    ...[symbol, stream, first.slice(0, 16), last.slice(0, 16), days, events, intervals.length],
+    exact ? 'exact' : 'not exact',
+  ])
+  const head = ['ticks of', 'stream', 'first', 'last', 'days', 'events', 'intervals', '']
+  return `\n${table(head, rows)}--json lists the recorded intervals; hindsight ticks has bytes and gaps\n`
 }
 
 const MIB = 1024 * 1024

@@ -5,6 +5,7 @@ import { type Static, Type } from '../json-schema.js'
 import type { Registry } from '../registry.js'
 import { VENUES } from '../venues.js'
 import { count, digest, mapOf, minute, numberOrNull, textOrNull } from './shapes.js'
+import { RecordedStreamsSchema } from './ticks.js'
 
 const open = (description: string) => Type.Object({}, { additionalProperties: true, description })
 const list = (description: string) => Type.Array(open('a row'), { description })
@@ -60,6 +61,7 @@ const CoverageRow = Type.Object({
     }),
     'by source letter',
   ),
+  ticks: Type.Optional(RecordedStreamsSchema),
 })
 
 const FeatureRates = Type.Object({

@@ -16,6 +16,8 @@ export const TICK_LIMITS = {
   coverage_days_max: 31,
   /** Gaps that such an answer lists. */
   gaps_max: 2_000,
+  /** Intervals of a symbol and stream that the registry lists, the newest. */
+  registry_intervals_max: 100,
   /** Windows that are read or wait at a time, on a server. */
   windows_max: 10,
   window_seconds_max: 2,
@@ -57,6 +59,23 @@ export const TickCoverageSchema = Type.Object(
     simulated,
   },
   { description: 'what was recorded of single events' },
+)
+
+/** What the registry says of the single events of a symbol: its streams. */
+export const RecordedStreamsSchema = Type.Array(
+  Type.Object({
+    stream,
+    intervals: Type.Array(
+      Type.Object({
+        from: micros('begin'),
+        to: micros('end, exclusive'),
+        exact: Type.Boolean({ description: 'the events give the recorded minutes of their fields exactly' }),
+      }),
+      { description: `recorded intervals, ascending, the newest ${TICK_LIMITS.registry_intervals_max}` },
+    ),
+    intervals_total: count('recorded intervals, listed or not'),
+  }),
+  { description: 'single events, by stream; absent where none are kept' },
 )
 
 const time = micros('of the event')
@@ -137,5 +156,6 @@ export const TicksSchema = Type.Object(
   { description: 'single events in the order of their times, in a window around a moment' },
 )
 
+export type RecordedStreams = Static<typeof RecordedStreamsSchema>
 export type TickCoverageBody = Static<typeof TickCoverageSchema>
 export type TicksBody = Static<typeof TicksSchema>

@@ -6,14 +6,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   ABSENT,
+  concatRows,
   coversMinute,
   FIELD_NAMES,
+  pickRows,
   QUARANTINED,
+  type RecomputedMinute,
   readStored,
   readTicksFile,
   recomputeMinutes,
+  type TickTable,
 } from '../../archive/index.js'
-import type { TickDay } from '../../contract/archive/tick-day.js'
+import { DAY_MICROS, type TickDay } from '../../contract/archive/tick-day.js'
 import { ticksDir } from '../folder/paths.js'
 import { MINUTES_PER_DAY, monthOf } from '../folder/spans.js'
 import { withWriteLock } from '../folder/write-lock.js'
@@ -89,7 +93,8 @@ async function verifyHeld(dir: string, { samples, signal, onProgress }: VerifyTi
       const table = readTicksFile(ticksDir(dir), day)
       if (chosen.has(day)) {
         const before = found.different
-        await compareDay(day, recomputeMinutes(day, table), minutes.get(day.symbol) ?? [], found)
+        const ways = [recomputeMinutes(day, table), ...lastMinuteWays(dir, day, table, index.days)]
+        await compareDay(day, ways, minutes.get(day.symbol) ?? [], found)
         if (found.different > before) inexact.add(dayKey(day))
       }
     } catch (error) {
@@ -126,9 +131,41 @@ function sampled(days: readonly TickDay[], samples: number | undefined): Readonl
   return new Set(Array.from({ length: samples }, (_, i) => days[Math.floor(((i + 0.5) * days.length) / samples)]!))
 }
 
+/**
+ * The last minute of a day has the events of the next midnight, which are in the file of the next day. An import makes it of every
+ * archive by itself and takes one of those: so it may follow from both days together, from the day, or from midnight alone.
+ */
+function lastMinuteWays(dir: string, day: TickDay, table: TickTable, days: readonly TickDay[]): RecomputedMinute[][] {
+  const midnight = Date.parse(`${day.day}T00:00Z`) * 1000 + DAY_MICROS
+  const next = days.find(
+    ({ stream, symbol, first }) => first === midnight && stream === day.stream && symbol === day.symbol,
+  )
+  // Trades of midnight are of the next minute.
+  if (next === undefined || day.changes || day.stream === 'trades' || day.stream === 'agg_trades') return []
+  let after: TickTable
+  try {
+    after = readTicksFile(ticksDir(dir), next)
+  } catch {
+    // The file is named as a fault by itself.
+    return []
+  }
+  const rows = after.columns[0]!.findIndex((time) => time !== BigInt(midnight))
+  const at = pickRows(
+    after,
+    Uint32Array.from({ length: rows < 0 ? after.rows : rows }, (_, i) => i),
+  )
+  const last = midnight / MINUTE_MICROS - 1
+  return [concatRows([table, at]), at].map((events) =>
+    recomputeMinutes(day, events).filter(({ minute }) => minute === last),
+  )
+}
+
+const MINUTE_MICROS = 60_000_000
+
+/** Compares a day: `recomputed` are its minutes; of a minute that differs, those that `others` have count as well. */
 async function compareDay(
   day: TickDay,
-  recomputed: ReturnType<typeof recomputeMinutes>,
+  [recomputed, ...others]: RecomputedMinute[][],
   months: readonly SymbolMinutes[],
   found: TickVerification,
 ): Promise<void> {
@@ -137,27 +174,36 @@ async function compareDay(
   const files = months.find(({ month }) => month === monthOf(first))?.files ?? []
   const { fields } = await readStored(files, { firstMinute: first, minutes: MINUTES_PER_DAY })
   const made = new Set<number>()
-  for (const { minute, fields: values } of recomputed) {
-    if (!coversMinute(day, minute)) continue
-    if (!made.has(minute)) found.minutes += 1
-    made.add(minute)
-    let differs = false
-    for (const [field, value] of values) {
+  const differing = ({ minute, fields: values }: RecomputedMinute): TickDifference[] =>
+    [...values].flatMap(([field, value]) => {
       const column = FIELD_NAMES.indexOf(field)
-      if (column < 0) continue
+      if (column < 0) return []
       const recorded = fields[column]?.[minute - first] ?? ABSENT
       // What cannot be true is kept as it came, and marked; there is nothing to compare.
-      if (recorded === value || recorded === QUARANTINED) continue
-      differs = true
-      if (found.differences.length < LISTED_MAX) {
-        found.differences.push({
+      if (recorded === value || recorded === QUARANTINED) return []
+      return [
+        {
           ...{ stream: day.stream, symbol: day.symbol, field },
           minute: new Date(minute * 60_000).toISOString().replace('.000Z', 'Z'),
           events: value === ABSENT ? 'none' : value.toString(),
           recorded: recorded === ABSENT ? null : recorded.toString(),
-        })
-      }
-    }
-    if (differs) found.different += 1
+        },
+      ]
+    })
+  for (const one of recomputed!) {
+    if (!coversMinute(day, one.minute)) continue
+    if (!made.has(one.minute)) found.minutes += 1
+    made.add(one.minute)
+    const differences = differing(one)
+    if (differences.length === 0) continue
+    const isOfOther = (way: RecomputedMinute[]): boolean =>
+      way.some((other) => isSameRecord(other, one) && differing(other).length === 0)
+    if (others.some(isOfOther)) continue
+    found.different += 1
+    found.differences.push(...differences.slice(0, LISTED_MAX - found.differences.length))
   }
 }
+
+/** Whether two are the same minute of the same record. */
+const isSameRecord = (a: RecomputedMinute, b: RecomputedMinute): boolean =>
+  a.minute === b.minute && a.fields.keys().next().value === b.fields.keys().next().value

@@ -1,7 +1,8 @@
 /** Lists what is kept of single events. No dataset revision depends on it. */
+import { mergeSpans, type TickDay } from '../../contract/archive/tick-day.js'
 import type { TickStream } from '../../contract/archive/ticks.js'
 import { readTickIndex } from './tick-index.js'
-import { TICK_RETENTION, type TickRetention } from './tick-retention.js'
+import { TICK_RETENTION, type TickRetention, totalsOf } from './tick-retention.js'
 
 /** What is kept of one stream of a symbol. */
 export interface KeptTicks {
@@ -15,7 +16,26 @@ export interface KeptTicks {
   last: string
   gaps: number
   exact: boolean
+  intervals: RecordedInterval[]
 }
+
+/** A time that was recorded; microseconds since 1970, half open. */
+export interface RecordedInterval {
+  from: number
+  to: number
+  /** The events give the recorded minutes of their fields exactly. */
+  exact: boolean
+}
+
+/** The recorded intervals of some days of one stream and symbol, ascending. Those that touch are one where both are exact, or neither. */
+export const recordedIntervals = (days: readonly TickDay[]): RecordedInterval[] =>
+  [true, false]
+    .flatMap((exact) =>
+      mergeSpans(days.filter((day) => day.exact === exact).flatMap(({ intervals }) => intervals)).map(
+        ([from, to]): RecordedInterval => ({ from, to, exact }),
+      ),
+    )
+    .sort((a, b) => a.from - b.from)
 
 const timeText = (micros: number): string => new Date(Math.floor(micros / 1000)).toISOString()
 
@@ -29,22 +49,23 @@ export interface TickList {
 /** By symbol and stream. Rejects with `corrupt_ticks`. */
 export async function listTicks(dir: string): Promise<TickList> {
   const { revision, days, retention } = await readTickIndex(dir)
-  const all = new Map<string, KeptTicks>()
+  const groups = new Map<string, TickDay[]>()
   for (const day of [...days].sort((a, b) => (a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0))) {
     const key = `${day.symbol} ${day.stream}`
-    const one = all.get(key)
-    const own = { events: day.rows, bytes: day.bytes, gaps: day.gaps.length }
-    if (one === undefined) {
-      const { symbol, stream, first, last, exact } = day
-      all.set(key, { symbol, stream, days: 1, ...own, first: timeText(first), last: timeText(last), exact })
-      continue
-    }
-    one.days += 1
-    one.events += own.events
-    one.bytes += own.bytes
-    one.gaps += own.gaps
-    one.last = timeText(day.last)
-    one.exact &&= day.exact
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [day])
+    else group.push(day)
   }
-  return { tick_revision: revision, retention: { ...TICK_RETENTION, ...retention }, ticks: [...all.values()] }
+  const ticks = [...groups.values()].map((own): KeptTicks => {
+    const [first, last] = [own[0]!, own.at(-1)!]
+    const { days: count, events, bytes } = totalsOf(own)
+    return {
+      ...{ symbol: first.symbol, stream: first.stream, days: count, events, bytes },
+      ...{ first: timeText(first.first), last: timeText(last.last) },
+      gaps: own.reduce((sum, { gaps }) => sum + gaps.length, 0),
+      exact: own.every(({ exact }) => exact),
+      intervals: recordedIntervals(own),
+    }
+  })
+  return { tick_revision: revision, retention: { ...TICK_RETENTION, ...retention }, ticks }
 }

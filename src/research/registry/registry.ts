@@ -43,6 +43,12 @@ export const renderedText = (text: string): Rendered => ({
 
 const DEFAULT_WAIT_MS = 1_000
 
+/** What is kept of single events: the streams of each symbol, as the body has them. */
+export interface RecordedTicks {
+  revision: string
+  bySymbol: ReadonlyMap<string, readonly object[]>
+}
+
 export class RegistryService {
   private readonly rates: BaseRatesStore
   private readonly audits: AuditReports
@@ -54,6 +60,7 @@ export class RegistryService {
     private readonly openRevisions: OpenRevisions,
     dir: string,
     private readonly ownLimits: Partial<ServiceLimits>,
+    private readonly recordedTicks: () => Promise<RecordedTicks>,
   ) {
     this.rates = new BaseRatesStore(dir, vocabularyDigest())
     this.audits = new AuditReports(dir)
@@ -82,15 +89,17 @@ export class RegistryService {
     }
     const rates = await this.baseRates(dataset, waitMs)
     const all = { ...this.ownLimits, ...limits }
+    const ticks = await this.recordedTicks()
     const from = canonicalJson([
       dataset.revision,
       dataset.epoch,
+      ticks.revision,
       typeof rates === 'string' ? rates : 'ready',
       all,
       audit?.summary ?? null,
     ])
     return this.keep(view, from, () =>
-      canonicalJson({ ...buildRegistry(all), dataset: datasetSection(dataset, rates, audit?.summary) }),
+      canonicalJson({ ...buildRegistry(all), dataset: datasetSection(dataset, rates, audit?.summary, ticks) }),
     )
   }
 
@@ -136,6 +145,7 @@ function datasetSection(
   dataset: OpenDataset,
   rates: BaseRates | 'computing' | 'unavailable',
   audit: AuditSummary | undefined,
+  { bySymbol }: RecordedTicks,
 ) {
   const { symbols } = datasetInfo(dataset)
   return {
@@ -148,6 +158,7 @@ function datasetSection(
       last,
       buckets,
       sources: coverage,
+      ...(bySymbol.has(symbol) && { ticks: bySymbol.get(symbol) }),
     })),
     base_rates: {
       status: typeof rates === 'string' ? rates : 'ready',

@@ -2,7 +2,8 @@
 
 import { mergeSpans, type TickDay } from '../../contract/archive/tick-day.js'
 import { TICK_STREAMS, type TickGap, type TickStream } from '../../contract/archive/ticks.js'
-import { TICK_LIMITS, type TickCoverageBody } from '../../contract/bodies/ticks.js'
+import { type RecordedStreams, TICK_LIMITS, type TickCoverageBody } from '../../contract/bodies/ticks.js'
+import { recordedIntervals } from '../../dataset/index.js'
 
 const MINUTE_MICROS = 60_000_000
 
@@ -61,6 +62,24 @@ export function nearestTo(t: number, days: readonly TickDay[]): [number, number]
     if (nearest === undefined || distance(span) < distance(nearest)) nearest = span
   }
   return nearest
+}
+
+/** What the registry lists: the recorded intervals of each stream, by symbol. */
+export function recordedStreams(days: readonly TickDay[]): Map<string, RecordedStreams> {
+  const groups = new Map<string, TickDay[]>()
+  for (const day of days) {
+    const key = `${day.symbol} ${day.stream}`
+    groups.set(key, groups.get(key) ?? [])
+    groups.get(key)!.push(day)
+  }
+  const found = new Map<string, RecordedStreams>()
+  for (const own of groups.values()) {
+    const { symbol, stream } = own[0]!
+    const all = recordedIntervals(own)
+    const intervals = all.slice(-TICK_LIMITS.registry_intervals_max)
+    found.set(symbol, [...(found.get(symbol) ?? []), { stream, intervals, intervals_total: all.length }])
+  }
+  return found
 }
 
 /** Intervals and gaps of all streams of a symbol. */

@@ -7,11 +7,12 @@ import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import type { TickDay } from '../../contract/archive/tick-day.js'
 import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
-import { TICK_LIMITS, type TickCoverageBody } from '../../contract/bodies/ticks.js'
+import { type RecordedStreams, TICK_LIMITS, type TickCoverageBody } from '../../contract/bodies/ticks.js'
 import { type Fault, ProblemError } from '../../contract/errors.js'
 import { canonicalJson } from '../../contract/jcs.js'
 import {
   DatasetError,
+  NO_TICKS,
   type OpenDataset,
   readTickIndex,
   type TickIndex,
@@ -24,7 +25,7 @@ import { entityTag, type HasCopy } from '../runtime/identity.js'
 import type { OpenRevisions } from '../runtime/open-revisions.js'
 import { withTimeLimit } from '../runtime/time-limit.js'
 import type { Reach, WindowTask } from './read-window.js'
-import { coverageIn, gapsIn, nearestTo } from './recorded.js'
+import { coverageIn, gapsIn, nearestTo, recordedStreams } from './recorded.js'
 import {
   readTickCoverage,
   readTicksRequest,
@@ -73,6 +74,7 @@ export class TicksService {
   private readonly thread = new TicksThread()
   private readonly kept: LRUCache<string, Kept>
   private known: { stamp: string; index: TickIndex } | undefined
+  private listed: { revision: string; bySymbol: Map<string, RecordedStreams> } | undefined
 
   constructor(
     private readonly dir: string,
@@ -95,6 +97,13 @@ export class TicksService {
 
   close(): void {
     this.thread.close()
+  }
+
+  /** What the registry lists. It is about other things as well: a damaged index is one without events there. */
+  async recorded(): Promise<{ revision: string; bySymbol: Map<string, RecordedStreams> }> {
+    const { revision, days } = await this.index().catch(() => NO_TICKS)
+    if (this.listed?.revision !== revision) this.listed = { revision, bySymbol: recordedStreams(days) }
+    return this.listed
   }
 
   /** What was recorded of a symbol. Throws ProblemError: every fault, `corrupt_ticks`. */

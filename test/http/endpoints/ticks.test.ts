@@ -4,6 +4,7 @@ import { tableFromIPC } from 'apache-arrow'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { accountById, createAccount, setPlan } from '../../../src/accounts/index.js'
+import type { RegistryBody } from '../../../src/contract/bodies/registry.js'
 import type { TickCoverageBody, TicksBody } from '../../../src/contract/bodies/ticks.js'
 import type { ProblemError } from '../../../src/contract/errors.js'
 import { readTickIndex } from '../../../src/dataset/index.js'
@@ -158,6 +159,34 @@ test('coverage: intervals, gaps, and what the plan has; it is free and needs no 
   assert.equal(free.intervals, body.intervals)
   const nothing = (await (await get(query.replace('btcusdt', 'ethusdt'))).json()) as TickCoverageBody
   assert.equal([nothing.intervals, nothing.gaps], [[], []])
+})
+
+test('the registry lists the recorded intervals of each symbol; its tag follows them, and a damaged index is one without events', async () => {
+  const registry = async () => {
+    const response = await get('registry')
+    const { dataset: shown } = (await response.json()) as RegistryBody
+    const ticksOf = (symbol: string) => shown.coverage.find((row) => row.symbol === symbol)!.ticks
+    return { etag: response.headers.get('ETag'), btc: ticksOf('btcusdt'), eth: ticksOf('ethusdt') }
+  }
+  await service.research.registry({ waitMs: Number.POSITIVE_INFINITY })
+  const midnight = Date.UTC(2026, 0, 12) * 1000
+  const interval = { from: midnight, to: midnight + 86_400_000_000, exact: true }
+  const kept = await registry()
+  assert.equal(kept.btc, [{ stream: 'trades', intervals: [interval], intervals_total: 1 }])
+  assert.is(kept.eth, undefined)
+  const index = join(dataset, 'ticks.json')
+  const text = readFileSync(index)
+  try {
+    writeFileSync(index, '{}')
+    assert.is((await registry()).btc, undefined)
+    rmSync(index)
+    const none = await registry()
+    assert.is(none.btc, undefined)
+    assert.is.not(none.etag, kept.etag)
+  } finally {
+    writeFileSync(index, text)
+  }
+  assert.equal(await registry(), kept)
 })
 
 test('ticks_not_in_plan: the free plan; ticks_not_recorded: the nearest interval is told', async () => {

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { TICK_STREAMS } from '../../src/contract/archive/ticks.js'
-import { readTickIndex } from '../../src/dataset/index.js'
-import { importIntoDataset, verifyTicks } from '../../src/operator/index.js'
-import { TICKS_BEGIN, TICKS_MINUTES, ticksDataset, writeTrades } from '../support/datasets/recorded-ticks.js'
-import { temporaryFolder } from '../support/datasets/temporary-folder.js'
+import { TICK_STREAMS } from '../../../src/contract/archive/ticks.js'
+import { readTickIndex } from '../../../src/dataset/index.js'
+import { importIntoDataset, verifyTicks } from '../../../src/operator/index.js'
+import { TICKS_BEGIN, TICKS_MINUTES, ticksDataset, writeTrades } from '../../support/datasets/recorded-ticks.js'
+import { temporaryFolder } from '../../support/datasets/temporary-folder.js'
 
 const projectRoot = (): string => {
   let dir = dirname(fileURLToPath(import.meta.url))
