@@ -15,18 +15,17 @@ import { checkedSettings } from '../../src/engine/clickhouse/connection/index.js
 import { loadRevision } from '../../src/engine/clickhouse/load/index.js'
 import { ClickHouseEngine } from '../../src/engine/clickhouse/query/index.js'
 import { sourceOf } from '../../src/replication/index.js'
-import { type HostedResearch, openResearch } from '../../src/research/index.js'
-import type { QueryDocument } from '../oracle/query/document.js'
+import { openResearch } from '../../src/research/index.js'
 import { writeRawDataset } from '../support/datasets/raw-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { missingChdb, TestClickHouse } from '../support/engines/clickhouse.js'
 import { TestClickHouseServer } from '../support/engines/clickhouse-server.js'
+import { wholeAnswer } from '../support/engines/whole-answers.js'
 import { randomDataset } from '../support/random/dataset.js'
 import { DocumentWriter } from '../support/random/documents.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
 import { amount, fileSeed } from '../support/random/seed.js'
-import { MemoryPayers } from '../support/stores/memory-payer.js'
 
 const DATASETS = amount({ fixed: 2, explored: 6 })
 const DOCUMENTS_EACH = amount({ fixed: 24, explored: 100 })
@@ -51,20 +50,6 @@ else {
   const folder = temporaryFolder('clickhouse-answers')
   const clickhouse = new TestClickHouse(folder)
   const server = new TestClickHouseServer(clickhouse, folder)
-
-  /** All pages of a document with what was charged, or the code of its error. */
-  const answered = async (research: HostedResearch, document: QueryDocument) => {
-    const payer = new MemoryPayers().payer()
-    const pages: { text: string; etag: string; cost: number }[] = []
-    let cursor: string | null = null
-    do {
-      const page = { ...document.page, cursor }
-      const { bytes, identity, cost } = await research.query({ ...document, page }, { payer })
-      pages.push({ text: Buffer.from(bytes).toString(), etag: identity.etag, cost })
-      cursor = (JSON.parse(Buffer.from(bytes).toString()) as { cursor: string | null }).cursor
-    } while (cursor !== null && pages.length < 4)
-    return { pages, charges: payer.charges }
-  }
 
   test.after(() => server.close())
 
@@ -99,9 +84,9 @@ else {
       const native = await openResearch({ dataset: dir, cursorKey })
       const remote = await openResearch({ dataset: prices, cursorKey, engine })
       for (const [i, document] of documents.entries()) {
-        const expected = await answered(native, document)
+        const expected = await wholeAnswer(native, document)
         try {
-          const found = await answered(remote, document)
+          const found = await wholeAnswer(remote, document)
           assertSame(JSON.stringify(found), JSON.stringify(expected))
           tally.compared++
           tally.pages += found.pages.length

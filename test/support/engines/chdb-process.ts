@@ -150,11 +150,12 @@ server.listen(0, '127.0.0.1', () => {
   process.send!({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
 })
 
-type Message = { faults: Faults } | { cluster: string; shards: string[] } | { statements: true }
+type Message = { faults: Faults } | { cluster: string; shards: string[] } | { statements: true } | { underWay: true }
 process.on('message', (message: Message) => {
   if ('faults' in message) gate.set(message.faults)
   else if ('cluster' in message) clusters.set(message.cluster, message.shards)
-  process.send!('statements' in message ? { statements: statements.splice(0) } : { done: true })
+  if ('statements' in message) process.send!({ statements: statements.splice(0) })
+  else process.send!('underWay' in message ? { underWay: waiting.size } : { done: true })
 })
 // The parent has ended, or wants this to end.
 process.on('disconnect', () => {

@@ -67,6 +67,11 @@ export class ChdbServer {
     return (await this.ask<{ statements: string[] }>({ statements: true })).statements
   }
 
+  /** How many statements are under way there, as system.processes would show. */
+  async underWay(): Promise<number> {
+    return (await this.ask<{ underWay: number }>({ underWay: true })).underWay
+  }
+
   /** Ends the process; with `SIGKILL` as a machine that fails. Its files stay in the folder. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return

@@ -62,7 +62,7 @@ export interface Load {
 }
 
 /**
- * Loads the revision of an open dataset, and sends nothing that is there. Rejects with EngineError: `engine_outdated`,
+ * Loads the revision of an open dataset, and sends nothing that is there. Rejects with EngineError: `engine_outdated`, `bad_engine_settings`,
  * `load_locked`, `shard_unavailable`, `load_differs`, `internal`; and with the reason of the signal.
  */
 export async function loadRevision(
