@@ -43,7 +43,7 @@ const serverOf = async ({ version = '26.7.2.1', rows = '' }) => {
     const sql = Buffer.concat(chunks).toString()
     statements.push(sql)
     const line = (parts: unknown[]) => `${JSON.stringify(parts)}\n`
-    if (sql.includes('version()')) response.end(line([version]))
+    if (sql.includes('version()')) response.end(`${version}\n`)
     else if (sql.includes('.revisions'))
       response.end(line([revision, epochOf(loadedColumns()), [[1, 'digest', 0, 1, 1]]]))
     else if (sql.includes('.symbols')) response.end(line([0, 'aausdt', FIRST, FIRST + ROWS - 1, 0, {}]))

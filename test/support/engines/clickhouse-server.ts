@@ -27,7 +27,8 @@ export class TestClickHouseServer {
     this.statements.push(sql)
     this.left--
     try {
-      const answer = this.clickhouse.json(given === null ? sql : this.insertion(sql, body))
+      const isText = isSelect && searchParams.get('default_format') === null
+      const answer = isText ? this.text(sql) : this.clickhouse.json(given === null ? sql : this.insertion(sql, body))
       // Cut after the work is done: whoever sent it does not learn that it was.
       if (this.left <= 0) response.destroy()
       else response.end(answer)
@@ -51,6 +52,13 @@ export class TestClickHouseServer {
   close(): void {
     this.server.closeAllConnections()
     this.server.close()
+  }
+
+  private text(sql: string): string {
+    return this.clickhouse
+      .texts(sql)
+      .map((row) => `${row.join('\t')}\n`)
+      .join('')
   }
 
   private insertion(sql: string, body: Buffer): string {

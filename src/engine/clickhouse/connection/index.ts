@@ -12,4 +12,4 @@ export {
 } from './engines-file.js'
 export { insertSettings, type QueryLimits, questionSettings } from './limits.js'
 export { isTableThere, isUnknownTable } from './server-errors.js'
-export { checkVersion, LOWEST_VERSION, TESTED_VERSION } from './version.js'
+export { checkVersion, LOWEST_VERSION, requireVersion, TESTED_VERSION } from './version.js'

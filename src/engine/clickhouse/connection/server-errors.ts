@@ -9,6 +9,8 @@ const MEMORY: Meaning = ['result_too_large', `the question takes more memory tha
 const TIME: Meaning = ['timeout', 'the engine took longer than the limit']
 const BUSY: Meaning = ['overloaded', 'the engine has too many queries; try again later']
 const AWAY: Meaning = ['shard_unavailable', 'a server of the engine does not answer; nothing was charged']
+const USER: Meaning = ['internal', 'the engine refused the user or the password: see engines.json']
+const RIGHTS: Meaning = ['internal', 'the user of the engine may not do this: see the users in docs/scaling.md']
 const OTHER: Meaning = ['internal', 'the engine failed; its message is in the log']
 
 const BY_NUMBER: ReadonlyMap<number, Meaning> = new Map([
@@ -29,6 +31,11 @@ const BY_NUMBER: ReadonlyMap<number, Meaning> = new Map([
   [319, AWAY], // UNKNOWN_STATUS_OF_INSERT
   [394, AWAY], // QUERY_WAS_CANCELLED, by somebody else: our own are not read any more
   [999, AWAY], // KEEPER_EXCEPTION
+  [192, USER], // UNKNOWN_USER
+  [193, USER], // WRONG_PASSWORD
+  [516, USER], // AUTHENTICATION_FAILED
+  [164, RIGHTS], // READONLY
+  [497, RIGHTS], // ACCESS_DENIED
 ])
 
 /** Error numbers of statements that name a database or a table which is not there. */

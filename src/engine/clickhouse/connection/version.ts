@@ -1,4 +1,5 @@
 /** Versions of ClickHouse: an older one is refused, because settings and functions that statements need are missing there. */
+import type { ClickHouseClient, SendOptions } from './client.js'
 import { EngineError } from './engine-error.js'
 
 /** The lowest version that knows every setting of a statement. */
@@ -15,4 +16,12 @@ export function checkVersion(version: string, url: string): void {
     'engine_outdated',
     `${url} is ClickHouse ${version.slice(0, 40)}; ${LOWEST_VERSION} or later is needed, ${TESTED_VERSION} was tested`,
   )
+}
+
+/**
+ * Asks a server for its version. Rejects as checkVersion throws, and as the connection does. It asks for plain text: the
+ * formats of other statements are missing in servers that are to be refused.
+ */
+export async function requireVersion(client: ClickHouseClient, options: SendOptions = {}): Promise<void> {
+  checkVersion((await client.run('SELECT version()', options)).trim(), client.url)
 }

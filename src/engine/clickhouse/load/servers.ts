@@ -1,5 +1,5 @@
 /** The servers of a load: the one that is asked, which has the catalog, and one of each shard. */
-import { ClickHouseClient, type ClickHouseSettings, checkVersion } from '../connection/index.js'
+import { ClickHouseClient, type ClickHouseSettings, requireVersion } from '../connection/index.js'
 
 export class Servers {
   readonly main: ClickHouseClient
@@ -12,10 +12,7 @@ export class Servers {
 
   /** Rejects with `engine_outdated` for a server that is too old. */
   async check(signal: AbortSignal | undefined): Promise<void> {
-    for (const client of new Set([this.main, ...this.shards])) {
-      const [row] = await client.rows('SELECT version()', { signal })
-      checkVersion(String(row?.[0]), client.url)
-    }
+    for (const client of new Set([this.main, ...this.shards])) await requireVersion(client, { signal })
   }
 
   async close(): Promise<void> {

@@ -6,9 +6,9 @@ import { runCheck } from '../check/index.js'
 import {
   ClickHouseClient,
   type ClickHouseSettings,
-  checkVersion,
   EngineError,
   questionSettings,
+  requireVersion,
 } from '../connection/index.js'
 import { loadedColumns, parseParts, type RevisionRecords } from '../index.js'
 
@@ -89,8 +89,7 @@ export class Questions {
     this.client.close()
   }
 
-  private async checkVersion(): Promise<void> {
-    const [row] = await this.client.rows('SELECT version()', { silenceMs: CATALOG_SILENCE_MS })
-    checkVersion(String(row?.[0]), this.client.url)
+  private checkVersion(): Promise<void> {
+    return requireVersion(this.client, { silenceMs: CATALOG_SILENCE_MS })
   }
 }
