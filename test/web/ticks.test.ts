@@ -98,7 +98,7 @@ if (typeof started === 'string') {
       if (time === back) await bench.glance(page, 'ticks-book-back')
     }
     await at(gone + 5_000)
-    await page.getByText('The book is not known here: changes are missing.').waitFor()
+    await page.getByText('The book is not known here: it was not recorded, or changes are missing.').waitFor()
     assert.is(await page.locator('.tick-ladder').count(), 0)
     await bench.look(page, 'ticks-book-lost')
     await page.goto(`${origin}/ticks/btcusdt/2026-01-12T10:16:00Z`)
@@ -129,6 +129,12 @@ if (typeof started === 'string') {
     await bench.look(page, 'ticks-none')
     await page.locator('a[href^="/ticks/"]').first().click()
     await page.locator('.tick-chart canvas').first().waitFor()
+  })
+
+  test('an address without a time says so', async () => {
+    await page.goto(`${origin}/ticks/btcusdt/noon`)
+    await page.getByText('The address has no time, such as').waitFor()
+    assert.is(await page.title(), 'Events · Hindsight')
   })
 
   test('a plan without events is told so, with candles', async () => {

@@ -75,7 +75,7 @@ test('a change that the snapshot has already is not applied again', () => {
   )
 })
 
-test('a break drops the book until the next snapshot; a silence of another kind does not', () => {
+test('a break drops the book until the next snapshot; where nothing was recorded it is not known until the next event', () => {
   const events = [
     snapshot(10, [[99, 1]], [[101, 1]]),
     change(20, [[98, 1]], []),
@@ -95,12 +95,21 @@ test('a break drops the book until the next snapshot; a silence of another kind 
       [60, 2, false],
     ],
   )
-  for (const other of [
-    { ...gap, reason: 'stream_down' },
-    { ...gap, stream: 'trades', reason: 'sequence_break' },
-  ]) {
-    assert.is(booksOf(events, [other]).filter(({ isLost }) => isLost).length, 0)
+  for (const reason of ['stream_down', 'not_recorded']) {
+    assert.equal(
+      booksOf(events, [{ ...gap, to: 40, reason }]).map(({ at, bids, isLost }) => [at, bids.length, isLost === true]),
+      [
+        [10, 1, false],
+        [20, 2, false],
+        [20.001, 0, true],
+        [40, 3, false],
+        [50, 1, false],
+        [60, 2, false],
+      ],
+    )
   }
+  const trades = { ...gap, stream: 'trades', reason: 'not_recorded' }
+  assert.is(booksOf(events, [trades]).filter(({ isLost }) => isLost).length, 0)
   assert.is(booksOf(events, [{ stream: 'book', from: 60, to: 90, reason: 'sequence_break' }]).at(-1)!.isLost, true)
 })
 

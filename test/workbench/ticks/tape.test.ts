@@ -7,6 +7,7 @@ import {
   countBefore,
   emptyEvents,
   extended,
+  isRecorded,
   lastAt,
   priceRange,
   type Tape,
@@ -53,6 +54,23 @@ test('what follows is put behind; a book that repeats the state at its beginning
     both.books.map(({ at }) => at),
     [-3, 500, 1_500],
   )
+})
+
+test('a stream that comes later was not recorded before; where there is a gap it is not recorded', () => {
+  const gap = { stream: 'trades', from: 200, to: 400, reason: 'not_recorded' }
+  const first = extended(tape({ to: 0 }), 1_000, { ...emptyEvents, streams: ['trades'], gaps: [gap] })
+  const both = extended(first, 2_000, { ...emptyEvents, streams: ['trades', 'book'] })
+  assert.equal(both.streams, ['trades', 'book'])
+  assert.equal(both.gaps, [gap, { stream: 'book', from: 0, to: 1_000, reason: 'not_recorded' }])
+  const at = (stream: string, times: readonly number[]) => times.map((time) => isRecorded(both, stream, time))
+  assert.equal(at('trades', [199, 200, 399, 400]), [true, false, false, true])
+  assert.equal(at('book', [999, 1_000]), [false, true])
+  assert.equal(at('quotes', [500]), [false])
+})
+
+test('prices that cannot be true do not stretch the chart', () => {
+  const of = tape({ trades: [trade(10, -1), trade(20, 100), trade(30, 110), trade(40, 0)] })
+  assert.ok(priceRange(of, 0, 100)![0] > 90)
 })
 
 test('prices fit what is drawn between two times, with a margin on either side', () => {

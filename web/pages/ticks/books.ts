@@ -1,6 +1,6 @@
 /**
- * The book after each event of a stretch: a snapshot begins it, a change goes on. Where a change is missing the book is dropped until the next
- * snapshot.
+ * The book after each event of a stretch: a snapshot begins it, a change goes on. Where nothing was recorded it is not known until the next event,
+ * and where a change is missing until the next snapshot.
  */
 import type { Book, Gap, Level } from './tape.js'
 
@@ -19,7 +19,7 @@ const DEPTH = 50
 /** Times are in ms, events in µs: a book is lost right after the last event that it has. */
 const MICRO = 0.001
 
-/** Reasons of gaps across which no book goes. */
+/** Gaps after which the book begins anew with a snapshot. After any other one, the next event says what it is. */
 const BREAKS: ReadonlySet<string> = new Set(['sequence_break', 'no_snapshot', 'book_too_deep'])
 
 /** One side, best price first. */
@@ -55,19 +55,17 @@ class Side {
 
 /** The book after each event, and where it is lost. Changes before the first snapshot belong to no known book. */
 export function booksOf(events: readonly BookEvent[], gaps: readonly Gap[] = []): Book[] {
-  const breaks = gaps
-    .filter(({ stream, reason }) => stream === 'book' && BREAKS.has(reason))
-    .map(({ from }) => from)
-    .sort((a, b) => a - b)
+  const breaks = gaps.filter(({ stream }) => stream === 'book').sort((a, b) => a.from - b.from)
   const books: Book[] = []
   const [bids, asks] = [new Side(-1), new Side(1)]
   let isKnown = false
   let since: number | null = null
   let next = 0
   const breakUntil = (time: number): void => {
-    for (; next < breaks.length && breaks[next]! < time; next++) {
-      isKnown = false
-      books.push({ at: breaks[next]! + MICRO, bids: [], asks: [], isLost: true })
+    for (; next < breaks.length && breaks[next]!.from < time; next++) {
+      const { from, reason } = breaks[next]!
+      if (BREAKS.has(reason)) isKnown = false
+      books.push({ at: from + MICRO, bids: [], asks: [], isLost: true })
     }
   }
   for (const { at, isSnapshot, last, bids: newBids, asks: newAsks } of events) {

@@ -15,12 +15,19 @@ export interface Frame {
   readonly view: View
   readonly width: number
   readonly height: number
+  /** Where prices begin, under the bands. */
+  readonly top: number
 }
 
 /** Half of a time as text. */
 const LABEL_HALF = 26
-/** Room for prices on the right and for times and gaps below and above. */
-export const EDGES = { right: 64, bottom: 22, top: 14 } as const
+/** Room for prices on the right and for times below. */
+export const EDGES = { right: 78, bottom: 22 } as const
+/** A band of each stream above the prices: its height, and that of its line. */
+const BAND = { height: 13, line: 4 } as const
+
+/** The height of the bands of some streams, with the room under them. */
+export const bandsHeight = (streams: readonly string[]): number => BAND.height * streams.length + 8
 
 const COLOURS = ['--up', '--down', '--warn', '--ink-2', '--line', '--occ', '--accent', '--panel'] as const
 type Colour = (typeof COLOURS)[number]
@@ -36,9 +43,9 @@ export const xOf = ({ view, width }: Frame, at: number): number =>
   ((at - view.from) / (view.to - view.from)) * (width - EDGES.right)
 export const timeOf = ({ view, width }: Frame, x: number): number =>
   view.from + (x / (width - EDGES.right)) * (view.to - view.from)
-export const yOf = ({ view, height }: Frame, price: number): number => {
+export const yOf = ({ view, height, top }: Frame, price: number): number => {
   const [low, high] = view.prices!
-  return EDGES.top + ((high - price) / (high - low)) * (height - EDGES.top - EDGES.bottom)
+  return top + ((high - price) / (high - low)) * (height - top - EDGES.bottom)
 }
 
 /** Sets the canvas to its size in the pixels of the screen and empties it. */
@@ -51,9 +58,9 @@ export function begin(canvas: HTMLCanvasElement, { width, height }: Frame): Canv
   return context
 }
 
-/** Prices, times, and stretches that were not recorded. */
-export function drawGrid(context: CanvasRenderingContext2D, frame: Frame, tape: Tape, palette: Palette): void {
-  const { view, width, height } = frame
+/** Prices and times. */
+export function drawGrid(context: CanvasRenderingContext2D, frame: Frame, palette: Palette): void {
+  const { view, width, height, top } = frame
   context.font = `11.5px ${palette.font}`
   context.textBaseline = 'middle'
   context.fillStyle = palette['--ink-2']
@@ -70,15 +77,41 @@ export function drawGrid(context: CanvasRenderingContext2D, frame: Frame, tape: 
   for (let at = Math.ceil(view.from / 15_000) * 15_000; at < view.to; at += 15_000) {
     const x = Math.round(xOf(frame, at)) + 0.5
     const isMinute = at % 60_000 === 0
-    if (isMinute) line(context, [x, EDGES.top], [x, bottom])
+    if (isMinute) line(context, [x, top], [x, bottom])
     // A label that would be cut is left away.
     if ((isMinute || width > 480) && x > LABEL_HALF)
       context.fillText(new Date(at).toISOString().slice(11, 19), x, height - EDGES.bottom / 2)
   }
-  context.fillStyle = palette['--warn']
-  for (const { from, to } of tape.gaps) {
-    const [left, right] = [Math.max(0, xOf(frame, from)), Math.min(width - EDGES.right, xOf(frame, to))]
-    if (right > left) context.fillRect(left, 4, Math.max(2, right - left), 3)
+}
+
+/** A band of each stream: where it was recorded, and in another colour where it was not. What was not loaded yet has none. */
+export function drawBands(
+  context: CanvasRenderingContext2D,
+  frame: Frame,
+  tape: Tape,
+  palette: Palette,
+  names: Readonly<Record<string, string>>,
+): void {
+  const { view, width, top } = frame
+  const end = width - EDGES.right
+  context.clearRect(0, 0, width, top - 4)
+  context.font = `11px ${palette.font}`
+  context.textAlign = 'left'
+  context.textBaseline = 'middle'
+  for (const [row, stream] of tape.streams.entries()) {
+    const middle = row * BAND.height + BAND.height / 2
+    const fill = (from: number, to: number, colour: string, least: number) => {
+      const [left, right] = [Math.max(0, xOf(frame, from)), Math.min(end, xOf(frame, to))]
+      context.fillStyle = colour
+      if (right >= left && left <= end)
+        context.fillRect(left, middle - BAND.line / 2, Math.max(least, right - left), BAND.line)
+    }
+    context.globalAlpha = 0.45
+    fill(Math.max(tape.from, view.from), Math.min(tape.to, view.to), palette['--accent'], 0)
+    context.globalAlpha = 1
+    for (const gap of tape.gaps) if (gap.stream === stream) fill(gap.from, gap.to, palette['--warn'], 2)
+    context.fillStyle = palette['--ink-2']
+    context.fillText(names[stream] ?? stream, end + 6, middle)
   }
 }
 
@@ -109,6 +142,7 @@ export function drawEvents(
 ): void {
   if (frame.view.prices === undefined) return
   drawBooks(context, frame, tape, palette, from, to)
+  drawQuotes(context, frame, tape, palette, from, to)
   drawTrades(context, frame, tape, palette, from, to)
   drawMarks(context, frame, tape, palette, from, to)
 }
@@ -142,6 +176,40 @@ function drawBooks(
     }
   }
   context.globalAlpha = 1
+}
+
+/** The best bid and ask as lines, each from its time until the next quote. They end where quotes are not recorded. */
+function drawQuotes(
+  context: CanvasRenderingContext2D,
+  frame: Frame,
+  { quotes, gaps }: Tape,
+  palette: Palette,
+  from: number,
+  to: number,
+): void {
+  const ends = gaps.filter(({ stream }) => stream === 'quotes').map((gap) => gap.from)
+  const [first, end] = [Math.max(0, countBefore(quotes, from) - 1), countBefore(quotes, to)]
+  context.lineWidth = 1
+  for (const [side, colour] of [
+    ['bid', palette['--up']],
+    ['ask', palette['--down']],
+  ] as const) {
+    context.strokeStyle = colour
+    context.beginPath()
+    for (let i = first; i < end; i++) {
+      const quote = quotes[i]!
+      const until = ends.reduce(
+        (least, gap) => (gap >= quote.at ? Math.min(least, gap) : least),
+        Math.min(quotes[i + 1]?.at ?? to, to),
+      )
+      const begin = Math.max(quote.at, from)
+      if (until <= begin) continue
+      const y = yOf(frame, quote[side])
+      context.moveTo(xOf(frame, begin), y)
+      context.lineTo(xOf(frame, until), y)
+    }
+    context.stroke()
+  }
 }
 
 /** A trade's area follows its notional. */

@@ -10,8 +10,10 @@ export function eventsOf(pages: readonly Ticks[]): Events {
   const gaps = (pages[0]?.gaps ?? []).map(
     ({ stream, from, to, reason }): Gap => ({ stream, from: from / MICROS, to: to / MICROS, reason }),
   )
+  // Aggregates are the same trades once more.
+  const hasTrades = pages.some(({ trades = [] }) => trades.length > 0)
   return {
-    trades: pages.flatMap(({ trades, agg_trades }) => (trades ?? agg_trades ?? []).map(tradeOf)),
+    trades: pages.flatMap(({ trades = [], agg_trades = [] }) => (hasTrades ? trades : agg_trades).map(tradeOf)),
     liquidations: pages.flatMap(({ liquidations = [] }) =>
       liquidations.map(({ time, sell, price, size }) => ({
         at: time / MICROS,
@@ -34,6 +36,7 @@ export function eventsOf(pages: readonly Ticks[]): Events {
       context.map(({ time, funding, open_interest }) => ({ at: time / MICROS, funding, openInterest: open_interest })),
     ),
     gaps,
+    streams: pages[0]?.streams ?? [],
   }
 }
 

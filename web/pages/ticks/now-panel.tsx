@@ -1,7 +1,7 @@
 /** What the chart shows at the playhead, in words and numbers. */
 import type { VNode } from 'preact'
 import { format } from '../../words/index.js'
-import { bestAt, countBefore, lastAt, type Tape, traded } from './tape.js'
+import { bestAt, countBefore, isRecorded, lastAt, type Tape, traded } from './tape.js'
 import { words } from './words.js'
 
 const MINUTE_MS = 60_000
@@ -18,11 +18,13 @@ export function NowPanel({ tape, time }: NowProps): VNode {
   const minute = Math.max(tape.from, Math.floor(time / MINUTE_MS) * MINUTE_MS)
   const [last, quote, context] = [lastAt(tape.trades, time), bestAt(tape, time), lastAt(tape.contexts, time)]
   const liquidations = countBefore(tape.liquidations, time) - countBefore(tape.liquidations, minute)
+  const hasTrades = isRecorded(tape, 'trades', time) || isRecorded(tape, 'agg_trades', time)
+  const missing = lastAt(tape.books, time)?.isLost ? words.absent : words.none
   const lines: readonly (readonly [name: string, value: string])[] = [
     [words.last, last === undefined ? words.none : words.lastTrade(last)],
-    [words.quote, quote === undefined ? words.none : words.bidAsk(quote.bid, quote.ask)],
-    [words.sinceMinute, words.traded(traded(tape, minute, time))],
-    [words.liquidations, words.liquidated(liquidations)],
+    [words.quote, quote === undefined ? missing : words.bidAsk(quote.bid, quote.ask)],
+    [words.sinceMinute, hasTrades ? words.traded(traded(tape, minute, time)) : words.absent],
+    [words.liquidations, isRecorded(tape, 'liquidations', time) ? words.liquidated(liquidations) : words.absent],
     ...(context?.funding == null ? [] : [[words.funding, format.change(context.funding, 4)] as const]),
   ]
   return (

@@ -23,7 +23,7 @@ export interface Book {
   readonly at: number
   readonly bids: readonly Level[]
   readonly asks: readonly Level[]
-  /** From here on the book is not known, because a change is missing. */
+  /** From here on the book is not known: nothing was recorded, or a change is missing. */
   readonly isLost?: true
 }
 export type Level = readonly [price: number, size: number]
@@ -55,6 +55,8 @@ export interface Events {
   readonly quotes: readonly Quote[]
   readonly contexts: readonly Context[]
   readonly gaps: readonly Gap[]
+  /** The streams that are recorded somewhere in the stretch. */
+  readonly streams: readonly string[]
 }
 
 /** What was loaded so far, from `from` to `to`. */
@@ -65,7 +67,10 @@ export interface Tape extends Events {
   readonly isEnd?: boolean
 }
 
-export const emptyEvents: Events = { trades: [], liquidations: [], books: [], quotes: [], contexts: [], gaps: [] }
+export const emptyEvents: Events = {
+  ...{ trades: [], liquidations: [], books: [], quotes: [], contexts: [] },
+  ...{ gaps: [], streams: [] },
+}
 
 /** A tape with the events that follow it. */
 export const extended = (tape: Tape, to: number, more: Events): Tape => ({
@@ -77,8 +82,20 @@ export const extended = (tape: Tape, to: number, more: Events): Tape => ({
   books: [...tape.books, ...more.books.filter(({ at }) => at >= tape.to || tape.books.length === 0)],
   quotes: [...tape.quotes, ...more.quotes],
   contexts: [...tape.contexts, ...more.contexts],
-  gaps: [...tape.gaps, ...more.gaps],
+  gaps: [...tape.gaps, ...more.gaps, ...newStreams(tape.streams, more.streams, [tape.from, tape.to])],
+  streams: [...new Set([...tape.streams, ...more.streams])],
 })
+
+/** A stream that comes first with what follows was not recorded before. */
+const newStreams = (before: readonly string[], now: readonly string[], [from, to]: readonly [number, number]): Gap[] =>
+  from === to
+    ? []
+    : now.filter((stream) => !before.includes(stream)).map((stream) => ({ stream, from, to, reason: 'not_recorded' }))
+
+/** Whether a stream was recorded at a time, as far as the tape says. */
+export const isRecorded = ({ streams, gaps }: Events, stream: string, time: number): boolean =>
+  streams.includes(stream) &&
+  !gaps.some((gap) => gap.stream === stream && gap.reason === 'not_recorded' && gap.from <= time && time < gap.to)
 
 /** The number of events before `time`; events are in the order of time. */
 export function countBefore(events: readonly { readonly at: number }[], time: number): number {
@@ -113,6 +130,8 @@ export function bestAt({ quotes, books }: Tape, time: number): Quote | undefined
 export function priceRange(tape: Tape, from: number, to: number): readonly [number, number] | undefined {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   const see = (price: number) => {
+    // Sources have prices that cannot be true.
+    if (price <= 0) return
     low = Math.min(low, price)
     high = Math.max(high, price)
   }

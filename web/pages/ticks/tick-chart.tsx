@@ -2,10 +2,23 @@
 import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { useMedia, useWidth } from '../../parts/index.js'
-import { begin, drawEvents, drawGrid, type Frame, type Palette, paletteOf, timeOf, xOf } from './draw-ticks.js'
+import {
+  bandsHeight,
+  begin,
+  drawBands,
+  drawEvents,
+  drawGrid,
+  type Frame,
+  type Palette,
+  paletteOf,
+  timeOf,
+  xOf,
+} from './draw-ticks.js'
 import { priceRange, type Tape } from './tape.js'
+import { words } from './words.js'
 
-const HEIGHT = 340
+/** Of prices and times, under the bands. */
+const HEIGHT = 330
 /** One minute before the playhead's minute mark and one after it. */
 const VIEW_MS = 120_000
 /** When the playhead has passed this much of the view, the view goes on. */
@@ -95,8 +108,8 @@ class Drawing {
   constructor(canvas: HTMLCanvasElement, width: number, tape: Tape) {
     this.canvas = canvas
     this.tape = tape
-    canvas.style.height = `${HEIGHT}px`
-    this.frame = { view: { from: 0, to: 0, prices: undefined }, width, height: HEIGHT }
+    this.frame = { view: { from: 0, to: 0, prices: undefined }, width, height: HEIGHT, top: 0 }
+    this.size()
   }
 
   /** More is loaded. Everything is drawn again only if it does not fit the prices of the view. */
@@ -105,7 +118,18 @@ class Drawing {
     const { from, to, prices } = this.frame.view
     const range = priceRange(tape, from, to)
     const fits = range === undefined || (prices !== undefined && range[0] >= prices[0] && range[1] <= prices[1])
-    if (!fits || tape.gaps.length > 0) this.forget()
+    if (!fits || bandsHeight(tape.streams) !== this.frame.top) this.forget()
+    else if (this.context !== undefined) this.bands()
+  }
+
+  private size(): void {
+    const top = bandsHeight(this.tape.streams)
+    this.frame = { ...this.frame, top, height: HEIGHT + top }
+    this.canvas.style.height = `${HEIGHT + top}px`
+  }
+
+  private bands(): void {
+    drawBands(this.context!, this.frame, this.tape, this.palette!, words.bands)
   }
 
   /** Everything is drawn again with the next frame. */
@@ -134,10 +158,12 @@ class Drawing {
     const from = Math.max(this.tape.from, Math.min(latest, Math.floor(time / 60_000) * 60_000))
     const to = from + VIEW_MS
     const prices = priceRange(this.tape, from, Math.min(to, this.tape.to))
+    this.size()
     this.frame = { ...this.frame, view: { from, to, prices } }
     this.palette = paletteOf(this.canvas)
     this.context = begin(this.canvas, this.frame)
-    drawGrid(this.context, this.frame, this.tape, this.palette)
+    drawGrid(this.context, this.frame, this.palette)
+    this.bands()
     this.drawn = from
   }
 }

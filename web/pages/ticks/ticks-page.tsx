@@ -35,13 +35,16 @@ export function TicksPage({ parameters }: PageProps): VNode {
         </h1>
         <p class="lead">{words.lead}</p>
         <span class="buttons">
-          <LinkButton href={`/moment/${encodeURIComponent(symbol)}/${time.slice(0, 16)}:00Z`}>
-            {words.moment}
-          </LinkButton>
+          {Number.isFinite(at) && (
+            <LinkButton href={`/moment/${encodeURIComponent(symbol)}/${time.slice(0, 16)}:00Z`}>
+              {words.moment}
+            </LinkButton>
+          )}
         </span>
       </header>
       {problem !== null && <Instead symbol={symbol} time={time} problem={problem} />}
-      {problem === null && tape === null && (
+      {!Number.isFinite(at) && <p class="note">{words.badTime}</p>}
+      {problem === null && tape === null && Number.isFinite(at) && (
         <section class="card">
           <Skeleton lines={6} tall />
         </section>

@@ -16,6 +16,7 @@ export const pages = {
     studyForm: 'New study',
     studyJob: 'Study',
     studyDefinition: 'Definition',
+    ticks: 'Events',
     coverage: 'What is recorded',
     developer: 'Developer',
     operator: 'Operator',
