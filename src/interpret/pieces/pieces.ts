@@ -170,6 +170,8 @@ export type Piece = Place &
         readonly of?: 'time' | 'value'
         readonly direction?: 'asc' | 'desc'
         readonly stem?: string
+        /** A word of the name: `sort by that ratio`. */
+        readonly key?: string
         readonly side?: Direction | 0
         readonly sized?: true
         /** The stem that the word suggests where several numbers could be meant. */

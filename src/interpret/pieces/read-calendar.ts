@@ -74,18 +74,26 @@ const LIST_GAP = 3
 
 /** `on mondays`, `tuesday or thursday`, `monday to friday` */
 export function readWeekdays(atoms: readonly Atom[], at: number): Read | undefined {
-  const begin = ['on', 'every', 'during', 'in', 'over'].includes(textAt(atoms, at)) ? at + 1 : at
-  const first = textAt(atoms, begin) === 'the' ? begin + 1 : begin
+  const begin = WEEKDAY_LEADS.includes(textAt(atoms, at)) ? at + 1 : at
+  const first = skipTo(atoms, begin, DAY_LEADS)
   const days = senseOf(atoms[first], 'weekday')?.days
   if (days === undefined) return undefined
+  const between = textAt(atoms, at) === 'between'
   const all = new Set(days)
   let next = first + 1
   for (;;) {
     const tie = textAt(atoms, next)
+    // "saturday/sunday": the slash between two words is dropped.
+    const touching = atoms[next]?.glued === true ? senseOf(atoms[next], 'weekday')?.days : undefined
+    if (touching !== undefined) {
+      for (const day of touching) all.add(day)
+      next += 1
+      continue
+    }
     const more = senseOf(atoms[next + 1], 'weekday')?.days
-    if (more === undefined || !(['to', '-', 'through', 'until'].includes(tie) || means(atoms[next], 'and', 'or'))) break
+    const run = RUNS.includes(tie) || (between && tie === 'and')
+    if (more === undefined || !(run || means(atoms[next], 'and', 'or') || tie === '+')) break
     const last = [...all].at(-1)!
-    const run = ['to', '-', 'through', 'until'].includes(tie)
     if (run) for (let day = last; day !== more[0]; day = (day % 7) + 1) all.add(day)
     for (const day of more) all.add(day)
     next += 2
@@ -94,6 +102,27 @@ export function readWeekdays(atoms: readonly Atom[], at: number): Read | undefin
   return list.length === 1
     ? calendar(atoms, at, next, 'weekday', 'eq', list[0])
     : calendar(atoms, at, next, 'weekday', 'in', list)
+}
+
+const WEEKDAY_LEADS: readonly string[] = [
+  'on',
+  'every',
+  'during',
+  'in',
+  'over',
+  'from',
+  'between',
+  'each',
+  'only',
+  'of',
+]
+const DAY_LEADS: readonly string[] = ['the', 'a', 'any', 'only', 'each', 'every']
+const RUNS: readonly string[] = ['to', '-', 'through', 'until', 'till', 'thru', '..']
+
+function skipTo(atoms: readonly Atom[], at: number, words: readonly string[]): number {
+  let next = at
+  while (words.includes(textAt(atoms, next))) next += 1
+  return next
 }
 
 const DAYTIMES =
@@ -139,7 +168,9 @@ function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: bool
   const number = atoms[at]?.quantity
   const plain = number?.unit === 'none' && Number.isInteger(number.value) ? number.value : undefined
   const named = NAMED_HOURS[textAt(atoms, at)]
-  let hour = named ?? (clock === null ? plain : Number(clock[1]))
+  // "11:59" ends the hour of 11.
+  const full = clock !== null && clock[2] === '59'
+  let hour = named ?? (clock === null ? plain : Number(clock[1]) + (full ? 1 : 0))
   if (hour === undefined || hour < 0 || hour > 24) return undefined
   const half = textAt(atoms, at + 1)
   const twelve = (half === 'am' || half === 'pm') && hour <= 12
@@ -157,23 +188,90 @@ const OPEN_ENDED = table<'gte' | 'lt'>({
   till: 'lt',
 })
 
+const HOUR_NAMES = /^(?:hours?|hour utc|utc hours?|hours? of day|hour of the day|hour_utc|1h|hr utc)$/
+const FROM_TO: readonly string[] = ['to', '-', 'through', 'thru', 'until', 'till', 'and', '..']
+const SIDES = table<string>({ gt: 'gt', gte: 'gte', lt: 'lt', lte: 'lte', eq: 'eq', neq: 'neq' })
+
+/** `hour 14`, `hours 8 to 11 utc`, `hour >= 20`, `utc hour between 8 and 11`: numbers behind the name of the hour. Both ends are included. */
+export function readHour(atoms: readonly Atom[], at: number): Read | undefined {
+  const led = skipTo(atoms, at, ['in', 'during', 'at', 'on', 'for', 'the'])
+  if (!HOUR_NAMES.test(textAt(atoms, led)) || atoms[led]?.duration?.bare === false) return undefined
+  let next = skipTo(atoms, led + 1, [
+    'utc',
+    'is',
+    'was',
+    ':',
+    'of',
+    'number',
+    'from',
+    'between',
+    'in',
+    '(',
+    'equals',
+    'within',
+    '[',
+  ])
+  const compare = senseOf(atoms[next], 'compare')
+  // "rsi in the hour under 20" compares the RSI.
+  const named = means(atoms[led - 1], 'feature', 'move') || (led > at && means(atoms[at - 1], 'feature', 'move'))
+  if (compare !== undefined && (named || textAt(atoms, led) === '1h')) return undefined
+  if (compare !== undefined) next += 1
+  const first = wholeHour(atoms, next)
+  if (first === undefined) return undefined
+  const last = FROM_TO.includes(textAt(atoms, next + 1)) ? wholeHour(atoms, next + 2) : undefined
+  const behind = last === undefined || compare !== undefined ? next + 1 : next + 3
+  const end = skipTo(atoms, behind, ['utc', ')', ']', 'gmt'])
+  const later = /^(?:or|and)$/.test(textAt(atoms, end)) && /^(?:later|after|up)$/.test(textAt(atoms, end + 1))
+  if (last !== undefined && compare === undefined) {
+    // "between the hours of 8 and 12 utc" ends at twelve.
+    return textAt(atoms, led + 1) === 'of' ? undefined : hours(atoms, at, end, first, last)
+  }
+  const op = compare === undefined ? (later ? 'gte' : 'eq') : SIDES[compare.op]!
+  return calendar(atoms, at, later && compare === undefined ? end + 2 : end, 'hour_utc', op, first)
+}
+
+function wholeHour(atoms: readonly Atom[], at: number): number | undefined {
+  const { unit, value = -1, signed } = atoms[at]?.quantity ?? {}
+  const next = atoms[at + 1]
+  return unit === 'none' && !signed && Number.isInteger(value) && value >= 0 && value <= 23 && next?.text !== ':'
+    ? value
+    : undefined
+}
+
+/** `the hours of`, `the hour of`: the index behind words that announce hours of the day; `at` where there are none. */
+function hourLead(atoms: readonly Atom[], at: number): number {
+  const the = textAt(atoms, at) === 'the' ? at + 1 : at
+  if (!/^(?:hours?|1h)$/.test(textAt(atoms, the))) return clockBehind(atoms, the) ? the : at
+  const of = /^(?:of|from|between|number)$/.test(textAt(atoms, the + 1)) ? the + 2 : the + 1
+  return atoms[of]?.quantity?.unit === 'none' || /^\d{1,2}:\d{2}$/.test(textAt(atoms, of)) ? of : at
+}
+
+const clockBehind = (atoms: readonly Atom[], at: number): boolean =>
+  /^(?:am|pm)$/.test(textAt(atoms, at + 1)) || /^\d{1,2}:\d{2}$/.test(textAt(atoms, at))
+
 /** Hours of the day. The last hour is not included: `8 to 12 utc` is 8, 9, 10 and 11. */
 export function readClock(atoms: readonly Atom[], at: number): Read | undefined {
   const opening = textAt(atoms, at)
   const opened = ['between', 'from', 'at', 'around', 'during', 'in'].includes(opening)
   const open = OPEN_ENDED[opening]
-  const begin = opened || open !== undefined ? at + 1 : at
+  const led = opened || open !== undefined ? at + 1 : at
+  // "in the 2pm hour", "between the hours of 8 and 12"
+  const begin = led > at ? hourLead(atoms, led) : led
   const first = hourAt(atoms, begin)
   if (first === undefined) return undefined
   const tie = textAt(atoms, first.next)
   const last = ['to', '-', 'and', 'until', 'till'].includes(tie) ? hourAt(atoms, first.next + 1) : undefined
   if (last !== undefined && (opened || tie !== 'and')) {
     const end = means(atoms[last.next], 'clock') ? last.next + 1 : last.next
-    if (end === last.next && !first.clock && !last.clock) return undefined
+    if (end === last.next && !first.clock && !last.clock && begin === led) return undefined
     return hours(atoms, at, end, first.hour, (last.hour + 23) % 24)
   }
-  const end = means(atoms[first.next], 'clock') ? first.next + 1 : first.next
-  if (end === first.next && !first.clock) return undefined
+  const zone = means(atoms[first.next], 'clock') ? first.next + 1 : first.next
+  if (zone === first.next && !first.clock && begin === led) return undefined
+  const end = /^(?:1h|hour)$/.test(textAt(atoms, zone)) && open === undefined ? zone + 1 : zone
+  // "20:00 utc or later"
+  const later = /^(?:or|and)$/.test(textAt(atoms, end)) && /^(?:later|after|onwards?)$/.test(textAt(atoms, end + 1))
+  if (open === undefined && later && first.hour < 24) return calendar(atoms, at, end + 2, 'hour_utc', 'gte', first.hour)
   // "after 20:00 utc", "before 8 utc"
   if (open !== undefined && first.hour < 24) return calendar(atoms, at, end, 'hour_utc', open, first.hour)
   return calendar(atoms, at, end, 'hour_utc', 'eq', first.hour % 24)

@@ -17,7 +17,7 @@ import {
   readUsual,
   skipArticles,
 } from './read-amounts.js'
-import { readClock, readDaytime, readListed, readWeekdays } from './read-calendar.js'
+import { readClock, readDaytime, readHour, readListed, readWeekdays } from './read-calendar.js'
 import { readCandles } from './read-candles.js'
 import { readConnection } from './read-connections.js'
 import { readLevel } from './read-levels.js'
@@ -210,6 +210,7 @@ const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readHeld, true],
   [readOrder, false],
   [readListed, true],
+  [readHour, true],
   [readWeekdays, false],
   [readClock, false],
   [readDaytime, false],

@@ -42,7 +42,7 @@ function each(words: string, order: Order): Record<string, Order> {
 
 /** Other words that an order may begin with. */
 const STARTS: ReadonlySet<string> = new Set(
-  'sort,sorted,sorting,order,ordered,rank,ranked,ranking,arrange,arranged,the,my,its,only,just,give,me,show,give me,show me,want,need,i,max,maximum,limit,to,ideally,return,by,last,latest'.split(
+  'in,sort,sorted,sorting,order,ordered,rank,ranked,ranking,arrange,arranged,the,my,its,only,just,give,me,show,give me,show me,want,need,i,max,maximum,limit,to,ideally,return,by,last,latest'.split(
     ',',
   ),
 )
@@ -69,7 +69,15 @@ export function readSort(atoms: readonly Atom[], at: number): Read | undefined {
   const { text, quantity } = atoms[at]!
   if (quantity === undefined && WORDS[text] === undefined && !STARTS.has(text) && !means(atoms[at], 'sortBy'))
     return undefined
-  return sorted(atoms, at) ?? first(atoms, at) ?? counted(atoms, at) ?? only(atoms, at) ?? behindBy(atoms, at)
+  return (
+    inOrderOf(atoms, at) ??
+    byKey(atoms, at) ??
+    sorted(atoms, at) ??
+    first(atoms, at) ??
+    counted(atoms, at) ??
+    only(atoms, at) ??
+    behindBy(atoms, at)
+  )
 }
 
 const piece = (atoms: readonly Atom[], at: number, next: number, order: Order): Read => ({
@@ -104,6 +112,53 @@ function targetAt(atoms: readonly Atom[], at: number): Target | undefined {
   return undefined
 }
 
+const KEYS =
+  /^(?:ratio|impact|rank|percentile|size|value|number|spread|depth|return|move|share|score|width|distance|imbalance|premium|basis|rate|funding|volume|volatility|correlation|age|slope|delta|change|growth|figure|reading|level|sum|amount|liquidations?|total|gain|loss|drop|rise|drawdown|turnover|measure|metric|quantity)$/
+
+/** `sort by that ratio`, `by that rank, best first`: a word of the name. */
+function keyAt(atoms: readonly Atom[], at: number, led = false): Target | undefined {
+  const begin = skip(atoms, at, ['by', 'on', ...BY_LEADS, 'said', 'same', 'latter', 'former'])
+  const word = textAt(atoms, begin).split(' ').at(-1)!
+  if ((begin === at && !led) || !KEYS.test(word) || means(atoms[begin + 1], 'compare')) return undefined
+  return { order: { key: word }, next: begin + 1 }
+}
+
+/** `in ascending order of ret_7d`, `in order of size, largest first` */
+function inOrderOf(atoms: readonly Atom[], at: number): Read | undefined {
+  if (textAt(atoms, at) !== 'in') return undefined
+  const word = skip(atoms, at + 1, ['the', 'a'])
+  const sense = atoms[word]?.senses.find(({ is }) => is === 'descending' || is === 'ascending')
+  const order = skip(atoms, sense === undefined ? word : word + 1, ['order'])
+  if (sense === undefined || !/^(?:of|by)$/.test(textAt(atoms, order))) return undefined
+  const target = targetAt(atoms, order + 1) ?? keyAt(atoms, order)
+  if (target === undefined) return undefined
+  const direction = sense.is === 'descending' ? 'desc' : 'asc'
+  return piece(atoms, at, target.next, { of: 'value', ...target.order, direction, asked: true })
+}
+
+/** `by that rank, best first` */
+function byKey(atoms: readonly Atom[], at: number): Read | undefined {
+  const led = textAt(atoms, at) === 'by' && /^(?:that|this|the same)$/.test(textAt(atoms, at + 1))
+  const target = led ? keyAt(atoms, at) : undefined
+  const direction = target === undefined ? undefined : directionAt(atoms, target.next)
+  if (target === undefined || direction === undefined) return undefined
+  return piece(atoms, at, direction.next, { of: 'value', ...target.order, ...direction.order, asked: true })
+}
+
+/** Whether a comparison follows a name before its clause ends: `the five highest values of vpin above 0.8`. */
+function isCompared(atoms: readonly Atom[], at: number): boolean {
+  for (const [i, atom] of atoms.slice(at, at + COMPARED_REACH).entries()) {
+    // "with more than 4m" compares the name; "by spread with vpin above 0.8" compares another.
+    if (means(atom, 'and') && !means(atoms[at + i + 1], 'compare')) return false
+    if (means(atom, 'compare', 'compareAfter') && !means(atom, 'aggregate')) return true
+    if (/^[.;!?]$/.test(atom.text) || means(atom, 'then', 'after', 'before')) return false
+    if (atom.quantity !== undefined) return true
+    if (atom.text === ',') return false
+  }
+  return false
+}
+const COMPARED_REACH = 7
+
 /** `descending`, `worst first`, `from big to small`, `high to low` */
 function directionAt(atoms: readonly Atom[], at: number): Target | undefined {
   const begin = skip(atoms, at, [',', 'in', 'from', 'the', 'order', '(', 'and', ':', '-'])
@@ -116,6 +171,20 @@ function directionAt(atoms: readonly Atom[], at: number): Target | undefined {
   const ends = /^(?:to|->|-|→)$/.test(textAt(atoms, begin + 1))
   const [from, to] = [WORDS[textAt(atoms, begin)], ends ? WORDS[textAt(atoms, begin + 2)] : undefined]
   if (from !== undefined && to !== undefined) return { order: from, next: begin + 3 }
+  // "from the higher percentile to the lower"
+  const way = { higher: 'desc', larger: 'desc', bigger: 'desc', lower: 'asc', smaller: 'asc' }[textAt(atoms, begin)] as
+    | 'asc'
+    | 'desc'
+    | undefined
+  const key =
+    KEYS.test(textAt(atoms, begin + 1)) || means(atoms[begin + 1], 'percentile', 'feature') ? begin + 2 : begin + 1
+  const other = skip(atoms, key + 1, ['the'])
+  if (
+    way !== undefined &&
+    textAt(atoms, key) === 'to' &&
+    /^(?:higher|lower|larger|smaller|bigger|low|high)$/.test(textAt(atoms, other))
+  )
+    return { order: { direction: way, ...(key > begin + 1 && { key: textAt(atoms, begin + 1) }) }, next: other + 1 }
   const word = wordFirst(atoms, begin)
   return word?.order.stem === undefined ? word : undefined
 }
@@ -153,8 +222,11 @@ function sorted(atoms: readonly Atom[], at: number): Read | undefined {
     'everything',
     'all',
   ])
-  const target = targetAt(atoms, begin)
-  const direction = directionAt(atoms, target?.next ?? begin)
+  const early = asked ? directionAt(atoms, begin) : undefined
+  const behind = early !== undefined && textAt(atoms, early.next) === 'by' ? early.next + 1 : begin
+  const target = targetAt(atoms, behind) ?? keyAt(atoms, behind, asked || means(atoms[at], 'sortBy'))
+  const turned = behind > begin ? undefined : directionAt(atoms, target?.next ?? begin)
+  const direction = turned ?? (behind > begin ? { order: early!.order, next: target?.next ?? early!.next } : undefined)
   // "rank above 95%" is a percentile, and "ranked over 7d" says within what.
   if (target === undefined && direction === undefined) return undefined
   if (asked && target !== undefined && direction === undefined && /^rank/.test(textAt(atoms, at)) && begin === at + 1)
@@ -186,7 +258,16 @@ function counted(atoms: readonly Atom[], at: number): Read | undefined {
   const nouns = skip(atoms, named, NOUNS)
   const by = textAt(atoms, nouns) === 'by' ? nouns + 1 : nouns
   const coins = means(atoms[nouns], 'coins', 'ranked') || means(atoms[named], 'coins', 'ranked')
-  if (coins || (atoms[named]?.duration !== undefined && by === nouns)) return undefined
+  const spanned = atoms[named]?.duration !== undefined && by === nouns
+  // "the twenty biggest five minute drops worse than 2%": the name has its own comparison, and the rows are sorted by it.
+  const compared = coins ? undefined : targetAt(atoms, by)
+  if (compared !== undefined && order.of === 'value' && isCompared(atoms, compared.next))
+    return piece(atoms, at, skip(atoms, by, ['of', 'the', 'values', 'value', 'by']), {
+      ...order,
+      ...compared.order,
+      ...count,
+    })
+  if (coins || spanned) return undefined
   const target = order.of === 'time' && by === nouns ? undefined : targetAt(atoms, by)
   if (target === undefined && textAt(atoms, begin) === 'big') return undefined
   const direction = directionAt(atoms, target?.next ?? nouns)

@@ -94,6 +94,9 @@ function repeatedIn({ text, document, assumptions }: Doubted): Doubt[] {
 const isTwice = (a: { low?: number; high?: number }, b: { low?: number; high?: number }): boolean =>
   (a.low !== undefined && b.low !== undefined) || (a.high !== undefined && b.high !== undefined)
 
+/** Hours and days are no events. */
+const CALENDAR: readonly string[] = ['feature.hour_utc', 'feature.weekday']
+
 const FORWARD =
   /(?<!(?:more|less|small\w*|bigg?er|lower|higher|greater|fewer|larger|wider) )\bthen\b|\bfollowed\b|\bafter (?:which|that|this)\b|\bafterwards?\b(?!,? (?:when|where|if|given))|\bsubsequent(?:ly)?\b|\bthereafter\b|\bleading to\b|->|→|=>|>>|\bonly to\b|\bnext(?=,| (?:it|price|the price|vpin|a))|\bbefore\b(?! (?:the |next )*(?:that\b|this\b|funding|settlement|close|open|weekend|\d))/
 const BACKWARD =
@@ -105,7 +108,7 @@ function orderDoubts({ text, atoms, document }: Doubted): Doubt[] {
   const placed = atoms.flatMap(({ quantity }) => {
     if (quantity === undefined || quantity.unit === 'ordinal' || quantity.value === 0) return []
     const found = steps.flatMap((clauses, step) =>
-      clauses.some((clause) => isSame(boundOf(clause), quantity)) ? [step] : [],
+      clauses.some((clause) => !CALENDAR.includes(clause[0]) && isSame(boundOf(clause), quantity)) ? [step] : [],
     )
     return found.length === 1 ? [{ step: found[0]!, start: quantity.start, end: quantity.end }] : []
   })

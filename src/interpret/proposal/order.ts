@@ -1,5 +1,6 @@
 /** The order and the number of rows. */
 
+import { FEATURE_TITLES } from '../../contract/features.js'
 import type { Clause, Resolution } from '../clauses/resolution.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import { splitId } from '../words/families.js'
@@ -83,12 +84,15 @@ function orderedBy(
   const many = orders.find((order) => order.many)
   if (many !== undefined) into.refuse('not_offered', many, `A page has at most ${limit} rows. Are ${limit} enough?`)
   const way = orders.findLast(({ direction }) => direction !== undefined)
-  const valued = orders.some(({ of, stem }) => of === 'value' || stem !== undefined)
+  const valued = orders.some(({ of, stem, key }) => of === 'value' || stem !== undefined || key !== undefined)
   if (!valued) return { sort: ['times.anchor_time', way?.direction ?? plain.sort[1]], limit }
   const named = orders.findLast(({ stem }) => stem !== undefined)
   const hint = orders.find((order) => order.hint !== undefined)?.hint
+  const key = orders.findLast((order) => order.key !== undefined)?.key
   const found =
-    fieldFor(clauses, named) ?? (hint === undefined ? undefined : fieldFor(clauses, { ...orders[0]!, stem: hint }))
+    (key === undefined ? undefined : fieldOfKey(clauses, key)) ??
+    fieldFor(clauses, named) ??
+    (hint === undefined ? undefined : fieldFor(clauses, { ...orders[0]!, stem: hint }))
   if (found === undefined) {
     into.refuse('not_offered', named ?? place, SORTABLE)
     return { sort: ['times.anchor_time', 'desc'], limit }
@@ -105,6 +109,27 @@ function orderedBy(
 }
 
 const SORTABLE = 'Rows can be sorted by time, by symbol, or by a number in the query. By which of them?'
+
+/** The only clause whose name has a word: `sort by that ratio`. */
+function fieldOfKey(clauses: Resolution['clauses'], key: string): Clause | undefined {
+  const wordsOf = ([field]: Clause): string => {
+    const [, id = '', aggregate = ''] = field.split('.')
+    return ` ${FEATURE_TITLES.get(id) ?? ''} ${id.replaceAll('_', ' ')} ${aggregate.replaceAll('_', ' ')} `.toLowerCase()
+  }
+  const alike = {
+    percentile: /percentile|rank/,
+    rank: /percentile|rank/,
+    rise: /return|rise/,
+    drop: /return|drawdown/,
+    gain: /return/,
+    loss: /return/,
+    growth: /return|change/,
+    move: /return/,
+  }
+  const form = alike[key as keyof typeof alike] ?? new RegExp(`\\b${key}`)
+  const found = clauses.filter((clause) => typeof clause[2] !== 'string' && form.test(wordsOf(clause)))
+  return new Set(found.map(([field]) => field)).size === 1 ? found[0] : undefined
+}
 
 /** The clause that an order names, or the only one with a number. */
 function fieldFor(clauses: Resolution['clauses'], named: PieceOf<'order'> | undefined): Clause | undefined {

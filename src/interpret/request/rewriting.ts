@@ -5,6 +5,8 @@
 import { type Duration, type Quantity, spanName } from '../words/quantities.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { GROUPS, FORMS as RULES } from './forms.js'
+import { FORMS_COMPARE } from './forms-compare.js'
+import { FORMS_ORDER } from './forms-order.js'
 import type { Made, Rule } from './made.js'
 import { turnAt } from './turns.js'
 
@@ -38,7 +40,7 @@ function formOf([form, result, unless = '']: Rule): Form {
   }
 }
 
-const FORMS: readonly Form[] = RULES.map(formOf)
+const FORMS: readonly Form[] = [...RULES, ...FORMS_COMPARE, ...FORMS_ORDER].map(formOf)
 
 /** The forms by each word that they may begin with. */
 const BY_WORD: ReadonlyMap<string, readonly Form[]> = byFirst()
@@ -73,7 +75,13 @@ function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
     const since =
       textAt(tokens, at) === 'since' &&
       (textAt(tokens, at + 2) === 'ago' || ((tokens[at + 1] as Duration | undefined)?.minutes ?? 0) > 10_080)
-    if (found !== undefined && !since && !isTail(tokens, at, result) && mayBeWhole(tokens, found.next, result)) {
+    if (
+      found !== undefined &&
+      !since &&
+      !isTail(tokens, at, result) &&
+      !goesOn(tokens, found.next, result) &&
+      mayBeWhole(tokens, found.next, result)
+    ) {
       // "makes -3%" has its direction.
       const signed = result[0] === 'gains' && (found.amounts[0] as Quantity | undefined)?.signed === true
       return { tokens: placed(tokens, at, found.next, signed ? ['P1'] : result, found.amounts), next: found.next }
@@ -95,6 +103,17 @@ const isTail = (tokens: readonly Token[], at: number, result: readonly string[])
   result[1] === 'than' &&
   (/^(?:or|and|any|no|not|one|some|much|even|times|x|once|even|a)$/.test(textAt(tokens, at - 1)) ||
     tokens[at - 1]?.kind === 'quantity')
+
+/** `0.3 and less than 0.7`, `0.3 and above 1`: the words behind a number begin another comparison. */
+const goesOn = (tokens: readonly Token[], next: number, result: readonly string[]): boolean => {
+  const token = tokens[next]
+  const amount = token?.kind === 'quantity' || token?.kind === 'duration'
+  // "longs paying more than 0.05%"
+  if (result[0] === 'funding')
+    return amount || /^(?:more|less|over|above|below|under|at|funding|[<>]=?)$/.test(textAt(tokens, next))
+  if (!/^[QUP]1$/.test(result[0] ?? '') || !/^(?:more|less|minimum|maximum)$/.test(result.at(-1) ?? '')) return false
+  return amount || /^(?:than|then|as|of|that|the|its|to|average|usual|normal|-|\+)$/.test(textAt(tokens, next))
+}
 
 const ORDER =
   /^(?:then|->|after|afterwards|followed|follows|following|next|later|before|preceded|firstly|first|finally|sequence|step|once|subsequently|precedes|precede|preceding)$/

@@ -7,6 +7,8 @@ import { isCut, type Made, numberOf, word } from './made.js'
 /** The short form at a token; undefined if there is none. */
 export const shortAt = (tokens: readonly Token[], at: number): Made | undefined =>
   militaryAt(tokens, at) ??
+  clockHourAt(tokens, at) ??
+  dayAt(tokens, at) ??
   frameAt(tokens, at) ??
   rowsAt(tokens, at) ??
   perAt(tokens, at) ??
@@ -18,12 +20,54 @@ export const shortAt = (tokens: readonly Token[], at: number): Made | undefined 
 function militaryAt(tokens: readonly Token[], at: number): Made | undefined {
   const first = clockOf(tokens[at])
   if (first === undefined) return undefined
-  const tied = /^(?:to|-|until|till)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const tied = /^(?:to|-|until|till|and)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const last = clockOf(tokens[tied])
-  const zone = /^(?:utc|gmt|z|hrs|hours|h)$/.test(textAt(tokens, tied + 1))
+  const zone = /^(?:utc|gmt|z|zulu|hrs|hours|h)$/.test(textAt(tokens, tied + 1))
   if (last === undefined || !zone) return undefined
   const tie = word('to', { ...tokens[tied]!, end: tokens[tied]!.start })
   return { tokens: [first, tie, last], next: tied + 1 }
+}
+
+const ZONE = /^(?:utc|gmt|z|zulu)$/
+const AT = /^(?:at|after|before|from|until|till|since|past)$/
+
+/** `14h utc`, `8h-12h utc`, `at 14h`, `12:00z`: an hour of the day with its letter. */
+function clockHourAt(tokens: readonly Token[], at: number): Made | undefined {
+  const zulu = tokens[at]?.kind === 'clock' && textAt(tokens, at + 1) === 'z' && tokens[at + 1]!.glued
+  if (zulu) return { tokens: [tokens[at]!, { ...tokens[at + 1]!, text: 'utc' }], next: at + 2 }
+  const first = hourOf(tokens[at])
+  if (first === undefined) return undefined
+  const tied = /^(?:to|-|until|till)$/.test(textAt(tokens, at + 1))
+  const last = tied ? hourOf(tokens[at + 2]) : undefined
+  const behind = last === undefined ? at + 1 : at + 3
+  const zone = ZONE.test(textAt(tokens, behind)) && (textAt(tokens, behind) !== 'z' || tokens[behind]!.glued)
+  const led =
+    AT.test(textAt(tokens, at - 1)) && last === undefined && (tokens[behind] === undefined || isCut(tokens[behind]))
+  if (!zone && !(led && textAt(tokens, at - 1) === 'at')) return undefined
+  return { tokens: last === undefined ? [first] : [first, word('to', tokens[at + 1]!), last], next: behind }
+}
+
+function hourOf(token: Token | undefined): Token | undefined {
+  if (token?.kind !== 'duration') return undefined
+  const { amount, unit, bare, start, end } = token as Duration
+  const written = end - start <= 3 && unit === 'hour' && !bare && Number.isInteger(amount) && amount <= 24
+  return written
+    ? { kind: 'clock', text: `${String(amount).padStart(2, '0')}:00`, start, end, glued: false }
+    : undefined
+}
+
+const DAYS = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/
+
+/** `weekday monday`, `day of week = friday`, `day is monday`: the name before the day says no more. */
+function dayAt(tokens: readonly Token[], at: number): Made | undefined {
+  const lead = ['weekday', 'day of week', 'day of the week', 'dow', 'day', 'week day'].find((words) =>
+    words.split(' ').every((one, i) => textAt(tokens, at + i) === one),
+  )
+  if (lead === undefined) return undefined
+  let next = at + lead.split(' ').length
+  while (/^(?:is|=|==|:|equals|on|was)$/.test(textAt(tokens, next))) next += 1
+  if (!DAYS.test(textAt(tokens, next))) return undefined
+  return { tokens: [word('on', { ...tokens[at]!, end: tokens[next - 1]!.end })], next }
 }
 
 /** `0800` as a clock. A hyphen that touches it is no minus. */

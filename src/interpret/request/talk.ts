@@ -218,14 +218,19 @@ function leadOf(sentence: Sentence, text: string): Place[] {
   const first = atoms[0]
   if (
     first === undefined ||
-    !/^(?:what|how|show|give|tell|is|are|does|do|did|calculate|compute|plot|report|list)\b/i.test(
+    !/^(?:what|how|show|give|tell|is|are|does|do|did|calculate|compute|plot|report|list|returns?|outcomes?|performance|results?|reactions?|behaviou?r|distribution)\b/i.test(
       text.slice(first.start),
     )
   )
     return []
   const at = atoms.findIndex(({ text: word }) => ON.test(word.split(' ')[0]!))
   const lead = atoms.slice(0, at)
-  if (at < 2 || lead.some((atom) => atom.quantity !== undefined || means(atom, ...STRONG, 'compare'))) return []
+  // "Returns following a sign change": one word is the whole question.
+  const word = /^(?:returns|outcomes?|performance|results?|reactions?|behaviou?r)$/i.test(
+    text.slice(first.start, first.end),
+  )
+  if (at < (word ? 1 : 2) || lead.some((atom) => atom.quantity !== undefined || means(atom, ...STRONG, 'compare')))
+    return []
   // "what did the fear and greed index say when …": no result shows what is not recorded.
   if (lead.some((atom) => means(atom, 'noFeature') && !RESULT.has(atom.text.split(' ').at(-1)!))) return []
   if (!lead.some(({ text: word }) => RESULT.has(word.split(' ').at(-1)!) || RESULT.has(word))) return []

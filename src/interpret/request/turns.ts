@@ -129,12 +129,30 @@ function rateAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [{ ...tokens[at]!, text: 'funding' }], next: at + 1 }
 }
 
-/** `|ret_1h| < 0.2%`: within 0.2 % of zero. */
+const ABSOLUTE_MAX = 5
+
+/** `|ret_1h| < 0.2%`, `|1h return| at most 50 bps`, `abs(ret_1h) <= 1%`: within that much of zero. */
 function absoluteAt(tokens: readonly Token[], at: number): Made | undefined {
-  const [open, name, close, less, amount] = tokens.slice(at, at + 5)
-  if (open?.text !== '|' || close?.text !== '|' || name === undefined || amount?.kind !== 'quantity') return undefined
-  if (!/^(?:<|<=|below|under)$/.test(less?.text ?? '')) return undefined
-  return { tokens: [name, word('within', less!), amount], next: at + 5 }
+  const called = /^(?:abs|absolute)$/.test(textAt(tokens, at)) && textAt(tokens, at + 1) === '('
+  const [begin, mark] = called ? [at + 2, ')'] : [at + 1, '|']
+  if (!called && textAt(tokens, at) !== '|') return undefined
+  const close = tokens.findIndex(({ text }, i) => i > begin && i < begin + ABSOLUTE_MAX && text === mark)
+  if (close < 0) return undefined
+  const is = textAt(tokens, close + 1) === 'is' ? close + 2 : close + 1
+  const less = [
+    ['<'],
+    ['<='],
+    ['below'],
+    ['under'],
+    ['within'],
+    ['at', 'most'],
+    ['less', 'than'],
+    ['no', 'more', 'than'],
+    ['smaller', 'than'],
+  ].find((words) => words.every((one, i) => textAt(tokens, is + i) === one))
+  const amount = tokens[is + (less?.length ?? 0)]
+  if (less === undefined || amount?.kind !== 'quantity') return undefined
+  return { tokens: [...tokens.slice(begin, close), word('within', tokens[is]!), amount], next: is + less.length + 1 }
 }
 
 const ABOVE = /^(?:above|over|>)$/
@@ -234,9 +252,10 @@ function weekdayAt(tokens: readonly Token[], at: number): Made | undefined {
   if (day === undefined) return undefined
   const isDay = (i: number): boolean =>
     DAYS[textAt(tokens, i)] !== undefined || /(?:day|weekend)s?$/.test(textAt(tokens, i))
-  const tied = (i: number): boolean => /^(?:and|or|,|\/|-|to|&|through)$/.test(textAt(tokens, i))
+  const tied = (i: number): boolean => /^(?:and|or|,|\/|-|to|&|through|\+|till|until)$/.test(textAt(tokens, i))
   const beside = isDay(at + 1) || isDay(at - 1) || (tied(at + 1) && isDay(at + 2)) || (tied(at - 1) && isDay(at - 2))
-  const only = textAt(tokens, at + 1) === 'only' || /^(?:on|every|only|each)$/.test(textAt(tokens, at - 1))
+  const last = textAt(tokens, at) === 'mon' && (tokens[at + 1] === undefined || isCut(tokens[at + 1]))
+  const only = last || textAt(tokens, at + 1) === 'only' || /^(?:on|every|only|each)$/.test(textAt(tokens, at - 1))
   if (!(beside || only || day === 'weekends')) return undefined
   // Two days that touch, "sat/sun", are both.
   const both = isDay(at - 1) ? [word('and', { ...tokens[at]!, end: tokens[at]!.start })] : []

@@ -2,13 +2,15 @@
 
 import { DATE_WORDS } from '../words/date-points.js'
 import { assetLexicon, contractLexicon, type Lexicon } from '../words/lexicon.js'
-import { QUANTILE_WORDS } from '../words/quantile-words.js'
+import { QUANTILE_WORDS } from '../words/number-words.js'
 import { QUANTITY_WORDS, withQuantities } from '../words/quantities.js'
 import { type Correction, correctSpelling, Spelling } from '../words/spelling.js'
 import { normalise, type Token, tokenise } from '../words/tokens.js'
 import { requestOf } from './chatter.js'
+import { withCorrections } from './corrections.js'
 import { withLists } from './listed.js'
 import { withPhrases } from './rewriting.js'
+import { withRows } from './rows.js'
 import { withPeriods, withSpoken, withTimeframes } from './spoken.js'
 
 /** The words of a text. */
@@ -35,7 +37,24 @@ export function wordsOf(text: string, symbols: readonly string[]): Words {
   const spoken = withSpoken(tokenise(normalised), names)
   const { tokens, corrections } = correctSpelling(spoken, spellingOf(symbols), request)
   const framed = withTimeframes(withPeriods(tokens), (words) => isFeature(contract, words))
-  return { normalised, tokens: withPhrases(withQuantities(withLists(framed))), corrections, asked, dismissed }
+  const isCoin = (word: string): boolean =>
+    coins.root.children.get(word)?.senses?.some(({ is }) => is === 'asset') === true
+  const { tokens: kept, corrected } = withCorrections(withQuantities(withLists(framed)), isCoin)
+  const takenBack = corrected.map(
+    ({ from, to }): Correction => ({
+      written: text.slice(from.start, from.end),
+      read: text.slice(to.start, to.end),
+      start: from.start,
+      end: from.end,
+    }),
+  )
+  return {
+    normalised,
+    tokens: withPhrases(withRows(kept)),
+    corrections: [...corrections, ...takenBack],
+    asked,
+    dismissed,
+  }
 }
 
 /** The vocabulary for a dataset: that of the contract and that of its coins. */

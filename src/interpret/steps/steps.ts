@@ -102,6 +102,8 @@ function lastSpan(pieces: readonly Piece[]): Piece | undefined {
 function inOrder(pieces: readonly Piece[]): readonly Piece[] {
   if (!pieces.some(({ is }) => is === 'inOrder')) return pieces
   const rest = pieces.filter(({ is }) => is !== 'inOrder')
+  // "sequence: first A together with B, then C": the text orders its events itself.
+  if (rest.some(({ is }) => is === 'then' || is === 'after' || is === 'before' || is === 'preceded')) return rest
   return rest.map((piece, i) =>
     piece.is === 'and' && mayBeCondition(rest.slice(0, i)) && mayBeCondition(rest.slice(i))
       ? { ...piece, is: 'then' }

@@ -4,6 +4,7 @@
  */
 
 import { baseAsset, rankOf, withoutQuote } from '../../contract/text/base-asset.js'
+import { VENUES } from '../../contract/venues.js'
 import { table } from './table.js'
 
 /** Names other than the ticker, by base asset. */
@@ -107,3 +108,6 @@ export function assetNames(symbols: readonly string[]): AssetName[] {
 }
 
 const wordsOf = (base: string): string[] => ASSET_NAMES[base]?.split('|') ?? []
+
+/** The names of each venue, separated by `|`. `exchange` is not one of them. */
+export const VENUE_NAMES = VENUES.map(({ id, names = [] }) => ({ id, words: [id, ...names].join('|') }))

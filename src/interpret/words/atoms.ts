@@ -205,12 +205,29 @@ function longestAt(
 /** The maximum number of articles inside one phrase. It bounds the search. */
 const ARTICLES_MAX = 3
 
+/** The longest phrase at a token. A word in its plural is looked up as it is, and then in its singular. */
 function phraseAt(tokens: readonly Token[], at: number, root: Node, skips = false): Phrase | undefined {
+  const found = walkFrom(tokens, at, root, skips)
+  const first = tokens[at]
+  const one = first === undefined ? '' : singular(first.text)
+  if (first === undefined || one === first.text || !root.children.has(first.text)) return found
+  const other = walkFrom(tokens, at, root, skips, one)
+  return (other?.next ?? 0) > (found?.next ?? 0) ? other : found
+}
+
+function walkFrom(
+  tokens: readonly Token[],
+  at: number,
+  root: Node,
+  skips: boolean,
+  opening?: string,
+): Phrase | undefined {
   let node: Node | undefined = root
   let found: Phrase | undefined
   let inner: number | undefined
   for (let i = at, articles = 0; i < tokens.length; i += 1) {
-    const { text, kind } = tokens[i]!
+    const { kind } = tokens[i]!
+    const text = i === at && opening !== undefined ? opening : tokens[i]!.text
     const skipped = skips && kind === 'duration' && i > at && inner === undefined
     const next: Node | undefined = skipped
       ? undefined
@@ -248,6 +265,9 @@ function namedAt(tokens: readonly Token[], at: number, root: Node): Phrase | und
     ? phraseAt(tokens, at, root, true)
     : undefined
   const found = spanned?.inner !== undefined && spanned.next > (plain?.next ?? 0) ? spanned : plain
+  // "1h return in sigmas": a longer name begins behind the span.
+  const behind = found !== undefined && tokens[at]?.kind === 'duration' ? phraseAt(tokens, at + 1, root) : undefined
+  if (behind !== undefined && behind.next > found!.next && behind.senses.some(takesSpan)) return undefined
   // "the next day funding turns negative": the day is not part of the name.
   const ahead = tokens[at]?.kind === 'duration' && ['next', 'following'].includes(tokens[at - 1]?.text ?? '')
   if (found !== undefined && ahead && found.next > at + 1) return undefined

@@ -16,6 +16,7 @@ import {
 import { shortMonth, yearOf } from './day-ranges.js'
 import type { Duration, Quantity } from './quantities.js'
 import { table } from './table.js'
+import { isYear } from './time-words.js'
 import { type Token, textAt } from './tokens.js'
 
 /** A named time. */
@@ -143,7 +144,19 @@ function monthFirst(tokens: readonly Token[], at: number, now: number): Point | 
   if (day !== undefined) return dated(tokens, at + 2, now, month, day)
   const today = dateOf(now)
   const past = month > today.month ? today.year - 1 : today.year
-  return { ...monthPeriod(past, month), next: at + 1, certain: false, yearless: true }
+  return { ...monthPeriod(past, month), next: at + 1, certain: isMonthAlone(tokens, at), yearless: true }
+}
+
+/** Months whose names are no other words. */
+const MONTH_ALONE =
+  /^(?:january|february|april|june|july|august|september|october|november|december|jan|feb|jun|jul|aug|sept?|oct|nov|dec)$/
+const BEFORE_NAMES = /^(?:hi|hello|dear|hey|thanks|thx|cheers|regards|best|from|ask|with|mr|ms|mrs|miss)$/
+
+/** Whether the name of a month alone is a time: `vpin above 0.7, october`; but not `Best, April`. */
+function isMonthAlone(tokens: readonly Token[], at: number): boolean {
+  const signed =
+    textAt(tokens, at - 1) === ',' && at + 1 >= tokens.length && /^(?:april|june|jan|august)$/.test(textAt(tokens, at))
+  return MONTH_ALONE.test(textAt(tokens, at)) && !BEFORE_NAMES.test(textAt(tokens, at - 1)) && !signed
 }
 
 function dated(tokens: readonly Token[], at: number, now: number, month: number, day: number): Point | undefined {
@@ -202,8 +215,8 @@ function monthsOf(point: Point, which: string, amount: number): Point | undefine
 const ORDINALS = table<number>({ first: 1, second: 2, third: 3, fourth: 4 })
 
 /** `last quarter of 2025`: the fourth. Without a year it is the quarter before this one. */
-function lastOf(tokens: readonly Token[], at: number): number | undefined {
-  if (yearBehind(tokens, at + 2) === undefined || textAt(tokens, at + 2) !== 'of') return undefined
+function lastOf(tokens: readonly Token[], at: number, now: number): number | undefined {
+  if (yearBehind(tokens, at + 2, now) === undefined || textAt(tokens, at + 2) !== 'of') return undefined
   return textAt(tokens, at + 1) === 'quarter' ? 4 : 2
 }
 
@@ -211,18 +224,22 @@ function lastOf(tokens: readonly Token[], at: number): number | undefined {
 function wordedPart(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const ordinal = quantityAt(tokens, at)?.unit === 'ordinal' ? quantityAt(tokens, at)!.value : undefined
   const ends = /^(?:last|final)$/.test(textAt(tokens, at))
-  const which = ORDINALS[textAt(tokens, at)] ?? ordinal ?? (ends ? lastOf(tokens, at) : undefined)
+  const which = ORDINALS[textAt(tokens, at)] ?? ordinal ?? (ends ? lastOf(tokens, at, now) : undefined)
   const half = quantityAt(tokens, at + 1)
   // Here "half of" is already one number token, including its `of`.
   const parts = textAt(tokens, at + 1) === 'quarter' ? 4 : half?.unit === 'share' && half.value === 0.5 ? 2 : undefined
   if (which === undefined || parts === undefined || which < 1 || which > parts) return undefined
-  const behind = yearBehind(tokens, at + 2)
+  const behind = yearBehind(tokens, at + 2, now)
   return { ...partPeriod(which, parts, behind?.year, now), next: behind?.next ?? at + 2 }
 }
 
 /** `2025`, `of 2025` */
-function yearBehind(tokens: readonly Token[], at: number): { year: number; next: number } | undefined {
+function yearBehind(tokens: readonly Token[], at: number, now: number): { year: number; next: number } | undefined {
   const word = textAt(tokens, at) === 'of' ? at + 1 : at
+  const named = durationAt(tokens, word + 1)
+  const steps = { last: -1, previous: -1, this: 0 }[textAt(tokens, word)]
+  if (steps !== undefined && named?.bare && named.unit === 'year')
+    return { year: dateOf(now).year + steps, next: word + 2 }
   const year = yearAt(tokens, word)
   return year === undefined ? undefined : { year, next: word + 1 }
 }
@@ -259,7 +276,7 @@ function partOfYear(tokens: readonly Token[], at: number, now: number): Point | 
   if (!Number.isInteger(number.value) || number.value < 1 || number.value > parts) return undefined
   const behind =
     before === undefined
-      ? (yearBehind(tokens, word + 2) ?? yearOf(tokens, word + 2, false) ?? shortYear(tokens, word + 2))
+      ? (yearBehind(tokens, word + 2, now) ?? yearOf(tokens, word + 2, false) ?? shortYear(tokens, word + 2))
       : undefined
   return { ...partPeriod(number.value, parts, before ?? behind?.year, now), next: behind?.next ?? word + 2 }
 }
@@ -282,6 +299,7 @@ const weekdayOf = (minute: number): number => ((Math.floor(minute / 1440) + 3) %
 /** `today`, `yesterday`, `last Thursday`, `last month`, `this week`, `year to date`, `3 weeks ago` */
 function relative(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const word = textAt(tokens, at)
+  if (word === 'now') return { from: now, to: now, next: at + 1, certain: true }
   if (word === 'today') return { ...periodAround(now, 'day'), next: at + 1, certain: true }
   if (word === 'yesterday') return { ...periodAround(now, 'day', -1), next: at + 1, certain: true }
   if (word === 'ytd') return { from: periodAround(now, 'year').from, to: now, next: at + 1, certain: true }
@@ -330,9 +348,20 @@ function calendarPeriod(tokens: readonly Token[], at: number, now: number): Poin
   return { ...periodAround(now, unit, -1), next: at + 2, certain: true, assumption }
 }
 
+/** Words before a number of four digits that is an amount or a count, and words behind one. */
+const NO_YEAR_BEHIND =
+  /^(?:above|over|below|under|than|least|most|[<>]=?|==?|exceeds?|exceeding|hits?|reaches|about|around|limit|top|first|last|latest|past|beyond|by|max|min|-|to|is|at|times|ratio|volume|depth|price)$/
+const COUNTED =
+  /^(?:rows?|results?|hits?|examples?|minutes?|hours?|days?|usd|usdt|dollars?|coins?|trades?|contracts?|times?|x|bps|cases|matches)$/
+
 function wholeYear(tokens: readonly Token[], at: number): Point | undefined {
   const year = yearAt(tokens, at)
-  return year === undefined ? undefined : { ...yearPeriod(year), next: at + 1, certain: false }
+  const certain =
+    isYear(tokens[at]) &&
+    monthNumber(textAt(tokens, at - 1)) === undefined &&
+    !NO_YEAR_BEHIND.test(textAt(tokens, at - 1)) &&
+    !COUNTED.test(textAt(tokens, at + 1))
+  return year === undefined ? undefined : { ...yearPeriod(year), next: at + 1, certain }
 }
 
 /** `now` minus a duration. Months, quarters and years follow the calendar. */

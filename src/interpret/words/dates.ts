@@ -2,11 +2,12 @@
  * Finds the time ranges that prose names, and removes their words. A grammar of its own is tried first; chrono-node is asked only after a word that
  * announces a time. A duration that may be the window of a feature (`in the last 4 hours`) is left for later stages.
  */
-import { dateOf, dayPeriod, type Period, shownTime } from './calendar.js'
+import { dateOf, dayPeriod, type Period, shownTime, yearPeriod } from './calendar.js'
 import { casualPoint, earlierBy, looksCasual, type Point, pointAt } from './date-points.js'
 import { daysInMonth } from './day-ranges.js'
-import { QUANTILE_WORDS } from './quantile-words.js'
+import { QUANTILE_WORDS } from './number-words.js'
 import type { Duration, Quantity } from './quantities.js'
+import { isYear, openTail, withTimeWords } from './time-words.js'
 import { type Token, textAt } from './tokens.js'
 
 /** A time range in minutes since 1970 UTC. An undefined end is the end of the record. */
@@ -27,14 +28,15 @@ const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/
 const SINCE = ['since', 'from', 'after', 'starting', 'beginning']
 const UNTIL = ['until', 'till', 'before', 'through', 'by', 'upto']
 const NEGATIONS = ['not', 'except', 'excluding', 'without', 'outside', 'ignoring', 'skipping', 'skip', 'nothing']
-const TO = ['to', 'until', 'till', 'through', '-', '..', 'and', '->', '...']
+const TO = ['thru', 'to', 'until', 'till', 'through', '-', '..', 'and', '->', '...']
 
 /** The time ranges of a text, and the remaining tokens. `text` is normalised; `now` is in minutes since 1970 UTC. */
 export function readDates(
   text: string,
-  tokens: readonly Token[],
+  written: readonly Token[],
   now: number,
 ): { ranges: TimeRange[]; tokens: Token[] } {
+  const tokens = withTimeWords(written)
   const context: DateContext = { text, tokens: withDaysFirst(tokens), now, lookups: CASUAL_LOOKUPS_MAX }
   const ranges: TimeRange[] = []
   const left: Token[] = []
@@ -116,7 +118,7 @@ function betweenAt(tokens: readonly Token[], at: number, now: number): Found | u
   const first = pointAt(tokens, lead ? at + 1 : at, now)
   if (first === undefined || !TO.includes(textAt(tokens, first.next))) return undefined
   if (textAt(tokens, first.next) === 'and' && word !== 'between') return undefined
-  const last = pointAt(tokens, first.next + 1, now)
+  const last = shortSecond(tokens, first) ?? pointAt(tokens, first.next + 1, now)
   if (last === undefined) return undefined
   if (!first.certain && !last.certain && !(lead && (first.yearless || last.yearless)) && !alone(tokens, at, opened))
     return undefined
@@ -164,6 +166,15 @@ function besideAt(tokens: readonly Token[], at: number, now: number): Found | un
   return { next: point.next, range: { from, to, assumptions } }
 }
 
+/** `2024-25`, `2024/25`: the second year in two digits. */
+function shortSecond(tokens: readonly Token[], first: Point): Point | undefined {
+  const [year, tie, short] = tokens.slice(first.next - 1, first.next + 2)
+  if (!isYear(year) || !tie?.glued || !short?.glued || !/^\d{2}$/.test(short.text)) return undefined
+  const next = 2000 + Number(short.text)
+  if (next !== (year as Quantity).value + 1) return undefined
+  return { ...yearPeriod(next), next: first.next + 2, certain: true }
+}
+
 /** A bare year may be an amount of anything. It is a time only if nothing stands before it. */
 const alone = (tokens: readonly Token[], at: number, opened: boolean): boolean =>
   opened && (at === 0 || tokens[at - 1]!.kind === 'mark')
@@ -194,17 +205,19 @@ function casual(context: DateContext, at: number): Point | undefined {
 function sinceAt(context: DateContext, at: number): Found | undefined {
   const { tokens, now } = context
   const word = textAt(tokens, at)
+  // "from monday to friday" are days of every week.
+  if (WEEKDAY.test(textAt(tokens, at + 1)) && WEEKDAY.test(textAt(tokens, at + 3))) return undefined
   const begin = ['from', 'on', 'in', 'around'].includes(textAt(tokens, at + 1)) && word !== 'from' ? at + 2 : at + 1
   const own = pointAt(tokens, begin, now)
   if (own !== undefined && !own.certain && !own.yearless && word !== 'since') {
     // "after 2020", "from 3 days ago": a bare year or a duration is a time only if nothing suggests another reading.
-    const onward = /^onwards?$/.test(textAt(tokens, own.next))
+    const onward = openTail(tokens, own.next) !== undefined
     if (!(alone(tokens, at, true) || onward || textAt(tokens, own.next - 1) === 'ago')) return undefined
   }
   const point = own ?? (word === 'beginning' ? undefined : casual(context, begin))
   if (point === undefined) return undefined
   const from = word === 'after' ? point.to : point.from
-  const onwards = ['onwards', 'onward', 'on'].includes(textAt(tokens, point.next)) ? point.next + 1 : point.next
+  const onwards = openTail(tokens, point.next) ?? (textAt(tokens, point.next) === 'on' ? point.next + 1 : point.next)
   const assumptions = [
     `from ${shownTime(from)} to the end of the record`,
     ...(point.assumption === undefined ? [] : [point.assumption]),
@@ -283,6 +296,16 @@ function periodAt(tokens: readonly Token[], at: number, now: number): Found | un
   // "on 2025-05-05 14:30": that minute.
   const instant = found !== undefined && found.from === found.to && tokens[found.next - 1]?.kind === 'date'
   const point = instant ? { ...found, to: found.from + 1 } : found
+  const open = found === undefined ? undefined : openTail(tokens, found.next)
+  if (point !== undefined && open !== undefined && (point.certain || point.yearless || isYear(tokens[point.next - 1])))
+    return {
+      next: open,
+      range: {
+        from: point.from,
+        to: undefined,
+        assumptions: [`from ${shownTime(point.from)} to the end of the record`],
+      },
+    }
   if (point === undefined || point.from === point.to) return undefined
   if (!point.certain && !(led && isNamed(tokens, at, point))) return undefined
   const assumptions = point.assumption === undefined ? [] : [point.assumption]
@@ -308,7 +331,8 @@ function runAt(tokens: readonly Token[], at: number, now: number): Point | undef
     if (point === undefined) break
     points.push(point)
     const behind = textAt(tokens, point.next) === ',' ? point.next + 1 : point.next
-    next = textAt(tokens, behind) === 'and' ? behind + 1 : behind > point.next ? behind : undefined
+    const tied = ['and', '&', '+', '/'].includes(textAt(tokens, behind))
+    next = tied ? behind + 1 : behind > point.next ? behind : undefined
   }
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || first === last) return first

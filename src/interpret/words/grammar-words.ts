@@ -158,7 +158,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ],
   ['or|or else|either of', { is: 'or' }],
   [
-    'on either side|either side|in either direction|either direction|either way|both ways|in both directions|absolute|in absolute terms|in absolute value|absolute value of|magnitude of the|up or down|max either way',
+    'abs|in magnitude|in abs|in absolute value terms|on either side|either side|in either direction|either direction|either way|both ways|in both directions|absolute|in absolute terms|in absolute value|absolute value of|magnitude of the|up or down|max either way',
     { is: 'eitherWay' },
   ],
   [
@@ -193,7 +193,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['only|just|limit|limited to|give me|show me|limit to|first|at most the first|up to the first', { is: 'only' }],
 
   [
-    'everything but|all but|anything but|any coin but|every coin but|all coins but|except|except for|excluding|ex|without counting|but not|apart from|other than|besides|minus|exclude|leave out|leaving out|not counting|skip|ignoring|aside from|setting aside|leaving aside|omitting|not including|with the exception of',
+    'everything but|all but|anything but|any coin but|every coin but|all coins but|except|except for|excluding|excl|excl .|exc|bar|barring|save for|everything except|all except|ex|without counting|but not|apart from|other than|besides|minus|exclude|leave out|leaving out|not counting|skip|ignoring|aside from|setting aside|leaving aside|omitting|not including|with the exception of',
     { is: 'except' },
   ],
   [
@@ -224,7 +224,10 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['saturday', { is: 'weekday', days: [6] }],
   ['sunday', { is: 'weekday', days: [7] }],
   ['weekend|weekends', { is: 'weekday', days: [6, 7] }],
-  ['weekdays|workdays|working days|business days', { is: 'weekday', days: [1, 2, 3, 4, 5] }],
+  [
+    'weekdays|workdays|working days|business days|week days|work days|working week|work week|business week|tradfi days|trading days|banking days|weekdays only|nonweekend days',
+    { is: 'weekday', days: [1, 2, 3, 4, 5] },
+  ],
 ]
 
 /** Filler words. They have no sense of their own, but some readers compare their text. */

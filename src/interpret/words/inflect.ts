@@ -21,3 +21,12 @@ function formsOf(verb: string): string[] {
 /** The word without the `s` of its plural. Other words are returned unchanged. */
 export const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+
+/** Every phrase of a form. Parts in braces are alternatives; an empty one leaves the part out. */
+export function phrasesOf(form: string): string[] {
+  // The innermost braces come first, so that forms may stand inside forms.
+  const found = /\{([^{}]*)\}/.exec(form)
+  if (found === null) return [form.replace(/\s+/g, ' ').trim()]
+  const [before, after] = [form.slice(0, found.index), form.slice(found.index + found[0].length)]
+  return found[1]!.split('|').flatMap((one) => phrasesOf(`${before}${one}${after}`))
+}

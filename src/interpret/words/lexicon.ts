@@ -4,14 +4,16 @@
  */
 import { FEATURE_TITLES, FEATURES } from '../../contract/features.js'
 import { RULEBOOK } from '../../contract/rulebook.js'
-import { type AssetName, assetNames } from './assets.js'
+import { type AssetName, assetNames, VENUE_NAMES } from './assets.js'
 import { COMMON_WORDS } from './common-words.js'
 import { FAMILIES, familyOf, splitId } from './families.js'
 import { FILLER_WORDS, GRAMMAR_WORDS } from './grammar-words.js'
-import { moveForms } from './inflect.js'
+import { moveForms, phrasesOf } from './inflect.js'
+import { NAME_FORMS } from './name-forms.js'
 import { NO_FEATURE_ADVERBS, NO_FEATURE_LATER, NO_FEATURE_WORDS, NOT_A_SEARCH } from './no-feature-words.js'
 import { withQuantities } from './quantities.js'
 import type { Direction, Sense } from './senses.js'
+import { SESSION_WORDS } from './session-words.js'
 import {
   CONDITION_WORDS,
   FEATURE_WORDS,
@@ -28,7 +30,6 @@ import {
 } from './synonyms.js'
 import { table } from './table.js'
 import { normalise, tokenise } from './tokens.js'
-import { VENUE_NAMES } from './venue-names.js'
 
 /** A node of the trie. */
 export interface Node {
@@ -178,6 +179,13 @@ function addFeatures(builder: Builder): void {
     for (const phrase of words.split('|').flatMap((one) => [...turned(one), ...shortened(one)]))
       if (!SAID.has(phrase)) builder.add(phrase, sense)
   }
+  const named = new Set([...FEATURES].map(({ id }) => FEATURE_TITLES.get(id)!.toLowerCase()))
+  for (const [key, forms] of Object.entries(NAME_FORMS)) {
+    const { stem, span } = FAMILIES.has(key) ? { stem: key, span: '' } : splitId(key)
+    const sense: Sense = { is: 'feature', stem: familyOf(stem).stem, ...(span !== '' && { span }) }
+    for (const phrase of new Set(forms.flatMap(phrasesOf)))
+      if (!SAID.has(phrase) && !named.has(phrase)) builder.add(phrase, sense)
+  }
   for (const [stem, words] of Object.entries(LEVEL_WORDS))
     builder.addAll(words, { is: 'level', stem: familyOf(stem).stem })
 }
@@ -251,6 +259,8 @@ function addPatterns(builder: Builder): void {
       builder.addAll(nouns, { is: 'pattern', stem, labels })
     }
   }
+  for (const [label, words] of Object.entries(SESSION_WORDS))
+    builder.addAll(words, { is: 'pattern', stem: 'session', labels: [label] })
   for (const [key, words] of Object.entries(PATTERN_WORDS)) {
     const [stem, label] = key.split('.') as [string, string]
     builder.addAll(words, { is: 'pattern', stem: familyOf(stem).stem, labels: [label] })

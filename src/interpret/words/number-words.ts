@@ -222,3 +222,6 @@ const simple = (tokens: readonly Token[], at: number): number | undefined =>
   tokens[at]?.kind === 'number' ? Number(tokens[at].text) : SMALL[textAt(tokens, at)]
 
 const skip = (tokens: readonly Token[], at: number, word: string): number => (textAt(tokens, at) === word ? at + 1 : at)
+
+/** Words for quantiles. */
+export const QUANTILE_WORDS: readonly string[] = ['decile', 'quartile', 'quintile', 'percentile']

@@ -89,14 +89,19 @@ const isBare = (tokens: readonly Token[], at: number, unit: TimeUnit): boolean =
   (textAt(tokens, at - 1) === 'first' && ['hour', 'day', 'week'].includes(unit))
 
 const MEASURED =
-  /^(?:returns?|rets?|rsi|volume|vol|volatility|turnover|change|chg|performance|gain|candles?|liquidations?|liqs?|rank)$/
+  /^(?:returns?|rets?|rsi|volume|vol|volatility|turnover|change|chg|performance|perf|pnl|roc|gain|loss|move|candles?|liquidations?|liqs?|rank|price|oi|open|cvd|delta|rv|hv|realised|realized|historical|traded|beta|correlation|corr|drawdown|long|short)$/
 const ON_CANDLES = /^(?:rsi|macd|adx|atr|stoch|stochastic|hammer|doji|engulfing|star|crows|soldiers|marubozu)$/
 const SAYS_HOW =
   /^(?:chart|charts|candles?|under|below|above|over|less|more|is|was|not|between|come|comes|goes|[<>]=?)$/
 
 /** `hour return`, `rsi hour chart under 30`: a unit that says the span of a name beside it. */
 function isAdjective(tokens: readonly Token[], at: number): boolean {
-  if (!/^(?:hour|day|week)$/.test(textAt(tokens, at)) || isCounted(tokens[at - 1])) return false
+  const minute =
+    textAt(tokens, at) === 'minute' &&
+    !/^(?:the|this|that|any|first|last|single|each|every|per|a)$/.test(textAt(tokens, at - 1))
+  if (!(minute || /^(?:hour|day|week)$/.test(textAt(tokens, at))) || isCounted(tokens[at - 1])) return false
+  // "minute long liquidations", but "minute long".
+  if (/^(?:long|short|open)$/.test(textAt(tokens, at + 1)) && !/^(?:liq|int)/.test(textAt(tokens, at + 2))) return false
   // "hour return normalised by volatility" is a name of its own.
   if (MEASURED.test(textAt(tokens, at + 1))) return !/^normali[sz]ed$/.test(textAt(tokens, at + 2))
   return (
@@ -163,6 +168,9 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
   return amountOfTime(tokens, at)
 }
 
+/** Words behind a unit that make it the name of something else: `hour = 14`, `hour 14`, `year to date`, `month of march`. */
+const STARTS_ANEW = /^(?:[<>=]+|utc|between|of|is|below|above|under|over|to|\d+|in|from)$/
+
 /** Words between a number and its unit: `3 consecutive hours`. */
 const IN_A_ROW = ['consecutive', 'straight', 'full', 'whole', 'solid', 'more', 'successive']
 
@@ -182,8 +190,13 @@ function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
   const article = number.share && ['a', 'an'].includes(textAt(tokens, number.next))
   const next = article || IN_A_ROW.includes(textAt(tokens, number.next)) ? number.next + 1 : number.next
   const unit = TIME_WORDS[textAt(tokens, next)]
-  // After a space, only `h` and `d` of the single letters are units.
+  // After a space, only `h` and `d` of the single letters are units. "above 0.7 h1 2025", "above 0.7 hour >= 20": the word begins something else.
   const letter = textAt(tokens, next)
+  const apart = /^(?:[hd]|hour|day|week|month|year|minute|hours)$/.test(letter) && !tokens[next]?.glued
+  if (apart && number.value < 2 && tokens[next + 1]?.glued === true && tokens[next + 1]!.kind === 'number')
+    return undefined
+  const decimal = tokens[at]?.kind === 'number' && !Number.isInteger(number.value)
+  if (apart && decimal && STARTS_ANEW.test(textAt(tokens, next + 1))) return undefined
   if (unit === undefined || (letter.length === 1 && !'hd'.includes(letter) && !tokens[next]!.glued)) return undefined
   if (textAt(tokens, next) !== 'm') return joined(tokens, at, next + 1, number.value, unit)
   const money = UNIT_WORDS.find(([words, of]) => of === 'usd' && words[0] === textAt(tokens, next + 1))

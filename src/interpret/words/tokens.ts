@@ -81,6 +81,12 @@ const SPELLED_MARKS = table<string>({
   '➔': '->',
   '➜': '->',
   '…': '..',
+  '↑': 'up',
+  '↗': 'up',
+  '⬆': 'up',
+  '↓': 'down',
+  '↘': 'down',
+  '⬇': 'down',
 })
 
 /** The tokens of a normalised text. Drops hyphens and slashes between words, and the `'s` of a word. */

@@ -111,7 +111,7 @@ function inOneForm(document: object): object {
     where: { all: readonly Clause[] }
     sequence?: { steps: readonly { all: readonly Clause[] }[]; within: string }
   }
-  const plain = (clauses: readonly Clause[]): Clause[] => clauses.flatMap(endsOf)
+  const plain = (clauses: readonly Clause[]): Clause[] => withCalendar(clauses.flatMap(endsOf))
   return {
     ...rest,
     where: { all: plain(where.all) },
@@ -119,8 +119,41 @@ function inOneForm(document: object): object {
   }
 }
 
+/** Hours and weekdays are whole numbers of a short range: every comparison of them is the list of the numbers that it allows. */
+const CALENDAR: Readonly<Record<string, readonly [first: number, last: number]>> = {
+  'feature.hour_utc': [0, 23],
+  'feature.weekday': [1, 7],
+}
+
+function withCalendar(clauses: readonly Clause[]): Clause[] {
+  const rest = clauses.filter(([field]) => CALENDAR[field] === undefined)
+  const lists = Object.entries(CALENDAR).flatMap(([field, [first, last]]): Clause[] => {
+    const own = clauses.filter(([name]) => name === field)
+    if (own.length === 0) return []
+    const all = Array.from({ length: last - first + 1 }, (_, i) => first + i)
+    const left = all.filter((one) => own.every((clause) => allows(clause, one)))
+    return left.length === 0 ? own : [[field, 'in', left]]
+  })
+  return [...rest, ...lists]
+}
+
+function allows([, op, value]: Clause, one: number): boolean {
+  const [bound, list] = [value as number, value as readonly number[]]
+  if (op === 'eq') return one === bound
+  if (op === 'neq') return one !== bound
+  if (op === 'gt') return one > bound
+  if (op === 'gte') return one >= bound
+  if (op === 'lt') return one < bound
+  if (op === 'lte') return one <= bound
+  if (op === 'between') return one >= list[0]! && one <= list[1]!
+  if (op === 'in') return list.includes(one)
+  if (op === 'not_in') return !list.includes(one)
+  throw new Error(`${op} is no comparison of the calendar`)
+}
+
 function endsOf(clause: Clause): Clause[] {
   const [field, op, value] = clause
+  if (CALENDAR[field] !== undefined) return [clause]
   if (op === 'between' && field.startsWith('feature.')) {
     const [low, high] = value as readonly [number, number]
     return [

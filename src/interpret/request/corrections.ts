@@ -1,0 +1,207 @@
+/**
+ * Self-corrections of speech: `under fifteen no sorry under twenty`, `within two hours, make that three`, `on eth or no, just sol`. What is said last counts:
+ * the value behind the words of correction takes the place of the last value of its kind before them. The answer says what was corrected.
+ */
+import type { Quantity } from '../words/quantities.js'
+import { type Token, textAt } from '../words/tokens.js'
+
+/** The tokens without what the text itself takes back. */
+export interface Corrected {
+  readonly tokens: readonly Token[]
+  /** The places of a value that was taken back, and of the one that counts. */
+  readonly corrected: readonly { readonly from: Token; readonly to: Token }[]
+}
+
+/** Words that take something back on their own, each with the words that may follow it. */
+const TRIGGERS: readonly string[] = [
+  'no wait',
+  'wait no',
+  'no sorry',
+  'sorry no',
+  'oh no',
+  'ah no',
+  'no actually',
+  'actually no',
+  'no hang on',
+  'hang on',
+  'hold on',
+  'no no',
+  'or no',
+  'i mean',
+  'i meant',
+  'mean to say',
+  'make that',
+  'make it',
+  'scratch that',
+  'strike that',
+  'or rather',
+  'rather',
+  'correction',
+  'wait',
+  'sorry',
+  'actually',
+  'my bad',
+  'oops',
+  'no',
+  'nope',
+  'nah',
+  'better said',
+  'let me correct',
+]
+/** Words beside them that say no more. */
+const SOFT = new Set(
+  'no wait sorry actually i mean meant make that it scratch strike correction rather well uh um er erm oh ah hmm so just , .. - ... : ; ( change to hang hold on my bad oops let s say lets better said me correct myself or'.split(
+    ' ',
+  ),
+)
+/** The last resort `no` and the like need a value of the same kind right behind them. */
+const WEAK = new Set(['no', 'nope', 'nah', 'wait', 'sorry', 'actually', 'rather', 'make it', 'hold on', 'hang on'])
+
+const COMPARING = new Set(
+  'above over below under beneath than more less at least most greater higher lower smaller bigger beyond exceeds > < >= <= within in about around by the a of'.split(
+    ' ',
+  ),
+)
+
+const SIDES: readonly (readonly string[])[] = [
+  ['bullish', 'bearish'],
+  ['above', 'below', 'over', 'under'],
+  ['up', 'down'],
+  ['long', 'short', 'longs', 'shorts'],
+  ['high', 'low'],
+  ['highest', 'lowest'],
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays'],
+  [
+    'january',
+    'february',
+    'march',
+    'april',
+    'may',
+    'june',
+    'july',
+    'august',
+    'september',
+    'october',
+    'november',
+    'december',
+  ],
+]
+
+/** Words that a `no` before them belongs to. */
+const BELONGS =
+  /^(?:more|less|higher|lower|greater|smaller|bigger|larger|later|earlier|longer|shorter|wider|fewer|sooner|further|than|matter|need|idea|one|clue)$/
+
+/** The maximum number of tokens between a value and its correction. */
+const REACH = 14
+
+/** Takes back what the text corrects. `isCoin` tells whether a word is the name of a coin. */
+export function withCorrections(tokens: readonly Token[], isCoin: (word: string) => boolean): Corrected {
+  const corrected: { from: Token; to: Token }[] = []
+  let left: Token[] = [...tokens]
+  for (let at = 1; at < left.length; at += 1) {
+    const opened = openedAt(left, at)
+    if (opened === undefined) continue
+    const made = takenBack(left, at, opened.next, opened.weak, isCoin)
+    if (made === undefined) continue
+    corrected.push({ from: made.from, to: made.to })
+    left = made.tokens
+    at = Math.max(0, made.at)
+  }
+  return { tokens: left, corrected }
+}
+
+/** The words of a correction that begin at `at`, and where the corrected part begins. */
+function openedAt(tokens: readonly Token[], at: number): { next: number; weak: boolean } | undefined {
+  const begin = /^(?:,|\.\.|-|\(|or|uh|um|er|oh|ah|well|;)$/.test(textAt(tokens, at)) ? at + 1 : at
+  const trigger = TRIGGERS.find((words) => words.split(' ').every((word, i) => textAt(tokens, begin + i) === word))
+  if (trigger === undefined) return undefined
+  let next = begin + trigger.split(' ').length
+  const first = next
+  while (next < first + 6 && SOFT.has(textAt(tokens, next)) && tokens[next]?.kind !== 'quantity') next += 1
+  // "no more than 3%", "rather than": the word belongs to what follows.
+  if (BELONGS.test(textAt(tokens, next)) && next === first) return undefined
+  const more = tokens
+    .slice(first, next)
+    .some(({ text }) => /^(?:no|wait|sorry|actually|mean|make|scratch|strike)$/.test(text))
+  return { next, weak: WEAK.has(trigger) && !more }
+}
+
+interface TakenBack {
+  readonly tokens: Token[]
+  readonly from: Token
+  readonly to: Token
+  /** Where to go on. */
+  readonly at: number
+}
+
+function takenBack(
+  tokens: readonly Token[],
+  at: number,
+  begin: number,
+  weak: boolean,
+  isCoin: (word: string) => boolean,
+): TakenBack | undefined {
+  let value = begin
+  while (value < begin + 4 && COMPARING.has(textAt(tokens, value)) && !isValue(tokens[value])) value += 1
+  const to = tokens[value]
+  if (to === undefined) return undefined
+  for (let i = at - 1; i >= Math.max(0, at - REACH); i -= 1) {
+    const from = tokens[i]!
+    if (!sameKind(from, to, isCoin)) continue
+    const said = tokens.slice(begin, value)
+    // "no bitcoin, no ethereum" leaves out both.
+    if (
+      isCoin(to.text) &&
+      weak &&
+      (/^(?:no|not|without|except|nor|neither|excluding|ex)$/.test(textAt(tokens, i - 1)) || begin === at + 1)
+    )
+      return undefined
+    // A word that says little must stand right behind the value that it takes back.
+    if (weak && (i < at - 2 || (to.kind === 'duration' && textAt(tokens, begin - 1) === 'wait'))) return undefined
+    const lead = said.length === 0 ? i : leadOf(tokens, i)
+    const kept = withUnit(from, to)
+    return {
+      tokens: [...tokens.slice(0, lead), ...said, kept, ...tokens.slice(i + 1, at), ...tokens.slice(value + 1)],
+      from,
+      to,
+      at: i + said.length,
+    }
+  }
+  return undefined
+}
+
+/** Where the comparison before a value begins. */
+function leadOf(tokens: readonly Token[], at: number): number {
+  let begin = at
+  while (begin > 0 && begin > at - 4 && COMPARING.has(textAt(tokens, begin - 1)) && !isValue(tokens[begin - 1]))
+    begin -= 1
+  return begin
+}
+
+const isValue = (token: Token | undefined): boolean => token?.kind === 'quantity' || token?.kind === 'duration'
+
+const sideOf = ({ text }: Token): number | undefined => {
+  const at = SIDES.findIndex((side) => side.includes(text))
+  return at < 0 ? undefined : at
+}
+
+function sameKind(from: Token, to: Token, isCoin: (word: string) => boolean): boolean {
+  if (to.kind === 'quantity') {
+    const [one, other] = [(from as Quantity).unit, (to as Quantity).unit]
+    return from.kind === 'quantity' && (one === other || other === 'none' || one === 'none')
+  }
+  if (to.kind === 'duration') return from.kind === 'duration'
+  if (isCoin(to.text)) return isCoin(from.text)
+  const side = sideOf(to)
+  return side !== undefined && side === sideOf(from) && from.text !== to.text
+}
+
+/** `two percent, no, three`: the unit stays. */
+function withUnit(from: Token, to: Token): Token {
+  if (to.kind !== 'quantity' || from.kind !== 'quantity') return to
+  const [old, corrected] = [from as Quantity, to as Quantity]
+  return corrected.unit === 'none' && old.unit !== 'none'
+    ? ({ ...corrected, unit: old.unit, text: old.text } as Quantity)
+    : corrected
+}

@@ -1,2 +1,0 @@
-/** Words for quantiles. */
-export const QUANTILE_WORDS: readonly string[] = ['decile', 'quartile', 'quintile', 'percentile']

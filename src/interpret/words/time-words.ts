@@ -1,0 +1,200 @@
+/**
+ * Words before and behind a time, in their plain form: `no earlier than`, `as of` and `starting in` are `since`; `up to and including` is `until`; `later
+ * than` is `after`; `start 2026` is `start of 2026`; `current year` is `this year`. They are rewritten only where a time follows.
+ */
+import { monthNumber } from './calendar.js'
+import type { Duration, Quantity } from './quantities.js'
+import { table } from './table.js'
+import { type Token, textAt } from './tokens.js'
+
+const LEADS: readonly (readonly [phrases: string, plain: string])[] = [
+  [
+    'no earlier than|not earlier than|no sooner than|not sooner than|not before|never before|as of|as from|starting from|starting in|starting with|starting on|starting at|beginning from|beginning in|beginning with|beginning on|beginning at|start from|start in|starts in|starts from|start|starts|commencing|commencing in|commencing on|begin from|begin in|from on|since around|from about',
+    'since',
+  ],
+  [
+    'no later than|not later than|not after|not past|never after|up to and including|up to and incl|up until|up till|up to|ending in|ending with|ending on|ending at|ending|ends in|ends|end in|til|thru',
+    'until',
+  ],
+  ['earlier than|prior to|sooner than|pre|ahead of|older than|anything before', 'before'],
+  ['later than|post|newer than|more recent than|anything after', 'after'],
+]
+const BY_FIRST = new Map<string, (readonly [words: readonly string[], plain: string])[]>()
+for (const [phrases, plain] of LEADS)
+  for (const phrase of phrases.split('|')) {
+    const words = phrase.split(' ')
+    BY_FIRST.set(words[0]!, [...(BY_FIRST.get(words[0]!) ?? []), [words, plain]])
+  }
+for (const [word, found] of BY_FIRST)
+  BY_FIRST.set(
+    word,
+    found.sort((a, b) => b[0].length - a[0].length),
+  )
+
+/** The tokens with words around times in their plain form. */
+export function withTimeWords(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some((_, at) => rewrittenAt(tokens, at) !== undefined)) return tokens
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const made = rewrittenAt(tokens, at)
+    out.push(...(made?.tokens ?? [tokens[at]!]))
+    at = made?.next ?? at + 1
+  }
+  return out
+}
+
+interface Made {
+  readonly tokens: readonly Token[]
+  readonly next: number
+}
+
+function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
+  return leadAt(tokens, at) ?? partAt(tokens, at) ?? currentAt(tokens, at) ?? yearWordAt(tokens, at)
+}
+
+function leadAt(tokens: readonly Token[], at: number): Made | undefined {
+  for (const [words, plain] of BY_FIRST.get(textAt(tokens, at)) ?? []) {
+    if (!words.every((word, i) => textAt(tokens, at + i) === word)) continue
+    const next = at + words.length
+    if (!isTime(tokens, next)) continue
+    return { tokens: [spanning(tokens, at, next, plain)], next }
+  }
+  return undefined
+}
+
+const PARTS = table<string>({
+  start: 'start',
+  begin: 'start',
+  beginning: 'start',
+  end: 'end',
+  turn: 'start',
+  starts: 'start',
+})
+
+/** `end 2025`, `begin of march`, `the turn of the year`: a part of a time. */
+function partAt(tokens: readonly Token[], at: number): Made | undefined {
+  const part = PARTS[textAt(tokens, at)]
+  if (
+    part === undefined ||
+    !/^(?:the|since|from|until|till|to|and|at|before|after|through)$/.test(textAt(tokens, at - 1))
+  )
+    return undefined
+  const of = textAt(tokens, at + 1) === 'of'
+  const time = of ? at + 2 : at + 1
+  const the = textAt(tokens, time) === 'the' ? time + 1 : time
+  const calendar = isTime(tokens, time) || isCalendarUnit(tokens[the])
+  if (!calendar || (of && textAt(tokens, at) === part && !isBare(tokens[the], the === time))) return undefined
+  const lead = spanning(tokens, at, at + 1, part)
+  const tie = { ...lead, text: 'of', start: lead.end, end: lead.end }
+  const whole = isCalendarUnit(tokens[the]) ? bareOf(tokens[the]!) : undefined
+  return whole === undefined
+    ? { tokens: [lead, of ? tokens[at + 1]! : tie], next: time }
+    : { tokens: [lead, of ? tokens[at + 1]! : tie, whole], next: the + 1 }
+}
+
+/** `since start of year`: without its article the word is no duration yet. */
+const isBare = (token: Token | undefined, noArticle: boolean): boolean =>
+  noArticle && token?.kind === 'word' && isCalendarUnit(token)
+
+const UNITS = table<readonly [unit: Duration['unit'], minutes: number]>({
+  week: ['week', 10_080],
+  month: ['month', 43_200],
+  quarter: ['quarter', 129_600],
+  year: ['year', 525_600],
+})
+
+const isCalendarUnit = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (UNITS[token.text] !== undefined ||
+    (token.kind === 'duration' && (token as Duration).bare && UNITS[(token as Duration).unit] !== undefined))
+
+/** The unit of the calendar that a word names, as a duration without an amount. */
+function bareOf(token: Token): Token {
+  if (token.kind === 'duration') return token
+  const [unit, minutes] = UNITS[token.text]!
+  const { start, end } = token
+  return {
+    kind: 'duration',
+    text: `1${unit}`,
+    amount: 1,
+    unit,
+    minutes,
+    bare: true,
+    start,
+    end,
+    glued: false,
+  } as Duration
+}
+
+/** `the current year`, `year so far`: this year. */
+function currentAt(tokens: readonly Token[], at: number): Made | undefined {
+  const current = /^(?:current|present|ongoing|running)$/.test(textAt(tokens, at))
+  if (!current || !isCalendarUnit(tokens[at + 1])) return undefined
+  return { tokens: [spanning(tokens, at, at + 1, 'this'), bareOf(tokens[at + 1]!)], next: at + 2 }
+}
+
+/** `before the year 2026`, `last calendar week`: the word says no more. */
+function yearWordAt(tokens: readonly Token[], at: number): Made | undefined {
+  const the = textAt(tokens, at) === 'the' ? at + 1 : at
+  const named =
+    /^(?:year|yr)$/.test(textAt(tokens, the)) || (tokens[the]?.kind === 'duration' && (tokens[the] as Duration).bare)
+  if (named && isCalendarUnit(tokens[the]) && isYear(tokens[the + 1])) return { tokens: [], next: the + 1 }
+  const calendar = textAt(tokens, at) === 'calendar' && isCalendarUnit(tokens[at + 1])
+  return calendar && /^(?:last|previous|this)$/.test(textAt(tokens, at - 1))
+    ? { tokens: [bareOf(tokens[at + 1]!)], next: at + 2 }
+    : undefined
+}
+
+const CLOCKS = /^(?:utc|gmt|am|pm|z|o'clock|oclock|o)$/
+
+/** Whether a time begins at a token: a date, a month, a year, an hour, or a word such as `yesterday`. */
+export function isTime(tokens: readonly Token[], at: number): boolean {
+  const begin = textAt(tokens, at) === 'the' ? at + 1 : at
+  const token = tokens[begin]
+  if (token === undefined) return false
+  if (token.kind === 'date' || token.kind === 'clock') return true
+  if (/^(?:yesterday|today|noon|midnight|midday|new)$/.test(token.text))
+    return token.text !== 'new' || textAt(tokens, begin + 1) === 'year'
+  if (monthNumber(token.text) !== undefined) return true
+  if (/^[qh]$/.test(token.text) && tokens[begin + 1]?.glued === true) return tokens[begin + 1]!.kind === 'quantity'
+  if (PARTS[token.text] !== undefined && textAt(tokens, begin + 1) === 'of') return isTime(tokens, begin + 2)
+  if (token.kind !== 'quantity') return false
+  const { unit, value, signed } = token as Quantity
+  if (signed || (unit !== 'none' && unit !== 'ordinal') || !Number.isInteger(value)) return false
+  const month = textAt(tokens, begin + 1) === 'of' ? begin + 2 : begin + 1
+  if (value <= 31 && monthNumber(textAt(tokens, month)) !== undefined) return true
+  return (value <= 24 && CLOCKS.test(textAt(tokens, begin + 1))) || isYear(token)
+}
+
+/** A number of four digits that can be a year. */
+export function isYear(token: Token | undefined): boolean {
+  if (token?.kind !== 'quantity') return false
+  const { unit, value, signed, start, end } = token as Quantity
+  return unit === 'none' && !signed && end - start === 4 && Number.isInteger(value) && value >= 2015 && value < 2035
+}
+
+const TAILS: readonly (readonly string[])[] =
+  'onwards|onward|forward|forwards|and onwards|and onward|and later|or later|and after|and beyond|and newer|and since|to now|to date|to present|to the present|to today|until now|until today|until the present|until present|until date|till now|till today|till date|till present|- now|- present|- today|– now|up to now|up to today|up until now|so far|through now|through today|through present|thereafter|on'
+    .split('|')
+    .map((words) => words.split(' '))
+
+/** The index behind words that leave the end of a time open: `september 2026 onwards`, `2026 so far`. Undefined if there are none. */
+export function openTail(tokens: readonly Token[], at: number): number | undefined {
+  const tail = TAILS.find((words) => words.every((word, i) => textAt(tokens, at + i) === word))
+  if (tail === undefined) return undefined
+  const next = at + tail.length
+  // "march 2026 on sol", "to date of": the word belongs to what follows.
+  const ends =
+    tokens[next] === undefined ||
+    tokens[next].kind === 'mark' ||
+    /^(?:and|with|when|where|while)$/.test(tokens[next].text)
+  return tail.length > 1 || tail[0] !== 'on' || ends ? next : undefined
+}
+
+const spanning = (tokens: readonly Token[], at: number, next: number, text: string): Token => ({
+  kind: 'word',
+  text,
+  start: tokens[at]!.start,
+  end: tokens[next - 1]!.end,
+  glued: false,
+})
