@@ -22,9 +22,9 @@ const { TICK_STREAMS } = await load('contract/archive/ticks.js')
 
 /** The stream of an archive, by its name. */
 const STREAMS = [
-  [/^trades_|-trades-|_trades_/, 'trades'],
+  [/^trades_|-trades-|_trades_|_trade_stream_/, 'trades'],
   [/-aggTrades-/, 'agg_trades'],
-  [/^l2_|book_snapshot/, 'book'],
+  [/^l2_|book_snapshot|depth/, 'book'],
   [/^ctx_|derivative_ticker/, 'context'],
   [/bookTicker|_quotes_/, 'quotes'],
   [/liquidation/, 'liquidations'],
@@ -41,14 +41,16 @@ const figures = (times) => ({
   worst_ms: at(times, 1),
 })
 
-/** Rows a second of an import into a new dataset. */
+/** Rows a second of an import into a new dataset: of the clock, and of the processor. */
 async function imported(name, ticks) {
   const folder = join(dir, name)
   rmSync(folder, { recursive: true, force: true })
-  const began = performance.now()
+  const [began, used] = [performance.now(), process.cpuUsage()]
   const { report } = await importIntoDataset(paths, { dir: folder, ...(ticks && { ticks: TICK_STREAMS }) })
   if (!report.ok) throw new Error(JSON.stringify(report).slice(0, 1000))
-  return report.totals.rows / ((performance.now() - began) / 1000)
+  const { user, system } = process.cpuUsage(used)
+  const { rows } = report.totals
+  return { clock: rows / ((performance.now() - began) / 1000), processor: rows / ((user + system) / 1e6) }
 }
 
 const rates = { without: [], with: [] }
@@ -75,7 +77,7 @@ const text = {}
 for (const path of paths.filter((one) => existsSync(one))) {
   const stream = streamOf(path)
   const coin = /(?:trades|l2|ctx)_([A-Z]+)_/.exec(basename(path))?.[1]?.toLowerCase()
-  const symbol = coin === undefined ? /([A-Z0-9]+USDT)/.exec(basename(path))?.[1]?.toLowerCase() : `${coin}usd_hl`
+  const symbol = coin === undefined ? /([A-Za-z0-9]+USDT)/i.exec(basename(path))?.[1]?.toLowerCase() : `${coin}usd_hl`
   const key = `${stream} ${symbol}`
   text[key] = (text[key] ?? 0) + statSync(path).size
 }
@@ -127,10 +129,12 @@ async function longWindows() {
   return { ...figures(times), bytes_most: bytes, loop_p50_ms: ms(delay.percentile(50)), loop_worst_ms: ms(delay.max) }
 }
 const long = await longWindows()
-const mean = (all) => Math.round(all.reduce((sum, one) => sum + one, 0) / all.length)
+const mean = (all, of) => Math.round(all.reduce((sum, one) => sum + one[of], 0) / all.length)
+const rate = (of) => ({ without: mean(rates.without, of), with: mean(rates.with, of) })
 process.stdout.write(
   `${JSON.stringify({
-    rows_per_second: { without: mean(rates.without), with: mean(rates.with) },
+    rows_per_second: rate('clock'),
+    rows_per_processor_second: rate('processor'),
     sizes,
     minutes_compared: verified.minutes,
     windows: { cold: figures(cold), warm: figures(warm), long },

@@ -31,8 +31,9 @@ export interface TickGroups {
 
 /** What tells that a file is the one that was verified. Throws ENOENT where it is gone. */
 export function tickFileStamp(ticksDir: string, { path }: TickFileRef): string {
-  const { size, mtimeMs, ino } = statSync(join(ticksDir, path))
-  return `${size} ${mtimeMs} ${ino}`
+  // The time of a change of the file itself cannot be set back, as that of its content can.
+  const { size, mtimeMs, ctimeMs, ino } = statSync(join(ticksDir, path))
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
 }
 
 const STEP_BYTES = 1024 * 1024

@@ -12,6 +12,8 @@ import { openSealed } from '../folder/sealed-json.js'
 import type { TickRetentions } from './tick-retention.js'
 
 const FORMAT = 'hindsight_ticks.v1'
+const REMEDY =
+  '; remove it and import all archives again with --ticks, or on a replica run hindsight sync --ticks; the dataset stays as it is'
 
 export interface TickIndex {
   /** Digest of the digests of all days; empty when there is none. */
@@ -55,13 +57,13 @@ export async function readTickIndex(dir: string): Promise<TickIndex> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NO_TICKS
     throw error
   }
-  return decodeTickIndex(text, path)
+  return decodeTickIndex(text, path, REMEDY)
 }
 
-/** Decodes an index. `path` is where it came from. Throws `corrupt_ticks`, `dataset_newer`. */
-export function decodeTickIndex(text: string, path: string): TickIndex {
+/** Decodes an index. `path` is where it came from, `remedy` what a message ends with. Throws `corrupt_ticks`, `dataset_newer`. */
+export function decodeTickIndex(text: string, path: string, remedy = ''): TickIndex {
   const opened = openSealed(text)
-  if (typeof opened === 'string') throw new DatasetError('corrupt_ticks', `${path} ${opened}`)
+  if (typeof opened === 'string') throw new DatasetError('corrupt_ticks', `${path} ${opened}${remedy}`)
   const { format, tick_revision, days, retention } = opened.content as {
     format: unknown
     tick_revision: string
