@@ -11,15 +11,13 @@ import { promisify } from 'node:util'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDataset, syncDataset } from '../../src/dataset/index.js'
-import { checkedSettings } from '../../src/engine/clickhouse/connection/index.js'
 import { loadRevision } from '../../src/engine/clickhouse/load/index.js'
 import { ClickHouseEngine } from '../../src/engine/clickhouse/query/index.js'
 import { sourceOf } from '../../src/replication/index.js'
 import { openResearch } from '../../src/research/index.js'
 import { writeRawDataset } from '../support/datasets/raw-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
-import { missingChdb, TestClickHouse } from '../support/engines/clickhouse.js'
-import { TestClickHouseServer } from '../support/engines/clickhouse-server.js'
+import { answeringServers, missingServers } from '../support/engines/answering-servers.js'
 import { wholeAnswer } from '../support/engines/whole-answers.js'
 import { randomDataset } from '../support/random/dataset.js'
 import { DocumentWriter } from '../support/random/documents.js'
@@ -44,17 +42,15 @@ const assertSame = (found: string, expected: string): void => {
 }
 
 const test = suite('answers over ClickHouse')
-const missing = missingChdb()
+const missing = missingServers()
 if (missing !== undefined) console.log(`skipped: answers over ClickHouse (${missing})`)
 else {
   const folder = temporaryFolder('clickhouse-answers')
-  const clickhouse = new TestClickHouse(folder)
-  const server = new TestClickHouseServer(clickhouse, folder)
+  const servers = await answeringServers(folder)
 
-  test.after(() => server.close())
+  test.after(() => servers.close())
 
   test('bytes, entity tags and charges are those of the native engine', async () => {
-    await server.listen()
     const random = new RandomNumbers(fileSeed(import.meta.url))
     const tally = { compared: 0, pages: 0, sequences: 0, empty: 0, byValue: 0, charts: 0, sweeps: 0, unsupported: 0 }
     const wrong: string[] = []
@@ -64,7 +60,7 @@ else {
       const writer = new DocumentWriter(own.fork(), generated)
       const dir = join(folder, `answers-${d}`)
       await writeRawDataset(dir, rawDataset(generated))
-      const settings = checkedSettings({ url: server.url, dataset_id: `answers-${d}` }, 'test')
+      const settings = await servers.settingsOf(`answers-${d}`)
       const dataset = await openDataset(dir)
       const { sent_rows, rows } = await loadRevision(dataset, settings)
       assert.is(sent_rows, rows)
