@@ -34,6 +34,16 @@ const INSERT = /^INSERT INTO ([\w.]+) FORMAT (\w+)$/
 const KILL = /^KILL QUERY WHERE query_id = '([0-9a-f-]+)' ASYNC$/
 const TEXT = /^[\w./+-]*$/
 
+/** A statement for all servers of a cluster. */
+const ON_CLUSTER = /^(\w+ (?:DATABASE|TABLE) [\w ]+? [\w.]+) ON CLUSTER (\w+)(.*)$/s
+
+/** There is no keeper here: a replicated table becomes one without replicas. */
+const unreplicated = (statement: string): string =>
+  statement
+    .replace(/ENGINE = Replicated(\w*)MergeTree\('[^']*', '[^']*'(?:, (\w+))?\)/, 'ENGINE = $1MergeTree($2)')
+    .replace(' replicated_deduplication_window', ' non_replicated_deduplication_window')
+    .replace(/ SYNC$/, '')
+
 function execute(statement: string, parameters: URLSearchParams, data: Buffer | undefined): string {
   const settings = [...parameters].filter(([name]) => !NO_SETTINGS.has(name))
   for (const [name, value] of settings) {
@@ -130,11 +140,18 @@ async function run(
   { headers }: IncomingMessage,
   signal: AbortSignal,
 ): Promise<string> {
+  const everywhere = ON_CLUSTER.exec(statement)
+  const login = ['x-clickhouse-user', 'x-clickhouse-key'].map((name) => [name, String(headers[name] ?? '')])
+  if (everywhere !== null) {
+    const servers = clusters.get(everywhere[2]!)
+    if (servers === undefined) throw new StatementError(701, `Requested cluster '${everywhere[2]}' not found`)
+    const alone = unreplicated(`${everywhere[1]}${everywhere[3]}`)
+    return askShards(alone, servers, parameters, Object.fromEntries(login), signal)
+  }
   const call = clusterCall(statement)
   if (call === undefined) return execute(statement, parameters, data)
   const shards = clusters.get(call.name)
   if (shards === undefined) throw new StatementError(701, `Requested cluster '${call.name}' not found`)
-  const login = ['x-clickhouse-user', 'x-clickhouse-key'].map((name) => [name, String(headers[name] ?? '')])
   return askShards(call.inner, shards, parameters, Object.fromEntries(login), signal)
 }
 

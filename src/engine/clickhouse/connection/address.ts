@@ -16,6 +16,8 @@ export interface ClickHouseSettings {
   cluster: string | undefined
   /** The HTTP interfaces of the shards, one server each, to which a load sends. Default: `url` alone. */
   shards: readonly string[]
+  /** Whether shards have replicas: tables are then made on every server of the cluster, and shared by the replicas. */
+  replicated: boolean
   /** The name by which the servers know this dataset: several datasets on the same servers have different ones. */
   datasetId: string
   /** Threads of a question on each server. Default: the server's. */
@@ -35,14 +37,18 @@ export function checkedSettings(given: Record<string, unknown>, where: string): 
     return typeof value === 'string' ? value : wrong(`${name} is to be a text`)
   }
   const known = ['url', 'user', 'password', 'kill_user', 'kill_password', 'cluster', 'shards']
-  const strange = Object.keys(given).find((name) => ![...known, 'dataset_id', 'threads'].includes(name))
-  if (strange !== undefined) wrong(`there is no setting ${strange}; there are ${known.join(', ')}, dataset_id, threads`)
+  const strange = Object.keys(given).find((name) => ![...known, 'replicated', 'dataset_id', 'threads'].includes(name))
+  if (strange !== undefined)
+    wrong(`there is no setting ${strange}; there are ${known.join(', ')}, replicated, dataset_id, threads`)
   if (given.url === undefined) wrong('url is missing: the address of the HTTP interface of ClickHouse')
   const url = addressOf(text('url'), wrong)
   const shards = given.shards === undefined ? [url] : given.shards
   if (!Array.isArray(shards) || shards.length === 0) wrong('shards is to be a list of addresses')
   const cluster = given.cluster === undefined ? undefined : text('cluster')
   if (cluster !== undefined && !CLUSTER.test(cluster)) wrong('cluster is to be lower-case letters, digits and _')
+  const { replicated = false } = given
+  if (typeof replicated !== 'boolean') wrong('replicated is true or false')
+  if (replicated === true && cluster === undefined) wrong('replicas need the name of their cluster')
   const datasetId = text('dataset_id', 'dataset')
   if (!DATASET.test(datasetId)) wrong('dataset_id is to be lower-case letters, digits, _ . and -')
   const { threads } = given
@@ -58,6 +64,7 @@ export function checkedSettings(given: Record<string, unknown>, where: string): 
     killer: killer === undefined ? undefined : { user: killer, password: text('kill_password', '') },
     cluster,
     shards: list,
+    replicated: replicated === true,
     datasetId,
     threads: threads as number | undefined,
   }

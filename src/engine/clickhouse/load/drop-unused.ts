@@ -15,7 +15,7 @@ interface Keeping {
  * is killed anywhere leaves partitions that the next one finds. Only whoever holds the lock of loaders may call this.
  */
 export async function dropUnused(
-  { main, shards }: Pick<Servers, 'main' | 'shards'>,
+  { main, shards, writing }: Pick<Servers, 'main' | 'shards' | 'writing'>,
   of: Pick<RevisionRecords, 'database' | 'epoch'>,
   { retained, graceSeconds }: Keeping,
   signal: AbortSignal | undefined,
@@ -27,7 +27,7 @@ export async function dropUnused(
   for (const { revision } of gone) {
     await main.run(
       `INSERT INTO ${database}.revisions SELECT revision, epoch, feature_version, normalization_version, simulated, segments, 1, now64(6) FROM ${database}.revisions FINAL WHERE revision = ${revisionLiteral(revision)}`,
-      { signal },
+      { signal, settings: writing },
     )
   }
   const kept = published.filter(({ revision }) => keeps.has(revision))
@@ -45,7 +45,7 @@ export async function dropUnused(
   const over = await unusedFor(main, database, unnamed, graceSeconds, signal)
   for (const [shard, segments] of there) {
     for (const segment of segments.filter((one) => over.has(one)))
-      await shard.run(`ALTER TABLE ${table} DROP PARTITION ${segment}`, { signal })
+      await shard.run(`ALTER TABLE ${table} DROP PARTITION ${segment}`, { signal, settings: writing })
   }
   await mark(main, database, over, 0, signal)
   return { revisions: gone.length, segments: over.size }

@@ -124,8 +124,7 @@ class Loading {
       ...{ sent_rows: 0, sent_bytes: 0, columns: columns.length, dropped_revisions: 0, dropped_segments: 0 },
     }
     if (!isPublished) {
-      for (const [s, shard] of this.servers.shards.entries())
-        for (const sql of checkStatements(database, s)) await shard.run(sql, { signal: this.signal })
+      await this.writeCheck()
       const symbols = await this.writeSymbols()
       await this.sendAll(numbered, symbols, load, onProgress)
       await lock.check(this.signal)
@@ -141,10 +140,23 @@ class Loading {
 
   private async createTables(): Promise<void> {
     const { database, columns } = this.source
-    for (const sql of createCatalog(database)) await this.servers.main.run(sql, { signal: this.signal })
+    const options = { signal: this.signal, settings: this.servers.writing }
+    for (const sql of createCatalog(database)) await this.servers.main.run(this.servers.made(sql, 'all'), options)
     for (const shard of this.servers.shards) {
-      await shard.run(`CREATE DATABASE IF NOT EXISTS ${database}`, { signal: this.signal })
-      await shard.run(createBuckets(this.source, columns), { signal: this.signal })
+      await shard.run(this.servers.made(`CREATE DATABASE IF NOT EXISTS ${database}`, 'shard'), options)
+      await shard.run(this.servers.made(createBuckets(this.source, columns), 'shard'), options)
+    }
+  }
+
+  /** The rows of the built-in questions. With replicas the first shard makes the table on all servers. */
+  private async writeCheck(): Promise<void> {
+    const options = { signal: this.signal, settings: this.servers.writing }
+    for (const [s, shard] of this.servers.shards.entries()) {
+      const statements = checkStatements(this.source.database, s)
+      const insert = statements.pop()!
+      const making = this.servers.replicated === undefined || s === 0 ? statements : []
+      for (const sql of making) await shard.run(this.servers.made(sql, 'shard'), options)
+      await shard.run(insert, options)
     }
   }
 
@@ -185,7 +197,7 @@ class Loading {
           return place === s ? [{ ...one, sym }] : []
         })
         if (own.length === 0) continue
-        const loader = new SegmentLoader(this.source, shard, this.signal)
+        const loader = new SegmentLoader(this.source, shard, this.signal, this.servers)
         const sent = await loader.load({ number: segment.number, begin: segment.begin, symbols: own })
         load.sent_rows += sent.rows
         load.sent_bytes += sent.bytes
@@ -215,7 +227,9 @@ class Loading {
 
   private async insert(table: string, lines: readonly string[]): Promise<void> {
     const data = Buffer.from(`${lines.join('\n')}\n`)
-    await this.servers.main.run(`INSERT INTO ${table} FORMAT JSONCompactEachRow`, { data, signal: this.signal })
+    const { writing } = this.servers
+    const options = { data, signal: this.signal, settings: writing }
+    await this.servers.main.run(`INSERT INTO ${table} FORMAT JSONCompactEachRow`, options)
   }
 }
 

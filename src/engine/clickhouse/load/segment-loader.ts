@@ -9,6 +9,7 @@ import { type ClickHouseClient, EngineError, insertSettings } from '../connectio
 import { type BucketColumn, bucketsTable } from '../index.js'
 import { bytesOf, type NativeColumn, narrowed, nativeBlock } from './native-block.js'
 import type { SymbolRows } from './segments-of.js'
+import type { Servers } from './servers.js'
 import { type RowSums, readSums, sumsOf, sumsStatement } from './sums.js'
 
 export interface SegmentPart {
@@ -40,6 +41,7 @@ export class SegmentLoader {
     private readonly source: LoadSource,
     private readonly client: ClickHouseClient,
     private readonly signal: AbortSignal | undefined,
+    private readonly servers: Pick<Servers, 'made' | 'writing'>,
   ) {
     this.buckets = bucketsTable(source)
   }
@@ -51,18 +53,18 @@ export class SegmentLoader {
       // An earlier load moved it and was killed before the publication.
       const fault = await this.fault(this.buckets, part)
       if (fault === undefined) {
-        await this.run(`DROP TABLE IF EXISTS ${staging}`)
+        await this.make(`DROP TABLE IF EXISTS ${staging}`)
         return { rows: 0, bytes: 0 }
       }
       await this.run(`ALTER TABLE ${this.buckets} DROP PARTITION ${part.number}`)
     }
-    await this.run(
+    await this.make(
       `CREATE TABLE IF NOT EXISTS ${staging} AS ${this.buckets} ENGINE = MergeTree PARTITION BY segment ORDER BY (sym, minute) SETTINGS non_replicated_deduplication_window = 65536`,
     )
     const sent = await this.send(staging, part)
     const fault = await this.fault(staging, part)
     if (fault !== undefined) {
-      await this.run(`DROP TABLE IF EXISTS ${staging}`)
+      await this.make(`DROP TABLE IF EXISTS ${staging}`)
       throw new EngineError('load_differs', `${this.client.url}: ${fault}; start the load again`)
     }
     await this.run(`ALTER TABLE ${staging} MOVE PARTITION ${part.number} TO TABLE ${this.buckets}`)
@@ -73,7 +75,7 @@ export class SegmentLoader {
         'load_differs',
         `${this.client.url}: segment ${part.number} is there twice; start the load again`,
       )
-    await this.run(`DROP TABLE IF EXISTS ${staging}`)
+    await this.make(`DROP TABLE IF EXISTS ${staging}`)
     return sent
   }
 
@@ -95,7 +97,7 @@ export class SegmentLoader {
       await underWay
       underWay = this.client.run(`INSERT INTO ${staging} FORMAT Native`, {
         data: block,
-        settings: insertSettings(`${part.number}/${one.sym}`),
+        settings: { ...insertSettings(`${part.number}/${one.sym}`), ...this.servers.writing },
         signal: this.signal,
       })
       underWay.catch(() => undefined) // handled where it is awaited
@@ -164,7 +166,12 @@ export class SegmentLoader {
   }
 
   private async run(sql: string): Promise<void> {
-    await this.client.run(sql, { signal: this.signal })
+    await this.client.run(sql, { signal: this.signal, settings: this.servers.writing })
+  }
+
+  /** Makes or drops a table. */
+  private make(sql: string): Promise<void> {
+    return this.run(this.servers.made(sql, 'shard'))
   }
 
   private rows(sql: string): Promise<unknown[][]> {

@@ -59,7 +59,7 @@ async function verify(
         const place = places.get(dataset.symbols[one.symbol]!)
         return place?.shard === s ? [{ ...one, sym: place.sym }] : []
       })
-      const loader = new SegmentLoader(source, shard, signal)
+      const loader = new SegmentLoader(source, shard, signal, servers)
       const fault = await loader.verify({ number, begin, symbols })
       if (fault !== undefined) faults.push(`${shard.url}: ${fault}`)
     }
