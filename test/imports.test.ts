@@ -59,7 +59,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'archive/runtime': ['contract'],
   'archive/columnar': ['archive/runtime'],
   'archive/find': ['archive/runtime', 'contract'],
-  'archive/minutes': ['archive/runtime', 'contract/archive'],
+  'archive/minutes': ['archive/runtime', 'contract/archive', 'native'],
   'archive/ticks': ['archive/recognize', 'archive/runtime', 'contract/archive', 'native'],
   'archive/recognize': ['archive/find', 'archive/minutes', 'contract', 'contract/archive'],
   'archive/read': [

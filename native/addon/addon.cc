@@ -15,6 +15,7 @@ void register_buckets(Napi::Env env, Napi::Object exports);
 void register_dataset(Napi::Env env, Napi::Object exports);
 void register_engine(Napi::Env env, Napi::Object exports);
 void register_live(Napi::Env env, Napi::Object exports);
+void register_minutes(Napi::Env env, Napi::Object exports);
 void register_plans(Napi::Env env, Napi::Object exports);
 void register_query(Napi::Env env, Napi::Object exports);
 void register_studies(Napi::Env env, Napi::Object exports);
@@ -36,6 +37,7 @@ static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
   SnapshotHandle::define(env);
   ThreadPoolHandle::define(env);
   register_archive(env, exports);
+  register_minutes(env, exports);
   register_dataset(env, exports);
   register_engine(env, exports);
   register_plans(env, exports);

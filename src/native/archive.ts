@@ -92,4 +92,35 @@ export interface NativeArchive {
     ...of: [month: number] | [firstMinute: number, minutes: number]
   ) => NativeMonthMerge
   archiveColumns(): { group: number; scale: number; narrow: boolean }[]
+  /**
+   * The bytes of a file of normalized minutes. Columns have a name where they are written; rows are the minutes from `firstMinute` on that have
+   * a record. `present` says how many rows of each column have a value. The same arguments give the same bytes.
+   */
+  encodeMinutes(
+    firstMinute: number,
+    rows: Int32Array,
+    names: readonly (string | undefined)[],
+    columns: NativeMonthColumns,
+    marks: readonly (readonly [row: number, text: string])[],
+    words: readonly (readonly [key: string, value: string])[],
+  ): { bytes: Uint8Array; present: number[] }
+  /**
+   * Decodes the columns of a file that have a name, over its minutes or over a span that contains them. Undefined for a file of another shape, or a
+   * damaged one.
+   */
+  decodeMinutes(
+    bytes: Uint8Array,
+    names: readonly (string | undefined)[],
+    firstMinute?: number,
+    minutes?: number,
+  ): NativeMinutes | undefined
+}
+
+export interface NativeMinutes {
+  firstMinute: number
+  minutes: number
+  columns: NativeMonthColumns
+  /** Words of quarantine by minute. */
+  marks: [minute: number, text: string][]
+  words: Record<string, string>
 }

@@ -1,14 +1,17 @@
 /** Normalized minutes as input: written files can be imported again, as Parquet and as CSV, and give the same bytes. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Compression, readParquet, WriterPropertiesBuilder, writeParquet } from 'parquet-wasm/node'
+import { isDeepStrictEqual } from 'node:util'
+import { Compression, Encoding, readParquet, WriterPropertiesBuilder, writeParquet } from 'parquet-wasm/node'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ByteFile } from '../../src/archive/columnar/byte-file.js'
 import { readParquetFooter } from '../../src/archive/columnar/parquet-footer.js'
 import { readMinutes } from '../../src/archive/index.js'
 import { COLUMN_GROUPS, COLUMN_NAMES, columnType, FIELD_NAMES } from '../../src/archive/minutes/columns.js'
-import { loadMinutes } from '../../src/archive/minutes/minutes-file.js'
+import { loadByLibrary } from '../../src/archive/minutes/library-minutes.js'
+import type { MinuteTable } from '../../src/archive/minutes/minute-table.js'
+import { encodeMinutes, loadMinutes } from '../../src/archive/minutes/minutes-file.js'
 import { markOf, markText } from '../../src/archive/minutes/quarantine-marks.js'
 import { native } from '../../src/native/index.js'
 import { BOOK_HEADER, csv, KLINE_HEADER, kline, withWorkshop } from './archive-files.js'
@@ -33,7 +36,7 @@ test('marks convert to words and back', () => {
 })
 
 /** If it changes on purpose, files of months that were imported before keep their bytes and their names. */
-const EVERY_SOURCE_SHA256 = '2b62fae2523ca42876fad329c33e756f71e11f338bb95b0fd3cbf80c6751e0d3'
+const EVERY_SOURCE_SHA256 = 'db192623dbd5eef21139bd0516306d5a3229286459e7128c697360d27ee43bd7'
 
 const HEADER = `symbol,open_time,${COLUMN_NAMES.join(',')}`
 const cell: Record<string, string> = {
@@ -127,6 +130,82 @@ test(
     for (const name of ['volume', 'bid_100bps', 'quarantine']) assert.is(codecs.get(name), LZ4_RAW, name)
   }),
 )
+
+/** Days with every column, gaps, numbers of either sign at the ends of their range, and marks. */
+function anyMinutes(): MinuteTable {
+  const minutes = 3 * 1440
+  let state = 7
+  const random = (end: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return state % end
+  }
+  const columns = COLUMN_NAMES.map((_, position) => {
+    const type = columnType(position)
+    const end = type.integer || type.precision === 38 ? 2n ** 62n : 10n ** 18n - 1n
+    let value = 5_000_000n
+    return BigInt64Array.from({ length: minutes }, (_row, i) => {
+      if (random(9) === 0) value = BigInt(random(1 << 30)) * (random(2) === 0 ? 1n : -1n)
+      if (i % 1000 === position) return random(2) === 0 ? end : -end
+      return position > 0 && random(40) < position % 7 ? -(2n ** 63n) : value
+    })
+  })
+  const marks = Uint32Array.from({ length: minutes }, (_, i) => (i % 50 === 0 ? 1 + (i % 3) : 0))
+  return { firstMinute: 29_498_400, minutes, columns, marks }
+}
+
+/** Fails with the name of what differs; a difference of whole tables would be long. */
+function sameMinutes(one: MinuteTable, other: MinuteTable): void {
+  assert.equal([one.firstMinute, one.minutes], [other.firstMinute, other.minutes])
+  for (const [position, name] of COLUMN_NAMES.entries())
+    assert.ok(isDeepStrictEqual(one.columns[position], other.columns[position]), name)
+  assert.ok(isDeepStrictEqual(one.marks, other.marks), 'marks')
+}
+
+/** Reads a file by native code, and checks that the library reads the same. */
+function readTwice(path: string): MinuteTable {
+  const decoded = native.decodeMinutes(readFileSync(path), COLUMN_NAMES)
+  assert.ok(decoded !== undefined, 'native code reads it')
+  const marks = new Uint32Array(decoded!.minutes)
+  for (const [minute, text] of decoded!.marks) marks[minute] = markOf(text)
+  const table = { ...decoded!, marks }
+  const byLibrary = loadByLibrary(path)
+  sameMinutes(table, byLibrary)
+  const loaded = loadMinutes(path)
+  sameMinutes(loaded, byLibrary)
+  assert.is(loaded.symbol, byLibrary.symbol)
+  return table
+}
+
+test(
+  'native code and the library read the same of a file, whichever of them wrote it',
+  withWorkshop(async (workshop) => {
+    const written = anyMinutes()
+    const path = join(workshop.root, 'minutes.parquet')
+    writeFileSync(path, encodeMinutes('foousdt', written).bytes)
+    sameMinutes(readTwice(path), written)
+    // As earlier versions wrote it: with pages of a few rows, and with a block of other lengths.
+    let former = new WriterPropertiesBuilder()
+      .setCompression(Compression.LZ4_RAW)
+      .setDictionaryEnabled(false)
+      .setDataPageSizeLimit(4096)
+      .setWriteBatchSize(100)
+    for (const name of ['open_time', ...COLUMN_NAMES.filter((_, i) => isNarrow(columnType(i)))])
+      former = former
+        .setColumnEncoding(name, Encoding.DELTA_BINARY_PACKED)
+        .setColumnCompression(name, Compression.UNCOMPRESSED)
+    writeFileSync(path, writeParquet(readParquet(readFileSync(path)), former.build()))
+    sameMinutes(readTwice(path), written)
+    const span = { firstMinute: written.firstMinute - 10, minutes: written.minutes + 30 }
+    sameMinutes(
+      loadMinutes(path, span, ['close', 'funding_rate']),
+      loadByLibrary(path, span, ['close', 'funding_rate']),
+    )
+    const short = { firstMinute: written.firstMinute, minutes: written.minutes - 1 }
+    assert.throws(() => loadMinutes(path, short), /it has minutes outside its month/)
+  }),
+)
+
+const isNarrow = (type: ReturnType<typeof columnType>): boolean => type.integer || type.precision === 18
 
 test(
   'files of earlier versions, which zstd compressed, are read like new ones',

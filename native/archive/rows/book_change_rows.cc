@@ -9,6 +9,7 @@
 #include "archive/records/event_sink.h"
 #include "archive/rows/row_maker.h"
 #include "archive/text/stamp.h"
+#include "base/status.h"
 
 namespace hindsight::archive {
 
@@ -17,10 +18,10 @@ namespace {
 /// As BOOK_LEVELS_MAX (src/contract/archive/ticks.ts).
 constexpr size_t kLevelsMax = 20'000;
 constexpr int64_t kNarrowEnd = 1'000'000'000'000'000'000;
-constexpr int64_t kSnapshot = 0;
+constexpr int64_t kWholeBook = 0;
 constexpr int64_t kChange = 1;
 
-struct Level {
+struct ChangedLevel {
   int64_t price;
   int64_t amount;
 };
@@ -82,13 +83,13 @@ class BookChangeRows : public RowMaker {
       lost_ = true;
       return notes_.reject(line, rule);
     }
-    Level level{};
+    ChangedLevel level{};
     bool ask = false;
     if (const char* rule = read_level(fields, level, ask)) {
       lost_ = true;
       return notes_.reject(line, rule);
     }
-    std::vector<Level>& levels = ask ? asks_ : bids_;
+    std::vector<ChangedLevel>& levels = ask ? asks_ : bids_;
     if (levels.size() == kLevelsMax) {
       lost_ = true;
       return notes_.reject(line, "book_too_deep");
@@ -129,7 +130,7 @@ class BookChangeRows : public RowMaker {
     Head head = head_;
     if (last_ < 0) {
       head.last = head.received;
-      head.previous = head.kind == kSnapshot ? kAbsent : arrived_;
+      head.previous = head.kind == kWholeBook ? kAbsent : arrived_;
     }
     // Clocks of a venue step back a little; the chain says what came first.
     const bool follows = last_ < 0 || (head.kind == kChange && head.previous == latest_);
@@ -140,12 +141,12 @@ class BookChangeRows : public RowMaker {
     arrived_ = head.received;
     latest_ = head.last;
     latest_micros_ = head.micros;
-    best_first(bids_, [](const Level& a, const Level& b) { return a.price > b.price; });
-    best_first(asks_, [](const Level& a, const Level& b) { return a.price < b.price; });
+    best_first(bids_, [](const ChangedLevel& a, const ChangedLevel& b) { return a.price > b.price; });
+    best_first(asks_, [](const ChangedLevel& a, const ChangedLevel& b) { return a.price < b.price; });
     event_.assign({head.micros, head.received, head.kind, head.first, head.last, head.previous,
                    static_cast<int64_t>(bids_.size()), static_cast<int64_t>(asks_.size())});
-    for (const std::vector<Level>* side : {&bids_, &asks_}) {
-      for (const Level& level : *side) {
+    for (const std::vector<ChangedLevel>* side : {&bids_, &asks_}) {
+      for (const ChangedLevel& level : *side) {
         event_.push_back(level.price);
         event_.push_back(level.amount);
       }
@@ -155,7 +156,7 @@ class BookChangeRows : public RowMaker {
 
   /// Of several rows of one price the last counts.
   template <typename Before>
-  static void best_first(std::vector<Level>& levels, Before before) {
+  static void best_first(std::vector<ChangedLevel>& levels, Before before) {
     std::stable_sort(levels.begin(), levels.end(), before);
     size_t kept = 0;
     for (size_t i = 0; i < levels.size(); ++i) {
@@ -172,7 +173,7 @@ class BookChangeRows : public RowMaker {
     if (is_snapshot_ >= 0) {
       const std::string_view kind = field(is_snapshot_);
       if (kind == "true" || kind == "snap") {
-        head.kind = kSnapshot;
+        head.kind = kWholeBook;
       } else if (kind != "false" && kind != "set") {
         return "unknown_update";
       }
@@ -191,7 +192,7 @@ class BookChangeRows : public RowMaker {
     return nullptr;
   }
 
-  const char* read_level(std::span<const std::string_view> fields, Level& level, bool& ask) const {
+  const char* read_level(std::span<const std::string_view> fields, ChangedLevel& level, bool& ask) const {
     Parsed parsed = parse_decimal(fields[price_], 8, level.price);
     if (parsed == Parsed::ok) parsed = parse_decimal(fields[amount_], 8, level.amount);
     if (parsed != Parsed::ok) return rule_of(parsed);
@@ -223,8 +224,8 @@ class BookChangeRows : public RowMaker {
   bool next_lost_ = false;  ///< so may have been one of the next message
   uint64_t rejected_ = 0;   ///< rows that were rejected until the last call
   Head head_;
-  std::vector<Level> bids_;
-  std::vector<Level> asks_;
+  std::vector<ChangedLevel> bids_;
+  std::vector<ChangedLevel> asks_;
   std::vector<int64_t> event_;
   int64_t arrived_ = kAbsent;  ///< when the message before arrived; absent where it was dropped
   int64_t latest_ = kAbsent;
