@@ -21,7 +21,7 @@ export { ArchiveError, errorOf, type FailureRecord, failureOf } from './runtime/
 export { BookReplay } from './ticks/book-replay.js'
 export { MADE_EVERY_MICROS } from './ticks/merge-book-day.js'
 export { coversMinute, type RecomputedMinute, recomputeMinutes } from './ticks/recompute.js'
-export { integerData, LEVELS, listData } from './ticks/tick-arrow.js'
+export { tickArrow } from './ticks/tick-arrow.js'
 export { openTickGroups, type TickGroup, type TickGroups, tickFileStamp } from './ticks/tick-groups.js'
 export { concatRows, NO_VALUE, pickRows, type TickLists, type TickTable } from './ticks/tick-table.js'
 export { readTicksFile, type TickFileRef } from './ticks/ticks-file.js'

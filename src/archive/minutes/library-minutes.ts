@@ -1,13 +1,12 @@
 /**
  * Reads files of normalized minutes with a library: those of earlier versions, which it wrote. Of a damaged file it says what is
- * wrong. It is loaded when it is needed, because hardly any import needs it, and loading it takes a thread longer than to read
- * ten files.
+ * wrong.
  */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { basename, dirname } from 'node:path'
 import type { Data, Table } from 'apache-arrow'
 import { ArchiveError, failureOf } from '../runtime/errors.js'
+import { arrow, parquet } from '../runtime/libraries.js'
 import { fromArrow } from './arrow-columns.js'
 import { halvesOf } from './cells.js'
 import { ABSENT, COLUMN_COUNT, COLUMN_NAMES, columnType } from './columns.js'
@@ -16,10 +15,6 @@ import { markOf } from './quarantine-marks.js'
 
 /** More than a month has, so that one is read in one piece. */
 const ROWS_AT_ONCE = 1 << 16
-
-const load = createRequire(import.meta.url)
-const arrow = (): typeof import('apache-arrow') => load('apache-arrow')
-const parquet = (): typeof import('parquet-wasm/node') => load('parquet-wasm/node')
 
 /** Minute numbers of a column of milliseconds, computed from 32-bit halves. */
 function minutesOf(column: Data): Float64Array {

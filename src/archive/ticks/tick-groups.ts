@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openAsBlob, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { tableFromIPC } from 'apache-arrow'
-import { ParquetFile } from 'parquet-wasm/node'
+import type { ParquetFile } from 'parquet-wasm/node'
+import { arrow, parquet } from '../runtime/libraries.js'
 import { tableOfBatches } from './tick-batches.js'
 import { corrupt, groupsOf, storageOf } from './tick-metadata.js'
 import type { TickTable } from './tick-table.js'
@@ -59,7 +59,8 @@ export async function openTickGroups(ticksDir: string, ref: TickFileRef): Promis
   if (digestOf(path) !== ref.sha256) {
     throw corrupt(ref.path, 'was altered or cut: its digest is not the one in ticks.json')
   }
-  const file = await ParquetFile.fromFile(blob)
+  const { tableFromIPC } = arrow()
+  const file = await parquet().ParquetFile.fromFile(blob)
   try {
     // Not every batch repeats what the schema of the file says.
     const { schema } = tableFromIPC(file.schema().intoIPCStream())

@@ -5,34 +5,14 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import {
-  type Data,
-  Field,
-  Int64,
-  makeData,
-  RecordBatch,
-  Schema,
-  Struct,
-  Table,
-  tableFromIPC,
-  tableToIPC,
-} from 'apache-arrow'
-import {
-  Compression,
-  EnabledStatistics,
-  Encoding,
-  readParquet,
-  readSchema,
-  Table as WasmTable,
-  type WriterProperties,
-  WriterPropertiesBuilder,
-  writeParquet,
-} from 'parquet-wasm/node'
+import type { Data, Field } from 'apache-arrow'
+import type { WriterProperties } from 'parquet-wasm/node'
 import type { TickDay } from '../../contract/archive/tick-day.js'
 import { BOOK_LISTS, TICK_COLUMNS, type TickStream } from '../../contract/archive/ticks.js'
+import { arrow, parquet } from '../runtime/libraries.js'
 import { packBooks } from './book-packing.js'
 import { inUnits, unitOf } from './column-units.js'
-import { integerData, LEVELS, listData } from './tick-arrow.js'
+import { tickArrow } from './tick-arrow.js'
 import { tableOfBatches } from './tick-batches.js'
 import {
   type ColumnUnits,
@@ -66,6 +46,7 @@ const SIZES: ReadonlySet<string> = new Set(['size', 'bid_size', 'ask_size'])
 
 /** Levels of books are plain values: differences by the encoding would move the bits, and zstd would no longer find what repeats. */
 function properties(stream: TickStream, groupRows: number): WriterProperties {
+  const { Compression, EnabledStatistics, Encoding, WriterPropertiesBuilder } = parquet()
   let builder = new WriterPropertiesBuilder()
     .setCompression(Compression.ZSTD)
     .setCreatedBy('hindsight')
@@ -92,6 +73,8 @@ export interface EncodedTicks {
  * read and no longer written: `version` is for tests.
  */
 export function encodeTicks(symbol: string, table: TickTable, version: TicksVersion = 'ticks.v2'): EncodedTicks {
+  const { Field, Int64, makeData, RecordBatch, Schema, Struct, Table, tableToIPC } = arrow()
+  const { integerData, LEVELS, listData } = tickArrow(arrow())
   const { stream, rows } = table
   const groupRows = groupRowsOf(stream, rows)
   const isPlain = version === 'ticks.v1'
@@ -126,6 +109,7 @@ export function encodeTicks(symbol: string, table: TickTable, version: TicksVers
   const schema = new Schema(fields, metadata)
   const batch = new RecordBatch(schema, makeData({ type: new Struct(fields), length: rows, nullCount: 0, children }))
   const ipc = tableToIPC(new Table(schema, [batch]), 'stream')
+  const { Table: WasmTable, writeParquet } = parquet()
   const bytes = writeParquet(WasmTable.fromIPCStream(ipc), properties(stream, groupRows))
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
@@ -180,6 +164,8 @@ export function verifiedBytes(ticksDir: string, { path, sha256 }: TickFileRef): 
 /** All events of a file. Throws `corrupt_ticks`. */
 export function readTicksFile(ticksDir: string, ref: TickFileRef): TickTable {
   const bytes = verifiedBytes(ticksDir, ref)
+  const { tableFromIPC } = arrow()
+  const { readParquet, readSchema } = parquet()
   const storage = storageOf(tableFromIPC(readSchema(bytes).intoIPCStream()).schema, ref.path)
   const read = readParquet(bytes, { batchSize: READ_ROWS })
   return tableOfBatches(ref.stream, tableFromIPC(read.intoIPCStream()), storage)

@@ -8,6 +8,7 @@ import {
   Field,
   Int8,
   Int64,
+  List,
   makeData,
   RecordBatch,
   RecordBatchStreamWriter,
@@ -18,9 +19,11 @@ import {
   Utf8,
   vectorFromArray,
 } from 'apache-arrow'
-import { integerData, LEVELS, listData, NO_VALUE, type TickLists } from '../../archive/index.js'
+import { NO_VALUE, type TickLists, tickArrow } from '../../archive/index.js'
 import { BOOK_LISTS, TICK_COLUMNS, type TickKind, type TickStream } from '../../contract/archive/ticks.js'
 import { inTime, type Place, type StreamParts, type WindowHead } from './window-rows.js'
+
+const { integerData, LEVELS, listData } = tickArrow({ Field, Int64, List, makeData })
 
 const BATCH_ROWS = 16_384
 const SCALES: Readonly<Partial<Record<TickKind, number>>> = { scaled: 8, rate: 12 }
