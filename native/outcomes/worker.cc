@@ -11,30 +11,22 @@ namespace hindsight::outcomes {
 namespace {
 
 // With more than one anchor in this many minutes, sliding over all minutes is cheaper than starting from every anchor.
-// With ladders the limit is later, because these cost more over all minutes.
-constexpr size_t kDenseMinutesPerAnchor = 160, kDenseMinutesPerLadder = 160;
+constexpr size_t kDenseMinutesPerAnchor = 160;
 // How many values of a series are digested and selected at once: those of all series fit the second-level cache.
 constexpr size_t kSelectAtOnce = 2048;
 
-// Ladders want no price that is the greatest of its type.
-bool too_wide(int32_t most, int32_t least_entry) {
-  return most > kNarrowRatioMax * least_entry || most == std::numeric_limits<int32_t>::max();
-}
-
-bool counts(Worker::Pass pass) {
-  return pass == Worker::Pass::keep || pass == Worker::Pass::select;
-}
-
 // Whether few of `minutes` are anchors.
-bool is_sparse(size_t anchors, size_t minutes, bool ladder) {
-  return anchors * (ladder ? kDenseMinutesPerLadder : kDenseMinutesPerAnchor) < minutes;
+bool is_sparse(size_t anchors, size_t minutes) {
+  return anchors * kDenseMinutesPerAnchor < minutes;
 }
 
-// The minutes that a stretch needs: from its first anchor to the end of the longest window of its last anchor.
-std::pair<Minute, Minute> window_of(const Worker::Job& job, const Stretch& stretch) {
-  const Minute last = job.snapshot.symbols[stretch.symbol].last;
+// The minutes that anchors in [first, last] need: to the end of the longest window of the last one.
+std::pair<Minute, Minute> window_of(const Worker::Job& job, uint32_t symbol, Minute first, Minute last) {
   const Minute reach = kHorizonMinutes[job.last_horizon()];
-  return {stretch.minutes.front(), std::min<Minute>(Minute{stretch.minutes.back()} + reach, last) + 1};
+  return {first, std::min<Minute>(last + reach, job.snapshot.symbols[symbol].last) + 1};
+}
+std::pair<Minute, Minute> window_of(const Worker::Job& job, const Stretch& stretch) {
+  return window_of(job, stretch.symbol, stretch.minutes.front(), stretch.minutes.back());
 }
 
 }  // namespace
@@ -59,6 +51,15 @@ void Worker::run(const Job& job, std::span<const Stretch> batch) {
 }
 
 void Worker::run(const Job& job, const OccurrencePiece& piece) {
+  stop_if_cancelled(job.cancel);
+  const Minute first = piece.first(), last = piece.last();
+  const auto [begin, end] = window_of(job, piece.symbol, first, last);
+  if (!is_sparse(piece.count, static_cast<size_t>(end - begin))) {
+    run_dense(job, piece.symbol, first, last, end, [&](AnchorMarks& marks) {
+      for (size_t i = 0; i < piece.words.size(); ++i) marks.add(piece.words[i], piece.bits[i]);
+    });
+    return;
+  }
   listed_.resize(piece.count);
   piece.list(listed_.data());
   stretches_.clear();
@@ -68,10 +69,10 @@ void Worker::run(const Job& job, const OccurrencePiece& piece) {
 
 bool Worker::open_zoned(const Job& job, const Stretch& stretch) {
   // Ladders need adjacent prices.
-  if ((job.options.ladder && counts(job.pass)) || !enabled(Optimisation::zones)) return false;
+  if ((job.options.ladder && job.counts()) || !enabled(Optimisation::zones)) return false;
   const auto [begin, end] = window_of(job, stretch);
   const size_t count = stretch.minutes.size();
-  if (!is_sparse(count, static_cast<size_t>(end - begin), false)) return false;
+  if (!is_sparse(count, static_cast<size_t>(end - begin))) return false;
   if (!fits_narrow(job.snapshot, stretch.symbol, begin, end)) return false;
   if (!prices_.open(job.snapshot, stretch.symbol, begin, end)) return false;
   const size_t first = zoned_anchors_.size();
@@ -85,14 +86,28 @@ bool Worker::open_zoned(const Job& job, const Stretch& stretch) {
 
 void Worker::run_copied(const Job& job, const Stretch& stretch) {
   const auto [begin, end] = window_of(job, stretch);
-  if (fits_narrow(job.snapshot, stretch.symbol, begin, end) && run_as(job, stretch, end, narrow_)) return;
-  run_as(job, stretch, end, wide_);
+  if (!is_sparse(stretch.minutes.size(), static_cast<size_t>(end - begin))) {
+    run_dense(job, stretch.symbol, begin, stretch.minutes.back(), end, [&](AnchorMarks& marks) {
+      for (const uint32_t minute : stretch.minutes) marks.add(Minute{minute});
+    });
+    return;
+  }
+  if (fits_narrow(job.snapshot, stretch.symbol, begin, end) && run_sparse(job, stretch, end, narrow_)) return;
+  run_sparse(job, stretch, end, wide_);
+}
+
+template <class Fill>
+void Worker::run_dense(const Job& job, uint32_t symbol, Minute first, Minute last, Minute end, Fill fill) {
+  marks_.clear(first, last + 1);
+  fill(marks_);
+  if (fits_narrow(job.snapshot, symbol, first, end) && run_marked(job, symbol, first, end, narrow_)) return;
+  run_marked(job, symbol, first, end, wide_);
 }
 
 // The completed horizons by anchor, which ladders need; null when they are not needed.
 template <class T>
 const CompletedMask* Worker::write_masks(const Job& job, const Anchors<T>& anchors) {
-  if (!counts(job.pass) || !job.options.ladder) return nullptr;
+  if (!job.counts() || !job.options.ladder) return nullptr;
   masks_.resize(std::max(masks_.size(), anchors.size()));
   anchors.runs.masks(masks_.data(), anchors.size());
   return masks_.data();
@@ -100,7 +115,7 @@ const CompletedMask* Worker::write_masks(const Job& job, const Anchors<T>& ancho
 
 template <class T, class StretchOf>
 void Worker::keep_completed(const Job& job, const Anchors<T>& anchors, StretchOf stretch_of) {
-  if (!counts(job.pass) || !job.options.uncertainty) return;
+  if (!job.counts() || !job.options.uncertainty) return;
   for (size_t h = 0; h <= job.last_horizon(); ++h) {
     for (const AnchorRun& run : anchors.runs.of(h)) {
       completed[h].push_back(
@@ -139,7 +154,7 @@ bool Worker::run_zoned(const Job& job) {
 }
 
 template <class T>
-bool Worker::run_as(const Job& job, const Stretch& stretch, Minute end, Buffers<T>& buffers) {
+bool Worker::run_sparse(const Job& job, const Stretch& stretch, Minute end, Buffers<T>& buffers) {
   const size_t count = stretch.minutes.size();
   const PriceWindow<T> window = open_window(job.snapshot, stretch.symbol, stretch.minutes[0], end, buffers.prices);
   Anchors<T>& anchors = buffers.anchors;
@@ -159,16 +174,13 @@ bool Worker::run_as(const Job& job, const Stretch& stretch, Minute end, Buffers<
     });
   }
   if (job.pass == Pass::returns) return true;
-  if (is_sparse(count, window.size, job.options.ladder && counts(job.pass))) {
-    run_sparse(job, window, masks, buffers);
-  } else {
-    run_dense(job, window, masks, buffers);
-  }
+  take_extremes(job, window, masks, buffers);
   return true;
 }
 
 template <class T>
-void Worker::run_sparse(const Job& job, const PriceWindow<T>& window, const CompletedMask* masks, Buffers<T>& buffers) {
+void Worker::take_extremes(const Job& job, const PriceWindow<T>& window, const CompletedMask* masks,
+                           Buffers<T>& buffers) {
   const auto side = [&](auto& extremes, Metric metric, const T* x) {
     extremes.build(x, window.size);
     sparse_extremes(extremes, buffers.anchors, window.size, job.last_horizon(), buffers.extremes);
@@ -176,7 +188,7 @@ void Worker::run_sparse(const Job& job, const PriceWindow<T>& window, const Comp
       take(job, metric, h, buffers, buffers.anchors,
            [&](size_t k, size_t, T*) { return buffers.extremes[h].data() + k; });
     }
-    if (job.options.ladder && counts(job.pass)) {
+    if (job.options.ladder && job.counts()) {
       sparse_crossings(extremes, x, buffers.anchors, masks, crossings ? *crossings : crossings.emplace());
     }
     stop_if_cancelled(job.cancel);
@@ -185,34 +197,13 @@ void Worker::run_sparse(const Job& job, const PriceWindow<T>& window, const Comp
   side(buffers.lows, Metric::mae, window.low);
 }
 
-template <class T>
-void Worker::run_dense(const Job& job, const PriceWindow<T>& window, const CompletedMask* masks, Buffers<T>& buffers) {
-  Anchors<T>& anchors = buffers.anchors;
-  const size_t positions = anchors.at(anchors.size() - 1) + 1;
-  const auto slide = [&](auto& sliding, Metric metric, const T* x) {
-    sliding.run(x, window.size, positions, job.last_horizon(), [&](size_t h, const T* extremes) {
-      take(job, metric, h, buffers, anchors, [&](size_t k, size_t n, T* to) {
-        kernels<T>().gather(extremes + 1, anchors.positions() + k, to, n);
-        return to;
-      });
-      stop_if_cancelled(job.cancel);
-    });
-  };
-  slide(buffers.sliding_highs, Metric::mfe, window.high);
-  slide(buffers.sliding_lows, Metric::mae, window.low);
-  if (!job.options.ladder || !counts(job.pass)) return;
-  CrossingTally& tally = crossings ? *crossings : crossings.emplace();
-  buffers.passages_up.run(window, window.high, anchors, masks, tally);
-  stop_if_cancelled(job.cancel);
-  buffers.passages_down.run(window, window.low, anchors, masks, tally);
-}
-
 template <class T, class Prices>
 void Worker::take(const Job& job, Metric metric, size_t horizon, Buffers<T>& buffers, const Anchors<T>& anchors,
                   Prices prices) {
   const size_t series = series_of(metric, horizon);
   if (job.pass == Pass::again && (*job.brackets)[series].narrow().count == 0) return;
-  const bool by_day = metric == Metric::return_ && (job.daily != nullptr || job.pass == Pass::returns);
+  const bool by_day =
+      metric == Metric::return_ && ((job.counts() && job.daily != nullptr) || job.pass == Pass::returns);
   const T lo = least_outcome<T>(metric), hi = greatest_outcome<T>(metric);
   T scratch[kBatch], passing[kBatch];
   for (const AnchorRun& run : anchors.runs.of(horizon)) {
@@ -259,8 +250,6 @@ template <class T>
 void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* minutes, const T* returned, size_t n,
                           Buffers<T>& buffers) {
   const bool collecting = job.pass == Pass::returns;
-  uint16_t bins[kBatch];
-  if (!collecting) kernels<T>().bins(returned, n, bins);
   for (size_t i = 0; i < n;) {
     const int64_t day = minutes[i] / kMinutesPerDay;
     const Minute next = (day + 1) * kMinutesPerDay;
@@ -271,21 +260,24 @@ void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* minute
       collect_returns(job, horizon, number, returned + from, i - from);
       continue;
     }
-    run_.add(*job.daily, horizon, number, returned + from, bins + from, i - from);
+    run_.add(*job.daily, horizon, number, returned + from, i - from);
     if (job.pass == Pass::keep) buffers.days[horizon].insert(buffers.days[horizon].end(), i - from, number);
   }
 }
 
-// At most kBatch returns of one day.
+// Returns of one day, of one symbol.
 template <class T>
 void Worker::collect_returns(const Job& job, size_t horizon, uint32_t day, const T* returned, size_t n) {
   const BracketBounds<T>& wanted = job.uncertainty->ranges(horizon, job.days->quarter(day)).template of<T>();
   if (wanted.count == 0) return;
   uint64_t below[kBracketsMax] = {};
-  T kept[kBatch + kSelectPadding];
+  T kept[kMinutesPerDay + kSelectPadding];
   const size_t count = kernels<T>().select(returned, n, wanted, below, kept);
   for (size_t i = 0; i < count; ++i) returns[horizon].push_back({kept[i], day});
 }
+
+template void Worker::collect_returns(const Job&, size_t, uint32_t, const int32_t*, size_t);
+template void Worker::collect_returns(const Job&, size_t, uint32_t, const int64_t*, size_t);
 
 template <class T>
 void Worker::collect_kept(const Job& job, size_t horizon, Buffers<T>& buffers) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "outcomes/anchors/anchor_marks.h"
 #include "outcomes/anchors/anchors.h"
 #include "outcomes/anchors/independence.h"
 #include "outcomes/anchors/stretch.h"
@@ -51,6 +52,8 @@ class Worker {
     DailyReturns* daily = nullptr;                            ///< shared by all workers; null: not needed
     const Uncertainty* uncertainty = nullptr;                 ///< for pass `returns`
     const std::array<Brackets, kSeries>* brackets = nullptr;  ///< by series, for passes `select` and `again`
+    /// Whether values are counted, not only looked at again.
+    bool counts() const { return pass == Pass::keep || pass == Pass::select; }
     /// The longest wanted horizon.
     size_t last_horizon() const { return static_cast<size_t>(std::bit_width(unsigned{options.horizons})) - 1; }
   };
@@ -103,11 +106,21 @@ class Worker {
   bool run_zoned(const Job& job);
   void run_copied(const Job& job, const Stretch& stretch);
   template <class T>
-  bool run_as(const Job& job, const Stretch& stretch, Minute end, Buffers<T>& buffers);
+  bool run_sparse(const Job& job, const Stretch& stretch, Minute end, Buffers<T>& buffers);
   template <class T>
-  void run_sparse(const Job& job, const PriceWindow<T>& window, const CompletedMask* completed, Buffers<T>& buffers);
+  void take_extremes(const Job& job, const PriceWindow<T>& window, const CompletedMask* completed, Buffers<T>& buffers);
+  /// Runs many anchors, which lie in [first, last]; fill(marks) adds them.
+  template <class Fill>
+  void run_dense(const Job& job, uint32_t symbol, Minute first, Minute last, Minute end, Fill fill);
   template <class T>
-  void run_dense(const Job& job, const PriceWindow<T>& window, const CompletedMask* completed, Buffers<T>& buffers);
+  bool run_marked(const Job& job, uint32_t symbol, Minute begin, Minute end, Buffers<T>& buffers);
+  template <class T>
+  void take_marked(const Job& job, Metric metric, size_t horizon, const PriceWindow<T>& window, const T* prices);
+  template <class T>
+  void take_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window, Buffers<T>& buffers);
+  /// What a pass does with values of a series, beside the sums by day.
+  template <class T>
+  void keep_or_select(const Job& job, size_t series, const T* ratios, size_t n, const Digest& digest);
   template <class T>
   const CompletedMask* write_masks(const Job& job, const Anchors<T>& anchors);
   /// The stretch of a run, by its first anchor; called in the order of the runs.
@@ -139,6 +152,8 @@ class Worker {
   std::vector<uint32_t> listed_;    // the minutes of a piece
   std::vector<Stretch> stretches_;  // of a piece
   std::vector<CompletedMask> masks_;
+  AnchorMarks marks_;             // of a dense stretch
+  std::vector<double> inverses_;  // 1e7 / close, by minute of its window
 };
 
 }  // namespace hindsight::outcomes

@@ -48,7 +48,6 @@ struct Share {
   std::vector<bool> added;
   ReferencePass pass;
   ReferenceTally month;  ///< of the current symbol
-  ReferenceSeries series;
 };
 
 /// Writes the records of a symbol's days while their series arrive: by metric, then horizon, then day.
@@ -63,15 +62,19 @@ class DayWriter {
     }
   }
 
-  /// `series` is replaced by its sum with what was kept.
-  void add(size_t day, Metric metric, size_t horizon, ReferenceSeries& series) {
+  /// Writes the sum of `series` and what was kept.
+  void add(size_t day, Metric metric, size_t horizon, const ReferenceSeries& series) {
     const size_t number = series_of(metric, horizon);
     fill(day, number);
     if (of_[day].some_kept && kept_.keeps(day, horizon)) {
       const auto before = of_[day].before.of(number);
-      ReferenceDecoder(before.begin, before.end).series(series, metric);
+      sum_.clear();
+      sum_.add(series);
+      ReferenceDecoder(before.begin, before.end).series(sum_, metric);
+      encode_series(sum_, metric, record(day));
+    } else {
+      encode_series(series, metric, record(day));
     }
-    encode_series(series, metric, record(day));
     of_[day].written += 1;
   }
 
@@ -103,6 +106,7 @@ class DayWriter {
   const KeptRecords& kept_;
   ReferenceRecords& to_;
   std::vector<Day> of_;
+  ReferenceSeries sum_;
 };
 
 ReferenceRecords records_of_symbol(const Snapshot& snapshot, uint32_t symbol, const ReferenceSpan& span,
@@ -126,9 +130,7 @@ ReferenceRecords records_of_symbol(const Snapshot& snapshot, uint32_t symbol, co
                      sums[day][h].completed += series.count;
                      sums[day][h].sum += series.sum;
                    }
-                   share.series.clear();
-                   share.series.add(series);
-                   writer.add(day, metric, h, share.series);
+                   writer.add(day, metric, h, series);
                  });
   writer.finish();
   if (kept.loses_any()) {

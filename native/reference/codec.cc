@@ -8,10 +8,31 @@ namespace hindsight::outcomes {
 
 namespace {
 
+/// Most bytes of a number of 128 bits, and of a series.
+constexpr size_t kNumberBytes = 19;
+constexpr size_t kSeriesBytes = kNumberBytes * (8 + kLadderE7.size() + 2 * kReferenceBins);
+
+/// Writes behind one another; the caller provides the space.
+class Writer {
+ public:
+  explicit Writer(uint8_t* to) : at_(to) {}
+  template <class U>
+  void put(U x) {
+    for (; x >= 0x80; x >>= 7) *at_++ = static_cast<uint8_t>(static_cast<uint8_t>(x) | 0x80);
+    *at_++ = static_cast<uint8_t>(x);
+  }
+  const uint8_t* end() const { return at_; }
+
+ private:
+  uint8_t* at_;
+};
+
 template <class U>
 void put(U x, std::vector<uint8_t>& to) {
-  for (; x >= 0x80; x >>= 7) to.push_back(static_cast<uint8_t>(static_cast<uint8_t>(x) | 0x80));
-  to.push_back(static_cast<uint8_t>(x));
+  uint8_t bytes[kNumberBytes];
+  Writer writer(bytes);
+  writer.put(x);
+  to.insert(to.end(), static_cast<const uint8_t*>(bytes), writer.end());
 }
 
 template <class U, class S>
@@ -38,34 +59,40 @@ void encode_number(uint64_t x, std::vector<uint8_t>& to) {
 }
 
 void encode_series(const ReferenceSeries& series, Metric metric, std::vector<uint8_t>& to) {
-  put(series.count, to);
-  if (series.count == 0) return;
-  put(zigzag<uint64_t>(series.min), to);
-  put(static_cast<uint64_t>(series.max) - static_cast<uint64_t>(series.min), to);
-  put(zigzag<uint128>(series.sum), to);
-  put(series.sum_of_squares, to);
+  if (series.count == 0) {
+    to.push_back(0);
+    return;
+  }
+  uint8_t bytes[kSeriesBytes];
+  Writer writer(bytes);
+  writer.put(series.count);
+  writer.put(zigzag<uint64_t>(series.min));
+  writer.put(static_cast<uint64_t>(series.max) - static_cast<uint64_t>(series.min));
+  writer.put(zigzag<uint128>(series.sum));
+  writer.put(series.sum_of_squares);
   if (metric == Metric::return_) {
-    put(series.positive, to);
+    writer.put(series.positive);
   } else {
     const size_t steps = ladder_steps(metric);
     size_t all = 0, any = 0;
     while (all < steps && series.reached[all] == series.count) ++all;
     while (all + any < steps && series.reached[all + any] != 0) ++any;
-    put(all, to);
-    put(any, to);
-    for (size_t step = all; step < all + any; ++step) put(series.reached[step], to);
+    writer.put(all);
+    writer.put(any);
+    for (size_t step = all; step < all + any; ++step) writer.put(series.reached[step]);
   }
   const size_t first = reference_bin(series.min), last = reference_bin(series.max);
   uint64_t bins = 0;
   for (size_t bin = first; bin <= last; ++bin) bins += series.histogram[bin] != 0;
-  put(bins, to);
+  writer.put(bins);
   size_t before = 0;
   for (size_t bin = first; bin <= last; ++bin) {
     if (series.histogram[bin] == 0) continue;
-    put(bin - before, to);
-    put(series.histogram[bin], to);
+    writer.put(bin - before);
+    writer.put(series.histogram[bin]);
     before = bin;
   }
+  to.insert(to.end(), static_cast<const uint8_t*>(bytes), writer.end());
 }
 
 void encode_tally(const ReferenceTally& tally, std::vector<uint8_t>& to) {

@@ -1,7 +1,6 @@
 #include "reference/pass.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "base/cancel.h"
 
@@ -25,6 +24,35 @@ void count_reached(Metric metric, const T* values, size_t n, const Digest& diges
   }
 }
 
+// Adds the counts of the magnitudes [least, greatest] of one sign to their bins; bin b at bins[b], or at bins[-b] of
+// negative values.
+template <bool kNegative>
+void add_counts(CodeCounts<3>& counts, uint64_t least, uint64_t greatest, uint64_t* bins) {
+  constexpr uint64_t kFirstOfEighths = 16, kFirstOfLast = uint64_t{1} << 34;
+  constexpr uint32_t kSign = kNegative ? kNegativeCode<3> : 0;
+  const auto code = [](uint64_t magnitude) { return kSign + value_code<3>(static_cast<int64_t>(magnitude)); };
+  const auto at = [bins](int32_t bin) { return kNegative ? bins - bin : bins + bin; };
+  for (; least <= greatest && least < kFirstOfEighths; ++least) {
+    counts.take<kNegative>(code(least), code(least), at(static_cast<int32_t>(least)));
+  }
+  if (least > greatest) return;
+  if (least < kFirstOfLast) {
+    counts.take<kNegative>(code(least), code(std::min(greatest, kFirstOfLast - 1)), at(reference_magnitude_bin(least)));
+  }
+  if (greatest < kFirstOfLast) return;
+  counts.take_together(code(std::max(least, kFirstOfLast)), code(greatest), *at(kReferenceTopBin));
+}
+
+void add_counts(CodeCounts<3>& counts, ReferenceSeries& series) {
+  uint64_t* const zero = series.histogram.data() + kReferenceTopBin;
+  const auto magnitude = [](int64_t value) { return static_cast<uint64_t>(value < 0 ? -value : value); };
+  if (series.min <= 0 && series.max >= 0) counts.take<false>(0, 0, zero);
+  if (series.max > 0)
+    add_counts<false>(counts, magnitude(std::max<int64_t>(series.min, 1)), magnitude(series.max), zero);
+  if (series.min < 0)
+    add_counts<true>(counts, magnitude(std::min<int64_t>(series.max, -1)), magnitude(series.min), zero);
+}
+
 }  // namespace
 
 void ReferencePass::run(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to,
@@ -42,30 +70,31 @@ void ReferencePass::run(const Snapshot& snapshot, uint32_t symbol, const AnchorS
   starts_ = starts;
   cancel_ = cancel;
   take_ = &take;
-  minutes_.resize(static_cast<size_t>(to - from));
-  std::iota(minutes_.begin(), minutes_.end(), static_cast<uint32_t>(from));
   const Minute end = std::min<Minute>(to - 1 + kLongestHorizon, snapshot.symbols[symbol].last) + 1;
-  if (fits_narrow(snapshot, symbol, from, end) && run_as(snapshot, symbol, end, narrow_)) return;
-  run_as(snapshot, symbol, end, wide_);
+  if (fits_narrow(snapshot, symbol, from, end) && run_as(snapshot, symbol, from, to, end, narrow_)) return;
+  run_as(snapshot, symbol, from, to, end, wide_);
 }
 
 // Returns false, and calls nothing, when the outcomes need more than 32 bits.
 template <class T>
-bool ReferencePass::run_as(const Snapshot& snapshot, uint32_t symbol, Minute end, Buffers<T>& buffers) {
-  const PriceWindow<T> window = open_window(snapshot, symbol, minutes_[0], end, buffers.prices);
-  Anchors<T>& anchors = buffers.anchors;
-  anchors.place(window.begin, window.size, window.absent, minutes_.data(), minutes_.size(), kAllHorizons);
-  if (anchors.runs.empty()) return true;
-  anchors.enter([&](const uint32_t* at, T* to, size_t n) { kernels<T>().gather(window.close, at, to, n); });
+bool ReferencePass::run_as(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to, Minute end,
+                           Buffers<T>& buffers) {
+  const PriceWindow<T> window = open_window(snapshot, symbol, from, end, buffers.prices);
+  marks_.clear(from, to);
+  marks_.add_all();
+  marks_.complete(window.size, window.absent, kAllHorizons);
+  if (!marks_.any_completed()) return true;
+  const T least = window.inverses(marks_.all(), inverses_);
   if constexpr (sizeof(T) == 4) {
-    if (window.most > kNarrowRatioMax * anchors.least_entry(0, anchors.size())) return false;
+    if (window.most > kNarrowRatioMax * least) return false;
   }
   for (size_t h = 0; h < kHorizons; ++h) {
-    days(Metric::return_, h, anchors, window.close + kHorizonMinutes[h]);
+    marks_.lose_before(h, starts_[h]);
+    days(Metric::return_, h, window, window.close + kHorizonMinutes[h]);
   }
   const auto slide = [&](auto& sliding, Metric metric, const T* x) {
-    sliding.run(x, window.size, minutes_.size(), kHorizons - 1, [&](size_t h, const T* extremes) {
-      days(metric, h, anchors, extremes + 1);
+    sliding.run(x, window.size, 64 * marks_.words(), kHorizons - 1, [&](size_t h, const T* extremes) {
+      days(metric, h, window, extremes + 1);
       stop_if_cancelled(cancel_);
     });
   };
@@ -74,51 +103,32 @@ bool ReferencePass::run_as(const Snapshot& snapshot, uint32_t symbol, Minute end
   return true;
 }
 
-// Every minute is an anchor, so the position, number and price of an anchor have the same index.
 template <class T>
-void ReferencePass::days(Metric metric, size_t horizon, const Anchors<T>& anchors, const T* prices) {
+void ReferencePass::days(Metric metric, size_t horizon, const PriceWindow<T>& window, const T* prices) {
   const T lo = least_outcome<T>(metric), hi = greatest_outcome<T>(metric);
-  const std::span<const AnchorRun> runs = anchors.runs.of(horizon);
-  const int64_t begin = minutes_[0];
-  const size_t start = static_cast<size_t>(starts_[horizon] - begin);
-  size_t run = 0;
-  while (run < runs.size() && runs[run].last <= start) ++run;
-  size_t first = run < runs.size() ? std::max(runs[run].first, start) : 0;
-  while (run < runs.size()) {
-    const int64_t day = floor_div(begin + static_cast<int64_t>(first), kMinutesPerDay);
-    const size_t next_day = static_cast<size_t>((day + 1) * kMinutesPerDay - begin);
-    while (run < runs.size() && first < next_day) {
-      const size_t n = std::min({kBatch, runs[run].last - first, next_day - first});
-      T values[kBatch];
-      kernels<T>().ratios(prices + first, anchors.entries() + first, anchors.inverses() + first, lo, hi, values, n);
-      add(metric, values, n);
-      first += n;
-      if (first == runs[run].last && ++run < runs.size()) first = runs[run].first;
-    }
-    const size_t lowest = reference_bin(series_.min), highest = reference_bin(series_.max);
-    for (auto& counts : counts_) {
-      for (size_t bin = lowest; bin <= highest; ++bin) series_.histogram[bin] += counts[bin];
-      std::fill(counts.begin() + static_cast<ptrdiff_t>(lowest), counts.begin() + static_cast<ptrdiff_t>(highest) + 1,
-                0);
-    }
+  marks_.each_day(horizon, [&](int64_t day, size_t word, std::span<const uint64_t> marks) {
+    T values[kMinutesPerDay + kSelectPadding];
+    Digest digest;
+    const size_t n = kernels<T>().marked_ratios(
+        {prices + 64 * word, window.close + 64 * word, inverses_.data() + 64 * word, marks.data(), marks.size()}, lo,
+        hi, values, &digest);
+    add(metric, values, n, digest);
     (*take_)(metric, horizon, day, series_);
     series_.clear();
-  }
+  });
 }
 
 template <class T>
-void ReferencePass::add(Metric metric, const T* values, size_t n) {
-  const Digest digest = kernels<T>().digest(values, n);
-  series_.count += n;
-  if (metric == Metric::return_) series_.positive += digest.positive;
-  series_.min = std::min(series_.min, digest.min);
-  series_.max = std::max(series_.max, digest.max);
-  series_.sum += digest.sum;
-  series_.sum_of_squares += digest.squares;
+void ReferencePass::add(Metric metric, const T* values, size_t n, const Digest& digest) {
+  series_.count = n;
+  if (metric == Metric::return_) series_.positive = static_cast<uint64_t>(digest.positive);
+  series_.min = digest.min;
+  series_.max = digest.max;
+  series_.sum = digest.sum;
+  series_.sum_of_squares = digest.squares;
   count_reached(metric, values, n, digest, series_);
-  uint16_t bins[kBatch];
-  kernels<T>().reference_bins(values, n, bins);
-  for (size_t i = 0; i < n; ++i) counts_[i % kTurns][bins[i]] += 1;
+  counts_.add(values, n);
+  add_counts(counts_, series_);
 }
 
 }  // namespace hindsight::outcomes

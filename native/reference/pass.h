@@ -4,9 +4,10 @@
 
 #include <functional>
 
-#include "outcomes/anchors/anchors.h"
+#include "outcomes/anchors/anchor_marks.h"
 #include "outcomes/prices/dense.h"
 #include "outcomes/prices/price_window.h"
+#include "outcomes/quantiles/code_counts.h"
 #include "reference/source.h"
 #include "reference/tally.h"
 
@@ -29,32 +30,27 @@ class ReferencePass {
   template <class T>
   struct Buffers {
     PriceScratch<T> prices;
-    Anchors<T> anchors;
     SlidingExtremes<Side::up, T> highs;
     SlidingExtremes<Side::down, T> lows;
   };
-  /// Histograms of one day that are used in turn. Neighbouring values fall into one bin, and counting them in one
-  /// histogram would wait for each store.
-  static constexpr size_t kTurns = 4;
-  using Counts = std::array<std::array<uint16_t, kReferenceBins>, kTurns>;
-  static_assert(kMinutesPerDay <= UINT16_MAX);
 
   template <class T>
-  bool run_as(const Snapshot& snapshot, uint32_t symbol, Minute end, Buffers<T>& buffers);
-  /// prices[i] is the price that is compared with the anchor of minute i.
+  bool run_as(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to, Minute end, Buffers<T>& buffers);
+  /// prices[i] is the price that is compared with the anchor at position i.
   template <class T>
-  void days(Metric metric, size_t horizon, const Anchors<T>& anchors, const T* prices);
+  void days(Metric metric, size_t horizon, const PriceWindow<T>& window, const T* prices);
   template <class T>
-  void add(Metric metric, const T* values, size_t n);
+  void add(Metric metric, const T* values, size_t n, const Digest& digest);
 
   const std::atomic<int32_t>* cancel_ = nullptr;
   const Take* take_ = nullptr;
   AnchorStarts starts_{};
-  std::vector<uint32_t> minutes_;
+  AnchorMarks marks_;
+  std::vector<double> inverses_;
   Buffers<int32_t> narrow_;
   Buffers<int64_t> wide_;
   ReferenceSeries series_;
-  Counts counts_{};
+  CodeCounts<3> counts_;
 };
 
 }  // namespace hindsight::outcomes

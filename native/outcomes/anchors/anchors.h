@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/minute.h"
+#include "outcomes/anchors/lost_windows.h"
 #include "outcomes/definitions/horizons.h"
 #include "outcomes/simd/kernels.h"
 
@@ -37,13 +38,8 @@ class AnchorRuns {
   void masks(CompletedMask* to, size_t count) const;
 
  private:
-  struct Lost {
-    int64_t first = 0, last = 0;  // positions, closed
-  };
-  void find_lost(std::span<const uint32_t> absent, size_t size, size_t horizon);
-
   std::array<std::vector<AnchorRun>, kHorizons> runs_;
-  std::vector<Lost> lost_;
+  std::vector<LostWindows> lost_;
 };
 
 template <class T>

@@ -15,13 +15,27 @@ CrossingTally::CrossingTally() {
 }
 
 // A run of completed horizons [first, last] is "all up to `last`" less "all up to `first - 1`".
-void CrossingTally::add_runs(size_t slot, int32_t minutes, CompletedMask mask) {
+CrossingTally::Rows CrossingTally::rows(CompletedMask mask) {
+  Rows found;
+  const auto add = [&](size_t prefix, int32_t by) {
+    used_[prefix] = true;
+    found.rows[found.count++] = {counts_.get() + offsets_[prefix], width(prefix), kHorizonMinutes[prefix], by};
+  };
   for (size_t h = 0; h < kHorizons; ++h) {
     if ((mask >> h & 1) == 0) continue;
     const size_t first = h;
     while (h + 1 < kHorizons && (mask >> (h + 1) & 1) != 0) ++h;
-    if (minutes <= kHorizonMinutes[h]) count(h, slot, minutes, 1);
-    if (first > 0 && minutes <= kHorizonMinutes[first - 1]) count(first - 1, slot, minutes, -1);
+    add(h, 1);
+    if (first > 0) add(first - 1, -1);
+  }
+  return found;
+}
+
+void CrossingTally::add_runs(size_t slot, int32_t minutes, CompletedMask mask) {
+  const Rows found = rows(mask);
+  for (size_t i = 0; i < found.count; ++i) {
+    const Row& row = found.rows[i];
+    if (minutes <= row.limit) row.of(slot)[minutes] += row.by;
   }
 }
 

@@ -19,31 +19,28 @@ class CrossingTally {
 
   /// Adds a crossing of `slot` after `minutes`, which lie within the longest completed window of `mask`.
   void add(size_t slot, int32_t minutes, CompletedMask mask) {
-    if (Row to; row(mask, &to)) {
-      to.add(slot, minutes);
+    const unsigned horizons = mask;
+    if ((horizons & (horizons + 1)) == 0) {
+      count(static_cast<size_t>(std::bit_width(horizons)) - 1, slot, minutes, 1);
     } else {
       add_runs(slot, minutes, mask);
     }
   }
 
-  /// The counters of an anchor with these completed horizons, by slot, then minute; a crossing takes at least one
-  /// minute, and what is counted at minute 0 is of no meaning. False when the horizons are not all
-  /// up to some number.
+  /// The counters of one histogram, by slot, then minute; what is counted at minute 0 is of no meaning.
   struct Row {
     int32_t* counts = nullptr;
     size_t width = 0;
-    void add(size_t slot, int32_t minutes) const { of(slot)[minutes] += 1; }
-    /// By minute.
+    int32_t limit = 0;  ///< crossings after more minutes do not count
+    int32_t by = 0;     ///< what a crossing adds: 1 or -1
     int32_t* of(size_t slot) const { return counts + slot * width; }
   };
-  bool row(CompletedMask mask, Row* row) {
-    const unsigned horizons = mask;
-    if ((horizons & (horizons + 1)) != 0) return false;
-    const size_t prefix = static_cast<size_t>(std::bit_width(horizons)) - 1;
-    used_[prefix] = true;
-    *row = {counts_.get() + offsets_[prefix], width(prefix)};
-    return true;
-  }
+  /// The histograms in which an anchor with these completed horizons counts its crossings.
+  struct Rows {
+    std::array<Row, kHorizons> rows;
+    size_t count = 0;
+  };
+  Rows rows(CompletedMask mask);
 
   void merge(const CrossingTally& other);
 

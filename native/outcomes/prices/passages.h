@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "outcomes/anchors/anchors.h"
+#include "outcomes/anchors/anchor_marks.h"
 #include "outcomes/prices/ladder.h"
 #include "outcomes/prices/price_window.h"
 
@@ -21,7 +21,8 @@ class Records {
   static constexpr T kAlways = kSide == Side::up ? std::numeric_limits<T>::max() : std::numeric_limits<T>::min();
 
   void reset(size_t capacity) {
-    top_ = end_ = kRecordReach + capacity;
+    end_ = kRecordReach + capacity;
+    top_ = static_cast<uint32_t>(end_);
     prices_.assign(end_, kShort);
     prices_.resize(end_ + kPassageLanes, kAlways);
     minutes_.resize(end_);
@@ -31,96 +32,107 @@ class Records {
 
   /// Adds the minutes [from, to) of x, which lie before all minutes added so far. Absent minutes have the price kShort.
   void push(const T* x, size_t from, size_t to) {
-    // Those that exceed all added minutes before them, and their extreme. Few do, so most blocks are passed over.
-    kept_.clear();
-    T extreme = kShort;
-    for (size_t at = from; at < to; at += kBlock) {
-      const size_t count = std::min(kBlock, to - at);
-      if (!exceeds((kSide == Side::up ? kernels_.greatest : kernels_.least)(x + at, count), extreme)) continue;
-      for (size_t minute = at; minute < at + count; ++minute) {
-        if (!exceeds(x[minute], extreme)) continue;
-        extreme = x[minute];
-        kept_.push_back(static_cast<uint32_t>(minute));
-      }
-    }
-    if (kept_.empty()) return;
-    while (meets(extreme, prices_[top_])) prices_[top_++] = kShort;
-    top_ -= kept_.size();
-    for (size_t i = 0; i < kept_.size(); ++i) {
-      prices_[top_ + i] = x[kept_[i]];
-      minutes_[top_ + i] = kept_[i];
+    const auto push = kSide == Side::up ? kernels_.records_up : kernels_.records_down;
+    while (to > from) {
+      const size_t begin = to - std::min(to - from, kPassageLanes);
+      top_ = push(x + begin, to - begin, static_cast<uint32_t>(begin), prices_.data(), minutes_.data(), top_);
+      to = begin;
     }
   }
 
   const T* prices() const { return prices_.data(); }
   const uint32_t* minutes() const { return minutes_.data(); }
-  uint32_t nearest() const { return static_cast<uint32_t>(top_); }
+  uint32_t nearest() const { return top_; }
   uint32_t end() const { return static_cast<uint32_t>(end_); }
-  static bool meets(T x, T bound) { return kSide == Side::up ? x >= bound : x <= bound; }
 
  private:
-  static constexpr size_t kBlock = 64;
-  static bool exceeds(T x, T bound) { return kSide == Side::up ? x > bound : x < bound; }
-
   const Kernels<T>& kernels_ = kernels<T>();
-  size_t end_ = 0, top_ = 0;
+  size_t end_ = 0;
+  uint32_t top_ = 0;
   std::vector<T> prices_;
-  std::vector<uint32_t> minutes_, kept_;
+  std::vector<uint32_t> minutes_;
 };
 
 template <Side kSide, class T>
 class Passages {
  public:
-  /// Adds the crossings of every anchor's ladder. `x`: highs for up, lows for down, none of them the greatest T;
-  /// `completed` by anchor.
-  void run(const PriceWindow<T>& window, const T* x, const Anchors<T>& anchors, const CompletedMask* completed,
-           CrossingTally& tally) {
+  /// Adds the crossings of the ladder of every anchor with a completed window. `x`: highs for up, lows for down, none
+  /// of them the greatest T.
+  void run(const PriceWindow<T>& window, const T* x, const AnchorMarks& anchors, CrossingTally& tally) {
     records_.reset(window.size);
     positions_.fill(records_.end());
     size_t pushed = window.size;  // minutes from here on are added
-    for (size_t k = anchors.size(); k > 0;) {
-      const size_t begin = anchors.at(k - 1) / kPassageLanes * kPassageLanes;
-      const size_t end = std::min(begin + kPassageLanes, window.size), last = k;
-      while (k > 0 && anchors.at(k - 1) >= begin) --k;
-      records_.push(x, end, pushed);
-      take(x + begin, end - begin, begin, anchors, completed, k, last, tally);
-      pushed = end;
+    for (size_t word = anchors.words(); word-- > 0;) {
+      std::array<uint64_t, kHorizons> completed{};
+      uint64_t any = 0;
+      for (size_t h = 0; h < kHorizons; ++h) {
+        if (!anchors.completed(h).empty()) completed[h] = anchors.completed(h)[word];
+        any |= completed[h];
+      }
+      for (size_t lane = 64; any != 0 && lane > 0;) {
+        lane -= kPassageLanes;
+        const Lanes here = lanes_at(any, lane);
+        if (here == 0) continue;
+        const size_t begin = 64 * word + lane, end = std::min(begin + kPassageLanes, window.size);
+        records_.push(x, end, pushed);
+        pushed = end;
+        set_horizons(completed, lane, here);
+        take(window.close + begin, x + begin, end - begin, begin, here, tally);
+      }
     }
   }
 
  private:
+  using Lanes = uint32_t;  // a bit for each minute of a block
   static constexpr size_t kFirstSlot = kSide == Side::up ? 0 : kLadderSteps;
+  static_assert(kPassageLanes == 16);
 
-  // Anchors [first, last), all of one block.
-  void take(const T* x, size_t count, size_t begin, const Anchors<T>& anchors, const CompletedMask* completed,
-            size_t first, size_t last, CrossingTally& tally) {
-    block_.at = static_cast<uint32_t>(begin);
-    block_.longest = 0;
-    std::fill_n(block_.reach, kPassageLanes, 0u);
-    size_t wanted = 0;
-    CompletedMask any = 0, all = kAllHorizons;
-    for (size_t a = first; a < last; ++a) {
-      if (completed[a] == 0) continue;
-      const T entry = anchors.entry(a);
-      if (wanted == 0) {
-        std::fill_n(block_.entry, kPassageLanes, entry);
-        block_.least_entry = block_.most_entry = entry;
-      }
-      const size_t lane = anchors.at(a) - begin;
-      lanes_[wanted] = static_cast<uint8_t>(lane);
-      masks_[wanted++] = completed[a];
-      block_.entry[lane] = entry;
-      block_.reach[lane] = static_cast<uint32_t>(longest_completed(completed[a]));
-      block_.longest = std::max(block_.longest, block_.reach[lane]);
-      block_.least_entry = std::min(block_.least_entry, entry);
-      block_.most_entry = std::max(block_.most_entry, entry);
-      any |= completed[a];
-      all &= completed[a];
+  static Lanes lanes_at(uint64_t marks, size_t lane) { return static_cast<Lanes>(marks >> lane & 0xffff); }
+
+  // Which horizons each anchor completes: most often all of a block complete the same.
+  void set_horizons(const std::array<uint64_t, kHorizons>& completed, size_t lane, Lanes here) {
+    CompletedMask all = 0;
+    bool same = true;
+    for (size_t h = 0; h < kHorizons; ++h) {
+      const Lanes some = lanes_at(completed[h], lane);
+      same = same && (some == 0 || some == here);
+      if (some == here) all |= static_cast<CompletedMask>(1 << h);
     }
-    if (wanted == 0) return;
+    if (same && same_ && all == masks_[0]) return;
+    same_ = same;
+    for (size_t i = 0; i < kPassageLanes; ++i) {
+      masks_[i] = all;
+      for (size_t h = 0; !same && h < kHorizons; ++h) {
+        if ((lanes_at(completed[h], lane) >> i & 1) != 0) masks_[i] |= static_cast<CompletedMask>(1 << h);
+      }
+      block_.reach[i] = static_cast<uint32_t>(longest_completed(masks_[i]));
+    }
+    block_.longest = *std::max_element(block_.reach, block_.reach + kPassageLanes);
+  }
+
+  // The block's anchors `here`, of `count` minutes from position `begin` on.
+  void take(const T* close, const T* x, size_t count, size_t begin, Lanes here, CrossingTally& tally) {
+    const T some = close[static_cast<size_t>(std::countr_zero(here))];
+    if (count == kPassageLanes) {
+      for (size_t i = 0; i < kPassageLanes; ++i) block_.entry[i] = (here & kLane[i]) != 0 ? close[i] : some;
+    } else {
+      for (size_t i = 0; i < kPassageLanes; ++i)
+        block_.entry[i] = (here & kLane[i]) != 0 && i < count ? close[i] : some;
+    }
+    T least = some, most = some;
+    for (size_t i = 0; i < kPassageLanes; ++i) {
+      least = std::min(least, block_.entry[i]);
+      most = std::max(most, block_.entry[i]);
+    }
+    block_.least_entry = least;
+    block_.most_entry = most;
+    block_.at = static_cast<uint32_t>(begin);
     std::fill_n(std::copy_n(x, count, block_.x), kPassageLanes - count, Records<kSide, T>::kShort);
-    block_.farthest = *(kSide == Side::up ? std::max_element(block_.x + 1, block_.x + kPassageLanes)
-                                          : std::min_element(block_.x + 1, block_.x + kPassageLanes));
+    T farthest = block_.x[1];
+    for (size_t i = 2; i < kPassageLanes; ++i) {
+      farthest = kSide == Side::up ? std::max(farthest, block_.x[i]) : std::min(farthest, block_.x[i]);
+    }
+    block_.farthest = farthest;
     block_.prices = records_.prices();
     block_.minutes = records_.minutes();
     block_.nearest = records_.nearest();
@@ -128,31 +140,43 @@ class Passages {
     block_.positions = positions_.data();
     uint32_t minutes[kLadderSteps][kPassageLanes];
     const size_t steps = (kSide == Side::up ? kernels_.passages_up : kernels_.passages_down)(block_, minutes);
-    CrossingTally::Row row;
-    const bool plain = any == all && tally.row(all, &row);
-    for (size_t step = 0; step < steps; ++step) {
-      const uint32_t* after = minutes[step];
-      if (plain && wanted == kPassageLanes) {  // a loop of known length is not mispredicted
-        int32_t* counts = row.of(kFirstSlot + step);
-        for (size_t lane = 0; lane < kPassageLanes; ++lane) counts[after[lane]] += 1;
-      } else if (plain) {
-        int32_t* counts = row.of(kFirstSlot + step);
-        for (size_t i = 0; i < wanted; ++i) counts[after[lanes_[i]]] += 1;
-      } else {
-        for (size_t i = 0; i < wanted; ++i) {
-          const uint32_t minute = after[lanes_[i]];
-          if (minute != 0) tally.add(kFirstSlot + step, static_cast<int32_t>(minute), masks_[i]);
+    if (same_) {
+      add_crossings(minutes[0], steps, here, tally.rows(masks_[0]));
+      return;
+    }
+    for (Lanes rest = here; rest != 0; rest &= rest - 1) {
+      add_crossings(minutes[0], steps, rest & -rest, tally.rows(masks_[static_cast<size_t>(std::countr_zero(rest))]));
+    }
+  }
+
+  // Anchor by anchor: the number of steps changes less from one to the next than the number of anchors, so the inner
+  // loop is predicted. What is not crossed counts at minute 0.
+  static void add_crossings(const uint32_t* minutes, size_t steps, Lanes here, const CrossingTally::Rows& rows) {
+    for (size_t i = 0; i < rows.count; ++i) {
+      const CrossingTally::Row& row = rows.rows[i];
+      const auto limit = static_cast<uint32_t>(row.limit);
+      for (Lanes rest = here; rest != 0; rest &= rest - 1) {
+        const uint32_t* after = minutes + std::countr_zero(rest);
+        int32_t* counts = row.of(kFirstSlot);
+        for (size_t step = 0; step < steps; ++step, after += kPassageLanes, counts += row.width) {
+          counts[*after <= limit ? *after : 0] += row.by;
         }
       }
     }
   }
 
+  static constexpr std::array<Lanes, kPassageLanes> kLane = [] {
+    std::array<Lanes, kPassageLanes> lanes{};
+    for (size_t i = 0; i < kPassageLanes; ++i) lanes[i] = Lanes{1} << i;
+    return lanes;
+  }();
+
   const Kernels<T>& kernels_ = kernels<T>();
   Records<kSide, T> records_;
   PassageBlock<T> block_;
   std::array<uint32_t, kLadderSteps> positions_{};
-  std::array<uint8_t, kPassageLanes> lanes_{};
   std::array<CompletedMask, kPassageLanes> masks_{};
+  bool same_ = false;
 };
 
 }  // namespace hindsight::outcomes

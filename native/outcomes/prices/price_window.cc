@@ -149,6 +149,22 @@ PriceWindow<T> open_window(const Snapshot& snapshot, uint32_t symbol, Minute beg
   return window;
 }
 
+template <class T>
+T PriceWindow<T>::inverses(std::span<const uint64_t> marks, std::vector<double>& to) const {
+  if (to.size() < 64 * marks.size()) to.resize(64 * marks.size());
+  T least = std::numeric_limits<T>::max();
+  for (size_t word = 0; word < marks.size(); ++word) {
+    if (marks[word] == 0) continue;
+    const T* from = close + 64 * word;
+    const size_t n = std::min<size_t>(64, size - 64 * word);
+    kernels<T>().inverses(from, to.data() + 64 * word, n);
+    for (size_t i = 0; i < n; ++i) least = std::min(least, from[i] > 0 ? from[i] : least);
+  }
+  return least;
+}
+template struct PriceWindow<int32_t>;
+template struct PriceWindow<int64_t>;
+
 template PriceWindow<int32_t> open_window(const Snapshot&, uint32_t, Minute, Minute, PriceScratch<int32_t>&);
 template PriceWindow<int64_t> open_window(const Snapshot&, uint32_t, Minute, Minute, PriceScratch<int64_t>&);
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -22,6 +23,9 @@ struct PriceWindow {
   const T* low = nullptr;
   T most = 0;  ///< no close or high exceeds it; from the segments' statistics, so it may occur outside the window
   std::span<const uint32_t> absent{};  ///< positions of absent minutes, ascending
+
+  /// Writes 1e7 / close of the 64 minutes of each word of `marks` that is not 0. Returns their least close.
+  T inverses(std::span<const uint64_t> marks, std::vector<double>& to) const;
 };
 
 /// Memory for windows that are copies, kept between windows to save allocations.
@@ -33,6 +37,10 @@ struct PriceScratch {
 
 /// Narrow outcomes are ratios of 1e-7 in 31 bits: prices up to 200 times the entry.
 inline constexpr int64_t kNarrowRatioMax = 200;
+/// Whether outcomes need more than 32 bits. Ladders want no price that is the greatest of its type.
+constexpr bool too_wide(int32_t most, int32_t least_entry) {
+  return most > kNarrowRatioMax * least_entry || most == std::numeric_limits<int32_t>::max();
+}
 
 /// Whether all stored prices of the symbol in [begin, end) are int32 in one unit, so that a PriceWindow<int32_t> can
 /// hold them.

@@ -51,7 +51,7 @@ class CollectedReturns {
 
   /// The returns of a coarse bin other than kCoarseZero, ascending.
   std::span<const DayReturn> in_bin(uint16_t coarse) const {
-    const auto coarse_less = [](const DayReturn& r, uint16_t bin) { return kCoarse[bin_of(r.value)] < bin; };
+    const auto coarse_less = [](const DayReturn& r, uint16_t bin) { return coarse_of(r.value) < bin; };
     const auto begin = std::lower_bound(all_.begin(), all_.end(), coarse, coarse_less);
     const auto end = std::lower_bound(begin, all_.end(), static_cast<uint16_t>(coarse + 1), coarse_less);
     return {begin, end};

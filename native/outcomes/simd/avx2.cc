@@ -4,8 +4,8 @@
 
 #include "base/rounding.h"
 #include "outcomes/definitions/ladder_steps.h"
-#include "outcomes/definitions/reference_bins.h"
 #include "outcomes/definitions/value_bins.h"
+#include "outcomes/definitions/value_codes.h"
 #include "outcomes/simd/kernels.h"
 
 #pragma GCC push_options
@@ -45,15 +45,19 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      first_at_least<int32_t>,
                                      first_at_most<int32_t>,
                                      ratios_32,
+                                     marked_ratios<int32_t, ratios_32, digest_32>,
                                      digest_32,
                                      bins_32,
-                                     reference_bins<int32_t>,
+                                     count_codes<3, int32_t>,
+                                     count_codes<4, int32_t>,
                                      count_at_least<int32_t>,
                                      count_at_most<int32_t>,
                                      gather<int32_t>,
                                      inverses<int32_t>,
                                      prices<int32_t>,
                                      select<int32_t>,
+                                     records_up<int32_t>,
+                                     records_down<int32_t>,
                                      passages_up<int32_t>,
                                      passages_down<int32_t>};
 

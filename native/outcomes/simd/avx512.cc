@@ -4,8 +4,8 @@
 
 #include "base/rounding.h"
 #include "outcomes/definitions/ladder_steps.h"
-#include "outcomes/definitions/reference_bins.h"
 #include "outcomes/definitions/value_bins.h"
+#include "outcomes/definitions/value_codes.h"
 #include "outcomes/simd/kernels.h"
 
 #pragma GCC push_options
@@ -178,87 +178,8 @@ size_t select_32(const int32_t* values, size_t n, const BracketBounds<int32_t>& 
   return count;
 }
 
-// As passages(), without loops over records or minutes: both are looked up in registers, by bisection. Bounds beyond 31
-// bits are left to passages().
-template <bool kUp>
-uint32_t passages_512(const PassageBlock<int32_t>& block, uint32_t (*to)[kPassageLanes]) {
-  constexpr Side kSide = kUp ? Side::up : Side::down;
-  const auto farther = [](__m512i a, __m512i b) { return kUp ? _mm512_max_epi32(a, b) : _mm512_min_epi32(a, b); };
-  const auto misses = [](__m512i price, __m512i bound) {
-    return kUp ? _mm512_cmplt_epi32_mask(price, bound) : _mm512_cmpgt_epi32_mask(price, bound);
-  };
-  const __m512i lane = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
-  const __m512i one = _mm512_set1_epi32(1), fifteen = _mm512_set1_epi32(15);
-  const __m512i entry = _mm512_loadu_si512(block.entry), reach = _mm512_loadu_si512(block.reach);
-  const __m512i at = _mm512_set1_epi32(static_cast<int32_t>(block.at));
-  const __m512d low = _mm512_cvtepi32_pd(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(block.entry)));
-  const __m512d high = _mm512_cvtepi32_pd(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(block.entry + 8)));
-  // By minute of the block: the extreme of the next 1, 2, 4 and 8 minutes, as far as the block reaches.
-  const __m512i none = _mm512_set1_epi32(kUp ? INT32_MIN : INT32_MAX);
-  __m512i next[4];
-  next[0] = _mm512_alignr_epi32(none, _mm512_loadu_si512(block.x), 1);
-  next[1] = farther(next[0], _mm512_alignr_epi32(none, next[0], 1));
-  next[2] = farther(next[1], _mm512_alignr_epi32(none, next[1], 2));
-  next[3] = farther(next[2], _mm512_alignr_epi32(none, next[2], 4));
-  const uint32_t last = block.at + static_cast<uint32_t>(kPassageLanes) - 1 + block.longest;
-  uint32_t record = block.nearest;
-  for (uint32_t step = 0; step < steps_of(kSide); ++step) {
-    int32_t first_met, last_met;
-    if (!reach_bound<kSide>(kUp ? block.least_entry : block.most_entry, step, &first_met)) return step;
-    if (!reach_bound<kSide>(kUp ? block.most_entry : block.least_entry, step, &last_met)) {
-      return passages<kUp>(block, to);
-    }
-    record = record_meeting<kUp>(block, block.positions[step], record, first_met);
-    block.positions[step] = record;
-    const bool inside = meets_bound<kUp>(block.farthest, first_met);
-    if (!inside && block.minutes[record] > last) return step;
-    // The distance of the bound, rounded up. Where it may be off by one, all are divided exactly.
-    const __m512d share = _mm512_set1_pd(kReachShares[step]), doubt = _mm512_set1_pd(0x1p-12);
-    constexpr int kRoundUp = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
-    const __m512d least_low = _mm512_roundscale_pd(_mm512_fmsub_pd(low, share, doubt), kRoundUp);
-    const __m512d least_high = _mm512_roundscale_pd(_mm512_fmsub_pd(high, share, doubt), kRoundUp);
-    const __mmask8 unsure =
-        _mm512_cmp_pd_mask(_mm512_roundscale_pd(_mm512_fmadd_pd(low, share, doubt), kRoundUp), least_low, _CMP_NEQ_OQ);
-    const __mmask8 unsure_too = _mm512_cmp_pd_mask(_mm512_roundscale_pd(_mm512_fmadd_pd(high, share, doubt), kRoundUp),
-                                                   least_high, _CMP_NEQ_OQ);
-    __m512i bound;
-    if (static_cast<unsigned>(unsure | unsure_too) == 0) {
-      const __m512i distance = _mm512_inserti64x4(_mm512_castsi256_si512(_mm512_cvttpd_epi32(least_low)),
-                                                  _mm512_cvttpd_epi32(least_high), 1);
-      bound = kUp ? _mm512_add_epi32(entry, distance) : _mm512_sub_epi32(entry, distance);
-    } else {
-      alignas(64) int32_t bounds[kPassageLanes];
-      bounds_at<kUp>(block.entry, step, bounds);
-      bound = _mm512_load_si512(bounds);
-    }
-
-    const __m512i prices = _mm512_loadu_si512(block.prices + record);
-    __m512i index = _mm512_setzero_si512();
-#pragma GCC unroll 4
-    for (int32_t width = 8; width > 0; width /= 2) {
-      const __m512i probe = _mm512_permutexvar_epi32(_mm512_add_epi32(index, _mm512_set1_epi32(width - 1)), prices);
-      index = _mm512_mask_add_epi32(index, misses(probe, bound), index, _mm512_set1_epi32(width));
-    }
-    __m512i met = _mm512_permutexvar_epi32(index, _mm512_loadu_si512(block.minutes + record));
-    for (uint32_t r = record + 15; !meets_bound<kUp>(block.prices[r], last_met); ++r) {
-      const __mmask16 beyond = misses(_mm512_set1_epi32(block.prices[r]), bound);
-      met = _mm512_mask_mov_epi32(met, beyond, _mm512_set1_epi32(static_cast<int32_t>(block.minutes[r + 1])));
-    }
-    if (inside) {
-      __m512i before = lane;  // no minute up to this one meets the bound
-#pragma GCC unroll 4
-      for (int32_t level = 3; level >= 0; --level) {
-        const __m512i probe = _mm512_permutexvar_epi32(_mm512_min_epi32(before, fifteen), next[level]);
-        before = _mm512_mask_add_epi32(before, misses(probe, bound), before, _mm512_set1_epi32(1 << level));
-      }
-      met = _mm512_mask_add_epi32(met, _mm512_cmplt_epi32_mask(before, fifteen), _mm512_add_epi32(before, one), at);
-    }
-    const __m512i after = _mm512_sub_epi32(_mm512_sub_epi32(met, at), lane);
-    const __mmask16 within = _mm512_cmplt_epu32_mask(_mm512_sub_epi32(after, one), reach);
-    _mm512_storeu_si512(to[step], _mm512_maskz_mov_epi32(within, after));
-  }
-  return steps_of(kSide);
-}
+#include "outcomes/simd/avx512_passages.h"
+#include "outcomes/simd/avx512_ratios.h"
 
 }  // namespace
 
@@ -275,15 +196,19 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      first_at_least<int32_t>,
                                      first_at_most<int32_t>,
                                      ratios_32,
+                                     marked_ratios_512,
                                      digest_32,
                                      bins_32,
-                                     reference_bins<int32_t>,
+                                     count_codes_512<3>,
+                                     count_codes_512<4>,
                                      count_at_least<int32_t>,
                                      count_at_most<int32_t>,
                                      gather_32,
                                      inverses<int32_t>,
                                      prices<int32_t>,
                                      select_32,
+                                     records_512<true>,
+                                     records_512<false>,
                                      passages_512<true>,
                                      passages_512<false>};
 

@@ -60,6 +60,23 @@ struct PassageBlock {
   uint32_t* positions = nullptr;  ///< by step: where its record is looked for first; then where it was
 };
 
+/// Most words of MarkedPrices: their values fit the first-level cache, and sums of squares of outcomes fit a double.
+inline constexpr size_t kMarkedWords = 32;
+
+/// Adjacent minutes of a price window, 64 to a word of marks. Prices of minutes without a mark are not read, or mean
+/// nothing.
+template <class T>
+struct MarkedPrices {
+  const T* price = nullptr;
+  const T* entry = nullptr;
+  const double* inverse = nullptr;  ///< 1e7 / entry
+  const uint64_t* marks = nullptr;
+  size_t words = 0;  ///< at most kMarkedWords
+};
+
+/// Tables in which count_* counts in turn: neighbours are often equal, and one count would wait for the one before.
+inline constexpr size_t kCountTurns = 4;
+
 template <class T>
 struct Kernels {
   /// to[i] = the greatest of from[i], from[i + step] … from[i + (count - 1) · step], for i in [0, n); count 2 to 7.
@@ -86,11 +103,17 @@ struct Kernels {
   /// to[i] = (price[i] − entry[i]) / entry[i] in 1e-7, rounded half-even and clamped to [lo, hi]. inverse[i] = 1e7 /
   /// entry[i]. For 32-bit T the caller makes sure that results fit 31 bits. n <= kBatch.
   void (*ratios)(const T* price, const T* entry, const double* inverse, T lo, T hi, T* to, size_t n);
+  /// The same for all marked minutes, in order; writes their statistics to *digest unless there are none. Returns how
+  /// many there are; `to` has space for so many and kSelectPadding more.
+  size_t (*marked_ratios)(const MarkedPrices<T>& from, T lo, T hi, T* to, Digest* digest);
   Digest (*digest)(const T* values, size_t n);            ///< n from 1 to 2^31
   void (*bins)(const T* values, size_t n, uint16_t* to);  ///< bin_of (value_bins.h) of each value; n <= kBatch
-  void (*reference_bins)(const T* values, size_t n, uint16_t* to);  ///< reference_bin of each value; n <= kBatch
-  uint32_t (*count_at_least)(const T* x, size_t n, T bound);        ///< n <= kBatch
-  uint32_t (*count_at_most)(const T* x, size_t n, T bound);         ///< n <= kBatch
+  /// Counts each value at its code with three leading bits (value_codes.h); `counts` has kCountTurns tables.
+  void (*count_eighths)(const T* values, size_t n, uint16_t* counts);
+  /// The same with four leading bits.
+  void (*count_sixteenths)(const T* values, size_t n, uint16_t* counts);
+  uint32_t (*count_at_least)(const T* x, size_t n, T bound);
+  uint32_t (*count_at_most)(const T* x, size_t n, T bound);
   /// to[i] = from[at[i]].
   void (*gather)(const T* from, const uint32_t* at, T* to, size_t n);
   /// to[i] = 1e7 / entry[i].
@@ -100,6 +123,11 @@ struct Kernels {
   /// Adds to below[j] the number of values less than brackets.lo[j], and keeps the values inside a bracket that are not
   /// 0, in order. Returns how many are kept; `kept` has space for n + kSelectPadding. n < 2^31.
   size_t (*select)(const T* values, size_t n, const BracketBounds<T>& brackets, uint64_t* below, T* kept);
+  /// Puts those of n <= kPassageLanes minutes of x, the first of which is `at`, in front of the records (PassageBlock)
+  /// that begin at `top`, and removes the records that they hide. Returns where the records begin now. Places that are
+  /// no longer records get a price that meets no bound.
+  uint32_t (*records_up)(const T* x, size_t n, uint32_t at, T* prices, uint32_t* minutes, uint32_t top);
+  uint32_t (*records_down)(const T* x, size_t n, uint32_t at, T* prices, uint32_t* minutes, uint32_t top);
   /// By step, then minute of the block: after how many minutes a high first meets the step's bound, 0 where none does
   /// within reach. Returns how many steps were looked for; no anchor reaches any other.
   uint32_t (*passages_up)(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]);

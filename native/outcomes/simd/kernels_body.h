@@ -155,9 +155,15 @@ size_t prices(const T* __restrict from, size_t n, T absent, T* __restrict to) {
   return none;
 }
 
-template <class T>
-void reference_bins(const T* __restrict values, size_t n, uint16_t* __restrict to) {
-  for (size_t i = 0; i < n; ++i) to[i] = static_cast<uint16_t>(reference_bin(values[i]));
+template <int kBits, class T>
+void count_codes(const T* __restrict values, size_t n, uint16_t* __restrict counts) {
+  constexpr size_t kPart = 64;
+  uint32_t codes[kPart];
+  for (size_t from = 0; from < n; from += kPart) {
+    const size_t part = n - from < kPart ? n - from : kPart;
+    for (size_t i = 0; i < part; ++i) codes[i] = value_code<kBits>(values[from + i]);
+    for (size_t i = 0; i < part; ++i) counts[codes[i] * kCountTurns + i % kCountTurns] += 1;
+  }
 }
 
 template <class T>
@@ -226,120 +232,16 @@ size_t first_at_most(const T* x, size_t n, T bound) {
   return first_in<false>(x, n, bound);
 }
 
-template <bool kUp, class T>
-inline bool meets_bound(T x, T bound) {
-  return kUp ? x >= bound : x <= bound;
-}
-
-// Bounds as reach_bound gives them; the greatest T where no price can reach the step. The product has an error below
-// 2^-17. Where it lies that close to a whole number, all bounds are divided exactly.
-template <bool kUp>
-inline void bounds_at(const int32_t* __restrict entry, size_t step, int32_t* __restrict to) {
-  constexpr double kRounder = 6755399441055744.0;
-  constexpr int64_t kDoubt = __builtin_bit_cast(int64_t, 0x1p-12);
-  const double share = kReachShares[step];
-  int64_t doubt = 0;
-  for (size_t i = 0; i < kPassageLanes; ++i) {
-    const double distance = static_cast<double>(entry[i]) * share;
-    const double rounded = (distance + kRounder) - kRounder;
-    doubt |= (__builtin_bit_cast(int64_t, distance - rounded) & INT64_MAX) - kDoubt;
-    const double whole = rounded + (rounded < distance ? 1.0 : 0.0);
-    const double bound = kUp ? static_cast<double>(entry[i]) + whole : static_cast<double>(entry[i]) - whole;
-    to[i] = static_cast<int32_t>(bound > INT32_MAX ? INT32_MAX : bound);
-  }
-  if (doubt >= 0) return;
-  for (size_t i = 0; i < kPassageLanes; ++i) {
-    if (!reach_bound < kUp ? Side::up : Side::down > (entry[i], step, &to[i])) to[i] = INT32_MAX;
-  }
-}
-template <bool kUp>
-inline void bounds_at(const int64_t* entry, size_t step, int64_t* to) {
-  for (size_t i = 0; i < kPassageLanes; ++i) {
-    if (!reach_bound < kUp ? Side::up : Side::down > (entry[i], step, &to[i])) to[i] = INT64_MAX;
-  }
-}
-
-// The first record from `record` on that meets the bound; most lie near `hint`.
-template <bool kUp, class T>
-inline uint32_t record_meeting(const PassageBlock<T>& block, uint32_t hint, uint32_t record, T bound) {
-  const uint32_t count = count_short<kUp>(block.prices + hint - kRecordReach, bound);
-  // When none or all are short of the bound, the record may be farther away.
-  if (count - 1 < 2 * kRecordReach - 1) return hint - static_cast<uint32_t>(kRecordReach) + count;
-  if (meets_bound<kUp>(block.prices[record], bound)) return record;
-  uint32_t below = record, stride = 1;
-  while (below + stride < block.end && !meets_bound<kUp>(block.prices[below + stride], bound)) {
-    below += stride;
-    stride *= 2;
-  }
-  uint32_t above = below + stride < block.end ? below + stride : block.end;
-  while (above - below > 1) {
-    const uint32_t middle = below + (above - below) / 2;
-    (meets_bound<kUp>(block.prices[middle], bound) ? above : below) = middle;
-  }
-  return above;
-}
-
-// All anchors of the block at once, step by step. The bounds of a step lie between those of the least and the greatest
-// entry, and few records do.
-template <bool kUp, class T>
-uint32_t passages(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]) {
-  typedef T Prices __attribute__((vector_size(kPassageLanes * sizeof(T))));
-  typedef uint32_t Minutes __attribute__((vector_size(kPassageLanes * sizeof(uint32_t))));
-  typedef int32_t Flags __attribute__((vector_size(kPassageLanes * sizeof(int32_t))));
-  constexpr Side kSide = kUp ? Side::up : Side::down;
-  const Minutes lane = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-  const uint32_t last = block.at + static_cast<uint32_t>(kPassageLanes) - 1 + block.longest;
-  Minutes reach;
-  __builtin_memcpy(&reach, block.reach, sizeof(reach));
-  uint32_t record = block.nearest;
-  for (uint32_t step = 0; step < steps_of(kSide); ++step) {
-    T first_met, last_met;
-    if (!reach_bound<kSide>(kUp ? block.least_entry : block.most_entry, step, &first_met)) return step;
-    if (!reach_bound<kSide>(kUp ? block.most_entry : block.least_entry, step, &last_met)) {
-      last_met = std::numeric_limits<T>::max();
-    }
-    record = record_meeting<kUp>(block, block.positions[step], record, first_met);
-    block.positions[step] = record;
-    const bool inside = meets_bound<kUp>(block.farthest, first_met);
-    if (!inside && block.minutes[record] > last) return step;
-    alignas(64) T bounds[kPassageLanes];
-    bounds_at<kUp>(block.entry, step, bounds);
-    Prices bound;
-    __builtin_memcpy(&bound, bounds, sizeof(bound));
-    Minutes met = Minutes{} + block.minutes[record];
-    for (uint32_t r = record; !meets_bound<kUp>(block.prices[r], last_met); ++r) {
-      const Flags beyond = __builtin_convertvector(kUp ? bound > block.prices[r] : bound < block.prices[r], Flags);
-      met = beyond ? Minutes{} + block.minutes[r + 1] : met;
-    }
-    for (uint32_t later = inside ? kPassageLanes - 1 : 0; later > 0; --later) {
-      const Flags meets = __builtin_convertvector(kUp ? bound <= block.x[later] : bound >= block.x[later], Flags);
-      met = (meets & (lane < later)) ? Minutes{} + (block.at + later) : met;
-    }
-    const Minutes after = met - block.at - lane;
-    const Minutes within = after & (Minutes)(after - 1 < reach);
-    __builtin_memcpy(to[step], &within, sizeof(within));
-  }
-  return steps_of(kSide);
-}
-
-template <class T>
-uint32_t passages_up(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]) {
-  return passages<true>(block, to);
-}
-
-template <class T>
-uint32_t passages_down(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]) {
-  return passages<false>(block, to);
-}
+#include "outcomes/simd/passages_body.h"
 
 // The product of the difference and a rounded reciprocal has an error below 2^-19 for 32-bit results. Its nearest
-// integer is therefore the exact result unless the product lies that close to a half; batches with such a product are
-// divided exactly. Adding and subtracting 1.5 · 2^52 rounds half-even. Doubt is collected as a sign bit, which
+// integer is therefore the exact result unless the product lies that close to a half; such a product is divided
+// exactly. Adding and subtracting 1.5 · 2^52 rounds half-even. Doubt is collected as a sign bit, which
 // vectorizes where a condition does not.
 inline void ratios_32(const int32_t* __restrict price, const int32_t* __restrict entry,
                       const double* __restrict inverse, int32_t lo, int32_t hi, int32_t* __restrict to, size_t n) {
   constexpr double kRounder = 6755399441055744.0;
-  constexpr int64_t kDoubt = __builtin_bit_cast(int64_t, 0.49999);
+  constexpr int64_t kDoubt = __builtin_bit_cast(int64_t, 0.499998);
   int64_t doubt = 0;
   for (size_t i = 0; i < n; ++i) {
     const double quotient = static_cast<double>(price[i] - entry[i]) * inverse[i];
@@ -352,9 +254,41 @@ inline void ratios_32(const int32_t* __restrict price, const int32_t* __restrict
   }
   if (doubt >= 0) return;
   for (size_t i = 0; i < n; ++i) {
+    const double quotient = static_cast<double>(price[i] - entry[i]) * inverse[i];
+    const double rest = quotient - ((quotient + kRounder) - kRounder);
+    if ((__builtin_bit_cast(int64_t, rest) & INT64_MAX) <= kDoubt) continue;
     const int32_t ratio = static_cast<int32_t>(ratio_change_e7(price[i], entry[i]));
     to[i] = ratio < lo ? lo : (ratio > hi ? hi : ratio);
   }
+}
+
+// The marked minutes of a word are packed, unless all are marked.
+template <class T, auto kRatios, auto kDigest>
+size_t marked_ratios(const MarkedPrices<T>& from, T lo, T hi, T* to, Digest* digest) {
+  size_t count = 0;
+  T price[64], entry[64];
+  double inverse[64];
+  for (size_t word = 0; word < from.words; ++word) {
+    uint64_t marks = from.marks[word];
+    if (marks == 0) continue;
+    const size_t at = 64 * word;
+    if (~marks == 0) {
+      kRatios(from.price + at, from.entry + at, from.inverse + at, lo, hi, to + count, 64);
+      count += 64;
+      continue;
+    }
+    size_t n = 0;
+    for (; marks != 0; marks &= marks - 1, ++n) {
+      const size_t minute = at + static_cast<size_t>(__builtin_ctzll(marks));
+      price[n] = from.price[minute];
+      entry[n] = from.entry[minute];
+      inverse[n] = from.inverse[minute];
+    }
+    kRatios(price, entry, inverse, lo, hi, to + count, n);
+    count += n;
+  }
+  if (count != 0) *digest = kDigest(to, count);
+  return count;
 }
 
 // Squares of 32-bit values are summed in two halves, because their sum does not fit 64 bits.

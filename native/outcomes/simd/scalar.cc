@@ -2,8 +2,8 @@
 #include "base/rounding.h"
 #include "base/status.h"
 #include "outcomes/definitions/ladder_steps.h"
-#include "outcomes/definitions/reference_bins.h"
 #include "outcomes/definitions/value_bins.h"
+#include "outcomes/definitions/value_codes.h"
 #include "outcomes/simd/kernels.h"
 
 namespace hindsight::outcomes::scalar {
@@ -65,15 +65,19 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      first_at_least<int32_t>,
                                      first_at_most<int32_t>,
                                      ratios_32,
+                                     marked_ratios<int32_t, ratios_32, digest_32>,
                                      digest_32,
                                      bins_32,
-                                     reference_bins<int32_t>,
+                                     count_codes<3, int32_t>,
+                                     count_codes<4, int32_t>,
                                      count_at_least<int32_t>,
                                      count_at_most<int32_t>,
                                      gather<int32_t>,
                                      inverses<int32_t>,
                                      prices<int32_t>,
                                      select<int32_t>,
+                                     records_up<int32_t>,
+                                     records_down<int32_t>,
                                      passages_up<int32_t>,
                                      passages_down<int32_t>};
 const Kernels<int64_t> kKernels64 = {slide_max<int64_t>,
@@ -89,15 +93,19 @@ const Kernels<int64_t> kKernels64 = {slide_max<int64_t>,
                                      first_at_least<int64_t>,
                                      first_at_most<int64_t>,
                                      ratios_64,
+                                     marked_ratios<int64_t, ratios_64, digest_64>,
                                      digest_64,
                                      bins_64,
-                                     reference_bins<int64_t>,
+                                     count_codes<3, int64_t>,
+                                     count_codes<4, int64_t>,
                                      count_at_least<int64_t>,
                                      count_at_most<int64_t>,
                                      gather<int64_t>,
                                      inverses<int64_t>,
                                      prices<int64_t>,
                                      select<int64_t>,
+                                     records_up<int64_t>,
+                                     records_down<int64_t>,
                                      passages_up<int64_t>,
                                      passages_down<int64_t>};
 

@@ -5,6 +5,7 @@
 #include "check.h"
 #include "outcomes/anchors/independence.h"
 #include "outcomes/definitions/value_bins.h"
+#include "outcomes/definitions/value_codes.h"
 #include "outcomes/prices/ladder.h"
 #include "outcomes/quantiles/quantiles.h"
 
@@ -68,6 +69,111 @@ TEST("narrow ratios are exact, ties included") {
     kernels<int32_t>().ratios(price, entry, inverse, 0, INT32_MAX, ratio, n);
     for (size_t i = 0; i < n; ++i) CHECK_EQ(ratio[i], std::max<int64_t>(0, ratio_change_e7(price[i], entry[i])));
   }
+}
+
+TEST("ratios of marked minutes are those of each minute, with exact statistics") {
+  std::mt19937_64 random(hindsight::test::seed());
+  constexpr size_t kMinutes = 64 * kMarkedWords;
+  std::vector<int32_t> price(kMinutes), entry(kMinutes), found(kMinutes + kSelectPadding), expected(kMinutes);
+  std::vector<double> inverse(kMinutes);
+  for (int turn = 0; turn < 300; ++turn) {
+    const size_t words = 1 + random() % kMarkedWords;
+    uint64_t marks[kMarkedWords];
+    for (size_t w = 0; w < words; ++w) {
+      const uint64_t any = random() | random();
+      marks[w] = std::array<uint64_t, 4>{0, ~uint64_t{0}, any, any & random() & random()}[random() % 4];
+    }
+    // Multiples of 2e7 produce ties, small entries great ratios.
+    for (size_t i = 0; i < kMinutes; ++i) {
+      entry[i] = turn % 3 == 0 ? 20'000'000 : 1 + static_cast<int32_t>(random() % (turn % 3 == 1 ? 300 : 10'000'000));
+      const auto most = turn % 2 == 0 ? 200 * static_cast<uint64_t>(entry[i]) : static_cast<uint64_t>(entry[i]) * 3 / 2;
+      price[i] = static_cast<int32_t>(random() % std::min<uint64_t>(most + 1, INT32_MAX) + 1);
+      inverse[i] = 1e7 / static_cast<double>(entry[i]);
+    }
+    for (const auto& [lo, hi] :
+         {std::pair{INT32_MIN, INT32_MAX}, std::pair{int32_t{0}, INT32_MAX}, std::pair{INT32_MIN, int32_t{0}}}) {
+      size_t count = 0;
+      for (size_t i = 0; i < 64 * words; ++i) {
+        if ((marks[i / 64] >> (i % 64) & 1) == 0) continue;
+        expected[count++] = static_cast<int32_t>(std::clamp<int64_t>(ratio_change_e7(price[i], entry[i]), lo, hi));
+      }
+      Digest digest;
+      const size_t n = kernels<int32_t>().marked_ratios({price.data(), entry.data(), inverse.data(), marks, words}, lo,
+                                                        hi, found.data(), &digest);
+      CHECK_EQ(n, count);
+      CHECK(std::equal(found.begin(), found.begin() + static_cast<ptrdiff_t>(n), expected.begin()));
+      if (n == 0) continue;
+      const Digest plain = scalar::kKernels32.digest(expected.data(), n);
+      CHECK_EQ(digest.min, plain.min);
+      CHECK_EQ(digest.max, plain.max);
+      CHECK_EQ(digest.sum, plain.sum);
+      CHECK(digest.squares == plain.squares);
+      CHECK_EQ(digest.positive, plain.positive);
+      CHECK_EQ(digest.negative, plain.negative);
+    }
+  }
+}
+
+TEST("values are counted at their codes, which keep the order of magnitudes") {
+  std::mt19937_64 random(hindsight::test::seed());
+  for (int turn = 0; turn < 200; ++turn) {
+    const int shift = static_cast<int>(random() % 31);
+    std::vector<int32_t> values(random() % 300);
+    for (int32_t& value : values) value = static_cast<int32_t>(random() & 0xffffffff) >> shift;
+    if (turn % 2 == 0) std::fill(values.begin(), values.end(), turn - 100);
+    std::erase(values, INT32_MIN);
+    std::vector<uint16_t> eighths(kCountTurns * kValueCodes<3>), sixteenths(kCountTurns * kValueCodes<4>);
+    kernels<int32_t>().count_eighths(values.data(), values.size(), eighths.data());
+    kernels<int32_t>().count_sixteenths(values.data(), values.size(), sixteenths.data());
+    std::vector<int> expected_eighths(kValueCodes<3>), expected_sixteenths(kValueCodes<4>);
+    for (const int64_t value : values) {
+      expected_eighths[value_code<3>(value)] += 1;
+      expected_sixteenths[value_code<4>(value)] += 1;
+    }
+    const auto sums = [](const std::vector<uint16_t>& counts) {
+      std::vector<int> sum(counts.size() / kCountTurns);
+      for (size_t i = 0; i < counts.size(); ++i) sum[i / kCountTurns] += counts[i];
+      return sum;
+    };
+    CHECK(sums(eighths) == expected_eighths);
+    CHECK(sums(sixteenths) == expected_sixteenths);
+  }
+  for (int i = 0; i < 20000; ++i) {
+    const auto magnitude = static_cast<int64_t>(random() >> (1 + random() % 63));
+    CHECK(value_code<3>(magnitude) <= value_code<3>(magnitude + 1));
+    CHECK_EQ(value_code<4>(-magnitude), magnitude == 0 ? 0u : value_code<4>(magnitude) + kNegativeCode<4>);
+  }
+}
+
+TEST("records are the minutes that exceed all between, on both sides") {
+  std::mt19937_64 random(hindsight::test::seed());
+  const auto check = [&](auto push, int32_t short_of_all, int32_t beyond_all, auto exceeds) {
+    constexpr size_t kMinutes = 700;
+    std::vector<int32_t> x(kMinutes), prices(kMinutes + 2 * kPassageLanes, short_of_all);
+    std::vector<uint32_t> minutes(kMinutes + 2 * kPassageLanes, UINT32_MAX);
+    for (int32_t& price : x) price = random() % 9 == 0 ? short_of_all : 1000 + static_cast<int32_t>(random() % 90);
+    const size_t end = kMinutes + kPassageLanes;
+    std::fill(prices.begin() + static_cast<ptrdiff_t>(end), prices.end(), beyond_all);
+    auto top = static_cast<uint32_t>(end);
+    for (size_t to = kMinutes; to > 0;) {
+      const size_t from = to - std::min<size_t>(to, 1 + random() % kPassageLanes);
+      top = push(x.data() + from, to - from, static_cast<uint32_t>(from), prices.data(), minutes.data(), top);
+      to = from;
+      std::vector<uint32_t> expected;
+      for (size_t i = from; i < kMinutes; ++i) {
+        if (x[i] != short_of_all && (expected.empty() || exceeds(x[i], x[expected.back()])))
+          expected.push_back(static_cast<uint32_t>(i));
+      }
+      CHECK_EQ(end - top, expected.size());
+      for (size_t i = 0; i < expected.size() && top + i < end; ++i) {
+        CHECK_EQ(minutes[top + i], expected[i]);
+        CHECK_EQ(prices[top + i], x[expected[i]]);
+      }
+      for (size_t i = 0; i < top; ++i) CHECK_EQ(prices[i], short_of_all);
+    }
+  };
+  check(kernels<int32_t>().records_up, INT32_MIN, INT32_MAX, [](int32_t a, int32_t b) { return a > b; });
+  check(kernels<int32_t>().records_down, INT32_MAX, INT32_MIN, [](int32_t a, int32_t b) { return a < b; });
 }
 
 TEST("a price that rises more than ten million times is a named error") {

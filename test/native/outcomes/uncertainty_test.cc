@@ -34,8 +34,7 @@ struct Sample {
     DayRun run;
     for (size_t h = 0; h < kHorizons; ++h) {
       for (const auto& [day, value] : returns) {
-        const uint16_t bin = bin_of(value);
-        run.add(daily, h, days.number_of(day), &value, &bin, 1);
+        run.add(daily, h, days.number_of(day), &value, 1);
       }
       run.flush(daily, h);
     }
@@ -47,7 +46,7 @@ HorizonSummary found_at(const Sample& sample, const AnchorDays& days, Uncertaint
   for (const auto& [day, value] : sample.returns) {
     const uint32_t number = days.number_of(day);
     const size_t row = days.quarter(number) * kCoarseBins;
-    if (uncertainty.wanted(horizon)[row + kCoarse[bin_of(value)]] != 0) collected.push_back({value, number});
+    if (uncertainty.wanted(horizon)[row + coarse_of(value)] != 0) collected.push_back({value, number});
   }
   HorizonSummary found;
   uncertainty.finish(horizon, std::move(collected), found);
@@ -142,11 +141,14 @@ TEST("five equal days have four degrees of freedom and an interval, four have no
 }
 
 TEST("coarse bins keep the order of values, and zero is alone in its own") {
-  CHECK_EQ(kCoarse[bin_of(0)], kCoarseZero);
-  CHECK(kCoarse[bin_of(1)] > kCoarseZero && kCoarse[bin_of(-1)] < kCoarseZero);
-  CHECK_EQ(kCoarse[bin_of(kValueMax)], kCoarseBins - 1);
-  CHECK_EQ(kCoarse[bin_of(-kValueMax)], 0);
-  for (size_t bin = 1; bin < kBins; ++bin) {
-    CHECK(kCoarse[bin] == kCoarse[bin - 1] || kCoarse[bin] == kCoarse[bin - 1] + 1);
+  CHECK_EQ(coarse_of(0), kCoarseZero);
+  CHECK(coarse_of(1) > kCoarseZero && coarse_of(-1) < kCoarseZero);
+  CHECK_EQ(coarse_of(kValueMax), kCoarseBins - 1);
+  CHECK_EQ(coarse_of(-kValueMax), 0);
+  for (size_t bin = 0; bin < kCoarseBins; ++bin) {
+    const auto [least, greatest] = coarse_range(bin);
+    CHECK_EQ(coarse_of(least), bin);
+    CHECK_EQ(coarse_of(greatest), bin);
+    if (bin > 0) CHECK_EQ(coarse_of(least - 1), bin - 1);
   }
 }

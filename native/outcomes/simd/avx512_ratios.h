@@ -1,0 +1,149 @@
+// Part of avx512.cc, which includes it once inside its namespace: ratios of marked minutes with their statistics, and
+// counts by code. It has no include guard and no includes of its own.
+
+// Which side of a ratio is cut off.
+enum class Cut : uint8_t { none, below_0, above_0 };
+
+// Sums and squares are sums of whole doubles: exact as long as no value exceeds 2^23, of which a lane adds 128.
+constexpr int32_t kSquaresExact = 1 << 23;
+static_assert(4 * kMarkedWords <= 128);
+
+struct RatioSums {
+  __m512d sums[2], squares[2], doubt;
+  __m512i least, greatest;
+  uint64_t positive, negative;
+};
+
+// Sixteen minutes, of which those of `here` are marked. A ratio is price · inverse − 1e7 with one rounding: its error
+// is below 2^-20, so its nearest integer is exact unless it lies that close to a half (see ratios_32). Unmarked minutes
+// become −1e7 and are left out of all sums.
+template <Cut kCut, bool kAll>
+inline __m512i sixteen_ratios(const int32_t* price, const double* inverse, __mmask16 here, RatioSums& to) {
+  const __m512d rounder = _mm512_set1_pd(6755399441055744.0), unit = _mm512_set1_pd(1e7), zero = _mm512_setzero_pd();
+  constexpr int kFartherMagnitude = 0x0B;
+  __m512d rounded[2];
+#pragma GCC unroll 2
+  for (int half = 0; half < 2; ++half) {
+    const auto lanes = static_cast<__mmask8>(here >> 8 * half);
+    const auto* at = price + 8 * half;
+    const __m512d paid = kAll ? _mm512_cvtepi32_pd(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(at)))
+                              : _mm512_cvtepi32_pd(_mm256_maskz_loadu_epi32(lanes, at));
+    const __m512d share = kAll ? _mm512_loadu_pd(inverse + 8 * half) : _mm512_maskz_loadu_pd(lanes, inverse + 8 * half);
+    __m512d quotient = _mm512_fmsub_pd(paid, share, unit);
+    if constexpr (kCut == Cut::below_0) quotient = _mm512_max_pd(quotient, zero);
+    if constexpr (kCut == Cut::above_0) quotient = _mm512_min_pd(quotient, zero);
+    rounded[half] = _mm512_add_pd(quotient, rounder);
+    const __m512d whole = _mm512_sub_pd(rounded[half], rounder);
+    to.doubt = _mm512_range_pd(to.doubt, _mm512_sub_pd(quotient, whole), kFartherMagnitude);
+    if constexpr (kAll) {
+      to.sums[half] = _mm512_add_pd(to.sums[half], whole);
+      to.squares[half] = _mm512_fmadd_pd(whole, whole, to.squares[half]);
+    } else {
+      to.sums[half] = _mm512_mask_add_pd(to.sums[half], lanes, to.sums[half], whole);
+      to.squares[half] = _mm512_mask3_fmadd_pd(whole, whole, to.squares[half], lanes);
+    }
+  }
+  // The whole number stands in the lower half of each lane.
+  const __m512i lower = _mm512_set_epi32(30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0);
+  const __m512i ratio =
+      _mm512_permutex2var_epi32(_mm512_castpd_si512(rounded[0]), lower, _mm512_castpd_si512(rounded[1]));
+  const __m512i none = _mm512_setzero_si512();
+  if constexpr (kAll) {
+    to.least = _mm512_min_epi32(to.least, ratio);
+    to.greatest = _mm512_max_epi32(to.greatest, ratio);
+  } else {
+    to.least = _mm512_mask_min_epi32(to.least, here, to.least, ratio);
+    to.greatest = _mm512_mask_max_epi32(to.greatest, here, to.greatest, ratio);
+  }
+  if constexpr (kCut != Cut::above_0) {
+    to.positive += static_cast<uint64_t>(__builtin_popcount(_mm512_mask_cmpgt_epi32_mask(here, ratio, none)));
+  }
+  if constexpr (kCut != Cut::below_0) {
+    to.negative += static_cast<uint64_t>(__builtin_popcount(_mm512_mask_cmplt_epi32_mask(here, ratio, none)));
+  }
+  return ratio;
+}
+
+Digest digest_of(const RatioSums& from) {
+  double sums[16], squares[16], doubts[8];
+  int32_t least[16], greatest[16];
+  for (size_t half = 0; half < 2; ++half) {
+    _mm512_storeu_pd(sums + 8 * half, from.sums[half]);
+    _mm512_storeu_pd(squares + 8 * half, from.squares[half]);
+  }
+  _mm512_storeu_pd(doubts, from.doubt);
+  _mm512_storeu_si512(least, from.least);
+  _mm512_storeu_si512(greatest, from.greatest);
+  Digest digest{least[0], greatest[0], 0, 0, from.positive, from.negative};
+  uint64_t all = 0;
+  for (size_t i = 0; i < 16; ++i) {
+    digest.sum += static_cast<int64_t>(sums[i]);
+    all += static_cast<uint64_t>(squares[i]);
+    digest.min = least[i] < digest.min ? least[i] : digest.min;
+    digest.max = greatest[i] > digest.max ? greatest[i] : digest.max;
+  }
+  digest.squares = all;
+  return digest;
+}
+
+template <Cut kCut>
+size_t marked_ratios_of(const MarkedPrices<int32_t>& from, int32_t lo, int32_t hi, int32_t* to, Digest* digest) {
+  RatioSums sums{};
+  sums.least = _mm512_set1_epi32(INT32_MAX);
+  sums.greatest = _mm512_set1_epi32(INT32_MIN);
+  size_t count = 0;
+  for (size_t word = 0; word < from.words; ++word) {
+    const uint64_t marks = from.marks[word];
+    if (marks == 0) continue;
+    const int32_t* price = from.price + 64 * word;
+    const double* inverse = from.inverse + 64 * word;
+    if (~marks == 0) {
+#pragma GCC unroll 4
+      for (size_t i = 0; i < 64; i += 16) {
+        const __m512i ratio = sixteen_ratios<kCut, true>(price + i, inverse + i, 0xffff, sums);
+        _mm512_storeu_si512(to + count + i, ratio);
+      }
+      count += 64;
+      continue;
+    }
+    for (size_t i = 0; i < 64; i += 16) {
+      const auto here = static_cast<__mmask16>(marks >> i);
+      if (here == 0) continue;
+      const __m512i ratio = sixteen_ratios<kCut, false>(price + i, inverse + i, here, sums);
+      _mm512_storeu_si512(to + count, _mm512_maskz_compress_epi32(here, ratio));
+      count += static_cast<size_t>(__builtin_popcount(here));
+    }
+  }
+  if (count == 0) return 0;
+  if (_mm512_cmp_pd_mask(sums.doubt, _mm512_set1_pd(0.499998), _CMP_GE_OQ) != 0) {
+    return marked_ratios<int32_t, ratios_32, digest_32>(from, lo, hi, to, digest);
+  }
+  *digest = digest_of(sums);
+  if (digest->min < -kSquaresExact || digest->max > kSquaresExact) *digest = digest_32(to, count);
+  return count;
+}
+size_t marked_ratios_512(const MarkedPrices<int32_t>& from, int32_t lo, int32_t hi, int32_t* to, Digest* digest) {
+  if (lo == 0) return marked_ratios_of<Cut::below_0>(from, lo, hi, to, digest);
+  if (hi == 0) return marked_ratios_of<Cut::above_0>(from, lo, hi, to, digest);
+  return marked_ratios_of<Cut::none>(from, lo, hi, to, digest);
+}
+
+// Neighbours move together, so sixteen often have one code.
+template <int kBits>
+void count_codes_512(const int32_t* values, size_t n, uint16_t* counts) {
+  alignas(64) uint32_t codes[16];
+  size_t i = 0;
+  for (; i + 16 <= n; i += 16) {
+    const __m512 magnitudes =
+        _mm512_cvt_roundepi32_ps(_mm512_loadu_si512(values + i), _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC);
+    const __m512i found = _mm512_srli_epi32(_mm512_castps_si512(magnitudes), 23 - kBits);
+    _mm512_store_si512(codes, found);
+    if (_mm512_cmpeq_epi32_mask(found, _mm512_set1_epi32(static_cast<int32_t>(codes[0]))) == 0xffff) {
+      counts[codes[0] * kCountTurns] = static_cast<uint16_t>(counts[codes[0] * kCountTurns] + 16);
+      continue;
+    }
+#pragma GCC unroll 16
+    for (size_t k = 0; k < 16; ++k) counts[codes[k] * kCountTurns + k % kCountTurns] += 1;
+  }
+  count_codes<kBits>(values + i, n - i, counts);
+}

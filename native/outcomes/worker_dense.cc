@@ -1,0 +1,93 @@
+// Many anchors of one price window. All passes run over words of marks, so their work depends on the minutes.
+#include "base/cancel.h"
+#include "outcomes/worker.h"
+
+namespace hindsight::outcomes {
+
+// Returns false, and counts nothing, when outcomes need more than 32 bits.
+template <class T>
+bool Worker::run_marked(const Job& job, uint32_t symbol, Minute begin, Minute end, Buffers<T>& buffers) {
+  const PriceWindow<T> window = open_window(job.snapshot, symbol, begin, end, buffers.prices);
+  marks_.complete(window.size, window.absent, job.options.horizons);
+  if (!marks_.any_completed()) return true;
+  const T least = window.inverses(marks_.all(), inverses_);
+  if constexpr (sizeof(T) == 4) {
+    if (too_wide(window.most, least)) return false;
+  }
+  const size_t last = job.last_horizon();
+  for (size_t h = 0; h <= last; ++h) {
+    if (job.counts() && job.options.uncertainty) {
+      marks_.each_completed_range(h, [&](Minute from, Minute to) {
+        completed[h].push_back({symbol, static_cast<uint32_t>(from), static_cast<uint32_t>(to)});
+      });
+    }
+    take_marked_returns(job, h, window, buffers);
+  }
+  if (job.pass == Pass::returns) return true;
+  const auto slide = [&](auto& sliding, Metric metric, const T* x) {
+    sliding.run(x, window.size, 64 * marks_.words(), last, [&](size_t h, const T* extremes) {
+      take_marked(job, metric, h, window, extremes + 1);
+      stop_if_cancelled(job.cancel);
+    });
+  };
+  slide(buffers.sliding_highs, Metric::mfe, window.high);
+  slide(buffers.sliding_lows, Metric::mae, window.low);
+  if (!job.options.ladder || !job.counts()) return true;
+  CrossingTally& tally = crossings ? *crossings : crossings.emplace();
+  buffers.passages_up.run(window, window.high, marks_, tally);
+  stop_if_cancelled(job.cancel);
+  buffers.passages_down.run(window, window.low, marks_, tally);
+  return true;
+}
+template bool Worker::run_marked(const Job&, uint32_t, Minute, Minute, Buffers<int32_t>&);
+template bool Worker::run_marked(const Job&, uint32_t, Minute, Minute, Buffers<int64_t>&);
+
+template <class T>
+void Worker::take_marked(const Job& job, Metric metric, size_t horizon, const PriceWindow<T>& window, const T* prices) {
+  const size_t series = series_of(metric, horizon);
+  if (job.pass == Pass::again && (*job.brackets)[series].narrow().count == 0) return;
+  const T lo = least_outcome<T>(metric), hi = greatest_outcome<T>(metric);
+  const std::span<const uint64_t> marks = marks_.completed(horizon);
+  T ratios[64 * kMarkedWords + kSelectPadding];
+  for (size_t word = 0; word < marks.size(); word += kMarkedWords) {
+    const size_t at = 64 * word, words = std::min(kMarkedWords, marks.size() - word);
+    Digest digest;
+    const size_t n = kernels<T>().marked_ratios(
+        {prices + at, window.close + at, inverses_.data() + at, marks.data() + word, words}, lo, hi, ratios, &digest);
+    if (n != 0) keep_or_select(job, series, ratios, n, digest);
+  }
+}
+
+template <class T>
+void Worker::take_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window, Buffers<T>& buffers) {
+  const T* later = window.close + kHorizonMinutes[horizon];
+  const bool counting = job.counts() && job.daily != nullptr;
+  if (!counting && job.pass != Pass::returns) return take_marked(job, Metric::return_, horizon, window, later);
+  const T lo = least_outcome<T>(Metric::return_), hi = greatest_outcome<T>(Metric::return_);
+  marks_.each_day(horizon, [&](int64_t day, size_t word, std::span<const uint64_t> marks) {
+    const size_t at = 64 * word;
+    T ratios[kMinutesPerDay + kSelectPadding];
+    Digest digest;
+    const size_t n = kernels<T>().marked_ratios(
+        {later + at, window.close + at, inverses_.data() + at, marks.data(), marks.size()}, lo, hi, ratios, &digest);
+    const uint32_t number = job.days->number_of(day);
+    if (!counting) return collect_returns(job, horizon, number, ratios, n);
+    keep_or_select(job, series_of(Metric::return_, horizon), ratios, n, digest);
+    run_.add(*job.daily, horizon, number, ratios, n, digest.sum, digest.min, digest.max);
+    if (job.pass == Pass::keep) buffers.days[horizon].insert(buffers.days[horizon].end(), n, number);
+  });
+  if (counting) run_.flush(*job.daily, horizon);
+}
+
+template <class T>
+void Worker::keep_or_select(const Job& job, size_t series, const T* ratios, size_t n, const Digest& digest) {
+  if (job.pass == Pass::keep) {
+    std::vector<T>& to = values[series].of<T>();
+    to.insert(to.end(), ratios, ratios + n);
+    return;
+  }
+  if (job.pass == Pass::select) tallies[series].add(digest, n);
+  selected[series].add(ratios, n, (*job.brackets)[series].template bounds<T>());
+}
+
+}  // namespace hindsight::outcomes
