@@ -11,6 +11,7 @@ import { type Recorded, symbolClauses, timeClauses } from './clauses/scope.js'
 import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, withinOf } from './clauses/sequence.js'
 import { refuseUnsupported } from './clauses/unsupported.js'
 import { withExclusions } from './pieces/exclusions.js'
+import { withoutExplained } from './pieces/explained.js'
 import { withNegations } from './pieces/negation.js'
 import { withNow } from './pieces/now.js'
 import type { Piece } from './pieces/pieces.js'
@@ -166,9 +167,12 @@ function read(text: string, recorded: Recorded) {
     ...wordsAt(text, talk.remarks).map((words) => `"${words}" is a remark, and no condition`),
   ]
   const written = ({ start, end }: Place): string => text.slice(start, end)
-  const pieces = withoutOrdered(
+  const { pieces: named, explained } = withoutExplained(
     withVenues(withNegations(withExclusions(withLevels(withNow(readPieces(atoms), atoms)), written), written)),
+    text,
   )
+  const pieces = withoutOrdered(named)
+  notes.push(...wordsAt(text, explained).map((words) => `"${words}" is a heading of what is said behind it`))
   return { atoms, pieces, ranges, notes }
 }
 

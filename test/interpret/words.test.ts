@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { wordsOf } from '../../src/interpret/request/words.js'
-import { COMMON_WORDS } from '../../src/interpret/words/common-words.js'
+import { COMMON_WORDS } from '../../src/interpret/words/english-words.js'
 import { moveForms, singular } from '../../src/interpret/words/inflect.js'
 import type { Duration, Quantity } from '../../src/interpret/words/quantities.js'
 import { normalise, tokenise } from '../../src/interpret/words/tokens.js'

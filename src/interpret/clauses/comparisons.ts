@@ -107,7 +107,10 @@ function conditionOf(piece: Modifier, compared: Compared, into: Resolution): Con
       }
       const value = read(piece.amount)
       if (value === undefined) return 'refused'
-      const op = piece.op ?? usualComparison(compared.feature, value, into, into.words(piece))
+      const op =
+        reachedFrom(piece, compared.feature, value, into) ??
+        piece.op ??
+        usualComparison(compared.feature, value, into, into.words(piece))
       return { op: exactly(op, compared.feature, into), value, placed: piece.placed }
     }
     case 'range': {
@@ -153,6 +156,22 @@ function usualComparison(feature: Feature, value: number, into: Resolution, word
     fall || (low !== undefined && high !== undefined && feature.unit === 'index' && value < (low + high) / 2)
   into.assume(`"${words}" has no comparison: "${below ? 'at most' : 'at least'}" is assumed`)
   return below ? 'lte' : 'gte'
+}
+
+/** `rsi hits 10`: a low value of an index is reached from above. Undefined for other comparisons. */
+function reachedFrom(
+  piece: PieceOf<'predicate'>,
+  feature: Feature,
+  value: number,
+  into: Resolution,
+): Comparison | undefined {
+  const [low, high] = feature.range ?? []
+  const reached =
+    piece.op === 'gte' && /^(?:hit|hits|hitting|reach\w*|touch\w*|tags?|tagged)\b/i.test(into.words(piece))
+  if (!reached || feature.unit !== 'index' || low === undefined || high === undefined || value >= (low + high) / 2)
+    return undefined
+  into.assume(`"${into.words(piece)}" is read as "at most": a low value is reached from above`)
+  return 'lte'
 }
 
 /** A measured number is never exactly equal to another. "Equal" becomes "at least". */

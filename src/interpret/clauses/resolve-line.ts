@@ -30,7 +30,10 @@ export function resolveLevel(draft: Draft & { head: LevelHead }, into: Resolutio
   const member = memberOf(family, undefined, draft, into, into.later ? ['on', 'bare'] : ['on', 'bare', 'in'])
   if (member === undefined) return
   const { feature } = member
-  const side = sideOf(draft)
+  // "vwap -5% or worse": the sign says the side.
+  const amount = modifierOf(draft, 'predicate')?.amount
+  const sign = amount?.signed === true && amount.unit === 'percent' ? (amount.value < 0 ? -1 : 1) : undefined
+  const side = sideOf(draft) ?? sign
   const sizes = conditionsOf(atLeast(draft), { feature, unit: feature.unit, byId: false }, into)
   if (sizes === undefined) return
   const [size] = sizes

@@ -278,5 +278,10 @@ const OPPOSITE = table<string>({ eq: 'neq', in: 'not_in', gt: 'lte', lt: 'gte' }
 function conditionClause(piece: Extract<Piece, { is: 'condition' }>, pieces: readonly Piece[]): Clause {
   const before = pieces[pieces.indexOf(piece) - 1]
   const negated = before?.is === 'not' || before?.is === 'except'
+  // "excluding 12:00 to 16:00": every other hour.
+  if (negated && piece.op === 'between' && piece.field === 'hour_utc') {
+    const [from, to] = piece.value as readonly [number, number]
+    return [field(piece.field), 'not_in', Array.from({ length: to - from + 1 }, (_, i) => from + i)]
+  }
   return [field(piece.field), negated ? (OPPOSITE[piece.op] ?? piece.op) : piece.op, piece.value]
 }

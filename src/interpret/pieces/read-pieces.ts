@@ -3,7 +3,7 @@
  */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { COMMON_WORDS } from '../words/common-words.js'
+import { COMMON_WORDS } from '../words/english-words.js'
 import type { Sense } from '../words/senses.js'
 import { textAt } from '../words/tokens.js'
 import type { Head, Piece, Read } from './pieces.js'

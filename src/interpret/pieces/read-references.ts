@@ -1,7 +1,7 @@
 /** References of a comparison: another coin (`vs btc`, `outperforms sol`), a venue (`than on bybit`), or something that is not recorded. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { COMMON_WORDS } from '../words/common-words.js'
+import { COMMON_WORDS } from '../words/english-words.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import { skipArticles } from './read-amounts.js'

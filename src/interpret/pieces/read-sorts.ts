@@ -129,10 +129,16 @@ function inOrderOf(atoms: readonly Atom[], at: number): Read | undefined {
   const word = skip(atoms, at + 1, ['the', 'a'])
   const sense = atoms[word]?.senses.find(({ is }) => is === 'descending' || is === 'ascending')
   const order = skip(atoms, sense === undefined ? word : word + 1, ['order'])
-  if (sense === undefined || !/^(?:of|by)$/.test(textAt(atoms, order))) return undefined
-  const target = targetAt(atoms, order + 1) ?? keyAt(atoms, order)
+  // "in order of decreasing funding"
+  const way = /^(?:decreasing|descending|falling|declining|diminishing)$/.test(textAt(atoms, order + 1))
+    ? 'desc'
+    : /^(?:increasing|ascending|rising|growing)$/.test(textAt(atoms, order + 1))
+      ? 'asc'
+      : undefined
+  if ((sense === undefined && way === undefined) || !/^(?:of|by)$/.test(textAt(atoms, order))) return undefined
+  const target = way === undefined ? (targetAt(atoms, order + 1) ?? keyAt(atoms, order)) : targetAt(atoms, order + 2)
   if (target === undefined) return undefined
-  const direction = sense.is === 'descending' ? 'desc' : 'asc'
+  const direction = way ?? (sense?.is === 'descending' ? 'desc' : 'asc')
   return piece(atoms, at, target.next, { of: 'value', ...target.order, direction, asked: true })
 }
 
@@ -249,7 +255,8 @@ function first(atoms: readonly Atom[], at: number): Read | undefined {
 /** `top 20`, `the 15 largest`, `latest 200`, `20 biggest funding`, `bottom 10 by sigma` */
 function counted(atoms: readonly Atom[], at: number): Read | undefined {
   const begin = skip(atoms, at, ['the', 'my', 'its', 'only', 'just'])
-  const [one, two] = [WORDS[textAt(atoms, begin)], WORDS[textAt(atoms, begin + 1)]]
+  // "the five highest values of": the phrase begins with the word of the order.
+  const [one, two] = [WORDS[textAt(atoms, begin)], WORDS[textAt(atoms, begin + 1).replace(/ values? of$/, '')]]
   const [count, order, next] =
     one !== undefined ? [countOf(atoms[begin + 1]), one, begin + 2] : [countOf(atoms[begin]), two, begin + 2]
   if (count === undefined || order === undefined || means(atoms[at - 1], 'compare')) return undefined

@@ -56,6 +56,14 @@ const wordsIn = ({ atoms }: Written): string[] => atoms.flatMap(({ text }) => te
 function isAside(clause: Written, text: string): boolean {
   const words = wordsIn(clause)
   if (clause.atoms.some((atom, i) => isOfMarket(atom, clause.atoms[i - 1]))) return false
+  // "weekend only cuz thats when i get rekt" limits the search.
+  if (
+    clause.atoms.some(
+      (atom, i) =>
+        means(atom, 'weekday') && (clause.atoms[i + 1]?.text === 'only' || clause.atoms[i - 1]?.text === 'only'),
+    )
+  )
+    return false
   const past = /^\s*(?:i|we)\b.*\b(?:been|started|joined|work\w*|learn\w*)\b/i.test(textOf(text, clause))
   if (!past && clause.dates.some((date) => /\d{4}/.test(textOf(text, date)))) return false
   if (/^\s*(?:happy|thanks?|thx|cheers)\b/i.test(textOf(text, clause))) return true

@@ -38,6 +38,13 @@ const FOLLOWED = new RegExp(
 const BEHAVES =
   /\b(how (?:does |do |did |has |have )?(?:the )?)((?:[\w/]+(?:,| and|)? ?){1,3}?)((?: (?:price|usually|typically|normally|tends to|tend to))* ?(?:behaves?|behaved|reacts?|reacted|performs?|performed|fares?|trades?|traded|did|does|moves?|moved) (?:right |shortly |directly )?(?:after|when(?:ever)?|following|to|once|if)\b)/giu
 
+/** `Today: TRX …`, `New question: …`: the day of the request, and no time of the search. */
+const TODAY = /(?<=^|[.!?\n]\s*)(?:today|now|this time|new (?:request|question|query)|next)\s*:/giu
+
+/** `the "dead volume then breakout" guys — …`: a quoted name before the request itself. */
+const QUOTED =
+  /^\s*(?:the |a |my |this |that |our )?(["“][^"”\n]{4,60}["”])(?: (?:guys|crowd|people|setup|trade|pattern|thesis|theory|idea|gang|crew|meme|play|strategy|folks|bros?))?\s*(?:[:—–]|-(?=\s))/u
+
 /** The text without chatter. Places stay. */
 export function requestOf(text: string): Request {
   const asked: string[] = []
@@ -48,6 +55,11 @@ export function requestOf(text: string): Request {
   const dismissed: string[] = []
   left = left.replace(DISMISSED, (found) => {
     dismissed.push(found.trim())
+    return blank(found)
+  })
+  left = left.replace(TODAY, (found) => blank(found))
+  left = left.replace(QUOTED, (found, quoted: string) => {
+    dismissed.push(quoted)
     return blank(found)
   })
   left = left.replace(BEHAVES, (_, how: string, coin: string, verb: string) => `${blank(how)}${coin}${blank(verb)}`)

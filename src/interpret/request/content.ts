@@ -52,10 +52,14 @@ export const isContent = (atom: Atom): boolean =>
 
 /** Whether a clause says a number or names a complete condition. */
 export const isStrong = ({ atoms }: Written): boolean =>
-  atoms.some((atom) => (atom.quantity !== undefined && !isIdiom(atom)) || means(atom, ...STRONG))
+  atoms.some(
+    (atom, i) =>
+      (atom.quantity !== undefined && !(isIdiom(atom) && !means(atoms[i + 1], 'percentile'))) || means(atom, ...STRONG),
+  )
 
 /** `one`, `first`: numbers that count nothing. */
-const isIdiom = ({ quantity, text }: Atom): boolean => quantity?.unit === 'ordinal' && /^[a-z]/.test(text)
+const isIdiom = ({ quantity, text, start, end }: Atom): boolean =>
+  quantity?.unit === 'ordinal' && (/^[a-z]/.test(text) || end - start <= 4)
 
 export const hasDates = ({ clauses }: Sentence): boolean => clauses.some(({ dates }) => dates.length > 0)
 export const textOf = (text: string, { start, end }: Place): string => text.slice(start, end)

@@ -74,7 +74,11 @@ export const FORMS_COMPARE: readonly Rule[] = [
   // Ranges.
   ['btw|btwn|betw|bw|betwen|beetween Q and|& Q', 'between Q1 and Q2'],
   ['b w Q and Q', 'between Q1 and Q2'],
-  ['in|within|inside ( Q , Q )', 'between Q1 and Q2'],
+  [
+    'in|within|inside ( Q , Q )',
+    'between Q1 and Q2',
+    'weekday weekdays hour_utc hour hours utc feature.weekday feature.hour_utc is',
+  ],
   ['from Q up to Q', 'between Q1 and Q2'],
   ['from Q all the way to|up? to? Q', 'between Q1 and Q2'],
   ['bounded|bracketed by|between Q and Q', 'between Q1 and Q2'],

@@ -28,8 +28,8 @@ export const FORMS: readonly Rule[] = [
   // Comparisons.
   ['min|minimum U', 'at least Q1', '1h 4h 24h 7d 5m 15m 30m hourly daily rolling the its trailing or and , ; . :'],
   ['max|maximum U', 'at most Q1', '1h 4h 24h 7d 5m 15m 30m hourly daily rolling the its trailing or and , ; . :'],
-  ['i . e .', ''],
-  ['i . e', ''],
+  ['i . e .', 'ie'],
+  ['i . e', 'ie'],
   ['longs|long pays|pay|paying|paid funding', 'funding positive'],
   ['shorts|short pays|pay|paying|paid funding', 'funding negative'],
   ['fund neg|negative', 'funding negative'],

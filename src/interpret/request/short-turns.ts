@@ -8,6 +8,11 @@ import { isCut, type Made, numberOf, word } from './made.js'
 export const shortAt = (tokens: readonly Token[], at: number): Made | undefined =>
   militaryAt(tokens, at) ??
   clockHourAt(tokens, at) ??
+  spokenHoursAt(tokens, at) ??
+  clockRangeAt(tokens, at) ??
+  restatedAt(tokens, at) ??
+  withBitcoinAt(tokens, at) ??
+  nameHourAt(tokens, at) ??
   dayAt(tokens, at) ??
   frameAt(tokens, at) ??
   rowsAt(tokens, at) ??
@@ -47,13 +52,122 @@ function clockHourAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: last === undefined ? [first] : [first, word('to', tokens[at + 1]!), last], next: behind }
 }
 
-function hourOf(token: Token | undefined): Token | undefined {
+function hourOf(token: Token | undefined, spoken = false): Token | undefined {
   if (token?.kind !== 'duration') return undefined
   const { amount, unit, bare, start, end } = token as Duration
-  const written = end - start <= 3 && unit === 'hour' && !bare && Number.isInteger(amount) && amount <= 24
+  const written = (spoken || end - start <= 3) && unit === 'hour' && !bare && Number.isInteger(amount) && amount <= 24
   return written
     ? { kind: 'clock', text: `${String(amount).padStart(2, '0')}:00`, start, end, glued: false }
     : undefined
+}
+
+/** `between fourteen and sixteen hours utc`: hours of the day, and no span. */
+function spokenHoursAt(tokens: readonly Token[], at: number): Made | undefined {
+  const first = numberOf(tokens[at])
+  const last = hourOf(tokens[at + 2], true)
+  const led =
+    /^(?:between|from)$/.test(textAt(tokens, at - 1)) && /^(?:and|to|until|till|-)$/.test(textAt(tokens, at + 1))
+  const zone = ZONE.test(textAt(tokens, at + 3)) ? at + 4 : at + 3
+  if (first === undefined || last === undefined || !led || zone === at + 3 || first > 24 || !Number.isInteger(first))
+    return undefined
+  const clock: Token = { ...tokens[at]!, kind: 'clock', text: `${String(first).padStart(2, '0')}:00` }
+  return { tokens: [clock, word('to', tokens[at + 1]!), last], next: zone }
+}
+
+/** `00:00 <= t < 08:00`, `the four-hour interval 12:00-16:00`: a range of hours. */
+function clockRangeAt(tokens: readonly Token[], at: number): Made | undefined {
+  const [first, less, , lower, last] = tokens.slice(at, at + 5)
+  const between =
+    first?.kind === 'clock' &&
+    last?.kind === 'clock' &&
+    /^<=?$/.test(less?.text ?? '') &&
+    /^<=?$/.test(lower?.text ?? '')
+  if (between) return { tokens: [first, word('to', less!), last], next: at + 5 }
+  const named =
+    tokens[at]?.kind === 'duration' &&
+    /^(?:interval|window|period|block|slot|stretch|slice)$/.test(textAt(tokens, at + 1))
+  const of = textAt(tokens, at + 2) === 'of' || textAt(tokens, at + 2) === 'from' ? at + 3 : at + 2
+  return named && tokens[of]?.kind === 'clock' ? { tokens: [], next: of } : undefined
+}
+
+const RESTATED_REACH = 9
+
+/** `(z <= -2.5)` behind `2.5 standard deviations below`, `0.02, i.e. 2 %`: the same number again. */
+function restatedAt(tokens: readonly Token[], at: number): Made | undefined {
+  const ie = /^(?:ie|viz|namely)$/.test(textAt(tokens, at))
+  const opened = textAt(tokens, at) === '('
+  if (!ie && !opened) return undefined
+  const close = opened
+    ? tokens.findIndex(({ text }, i) => i > at && text === ')')
+    : tokens.findIndex((token, i) => i > at && isCut(token))
+  const end = close < 0 ? tokens.length : close
+  const inner = tokens.slice(at + 1, end)
+  const amounts = inner.filter(({ kind }) => kind === 'quantity') as Quantity[]
+  // "(i.e. toxic flow)" explains.
+  const explains =
+    opened &&
+    /^(?:ie|aka|meaning)$/.test(inner[0]?.text ?? '') &&
+    !inner.some(({ kind }) => kind === 'quantity' || kind === 'duration')
+  if (explains) return { tokens: [], next: end + 1 }
+  if (ie && amounts.length === 0) return { tokens: [], next: at + 1 }
+  const before = tokens.slice(Math.max(0, at - RESTATED_REACH), at).findLast(({ kind }) => kind === 'quantity') as
+    | Quantity
+    | undefined
+  const same =
+    before !== undefined &&
+    amounts.length === 1 &&
+    inner.length <= 6 &&
+    !inner.some(({ kind }) => kind === 'duration' || kind === 'id') &&
+    [1, 100, 0.01].some((scale) => Math.abs(Math.abs(before.value) * scale - Math.abs(amounts[0]!.value)) < 1e-9)
+  if (same) return { tokens: ie ? [word(',', tokens[at]!)] : [], next: opened ? end + 1 : end }
+  return ie ? { tokens: [word(',', tokens[at]!)], next: at + 1 } : undefined
+}
+
+const TO_BITCOIN = /^(?:to|with|vs|versus|against|and|on|from)$/
+const BESIDE_BITCOIN = 6
+
+/** `the beta of LTC to BTC`, `correlation XRP with BTC`: bitcoin is part of the name, and no coin of the search. */
+function withBitcoinAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!TO_BITCOIN.test(textAt(tokens, at)) || !/^(?:btc|bitcoin|bitcoins)$/.test(textAt(tokens, at + 1)))
+    return undefined
+  const before = tokens.slice(Math.max(0, at - BESIDE_BITCOIN), at)
+  const name = before.findIndex(({ text }) => /^(?:beta|correlation|corr|correl|correlated)$/.test(text))
+  const between = name < 0 ? [] : before.slice(name + 1)
+  const near =
+    between.length > 0 &&
+    between.every(({ kind, text }) => kind === 'word' && !/^(?:and|above|below|is|over|under|with)$/.test(text))
+  return near ? { tokens: [], next: at + 2 } : undefined
+}
+
+const SPANNED = /^(?:return|ret|fall|drop|rise|change|volume|liquidations?|liqs?|turnover|volatility|vol)$/
+
+/** `return hour minus 1 percent`, `fall hour 4%`: the unit behind the name is its span. */
+function nameHourAt(tokens: readonly Token[], at: number): Made | undefined {
+  const named = SPANNED.test(textAt(tokens, at - 1)) && /^(?:hour|day|minute)$/.test(textAt(tokens, at))
+  const next = tokens[at + 1]
+  if (
+    !named ||
+    !(
+      next?.kind === 'quantity' ||
+      /^(?:minus|plus|more|less|over|under|above|below|is|was|in|exceeds?)$/.test(next?.text ?? '')
+    )
+  )
+    return undefined
+  const minutes = { hour: 60, day: 1440, minute: 1 }[textAt(tokens, at)]!
+  const { start, end } = tokens[at]!
+  const unit = textAt(tokens, at) as Duration['unit']
+  const span: Duration = {
+    kind: 'duration',
+    text: minutes === 60 ? '1h' : minutes === 1440 ? '24h' : '1m',
+    amount: 1,
+    unit,
+    minutes,
+    bare: false,
+    start,
+    end,
+    glued: false,
+  }
+  return { tokens: [span], next: at + 1 }
 }
 
 const DAYS = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/

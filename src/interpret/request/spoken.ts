@@ -4,7 +4,7 @@
  */
 
 import { MONTH_NAMES, monthNumber } from '../words/calendar.js'
-import { COMMON_WORDS } from '../words/common-words.js'
+import { COMMON_WORDS } from '../words/english-words.js'
 import { table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
@@ -15,7 +15,41 @@ export interface KnownNames {
 }
 
 /** Short names that are no words of their own. */
-const SHORT_NAMES = table<string>({ sprd: 'spread', rng: 'range', thru: 'through', mkt: 'market', vola: 'volatility' })
+const SHORT_NAMES = table<string>({
+  evng: 'evening',
+  eveng: 'evening',
+  mrng: 'morning',
+  brk: 'break',
+  brks: 'breaks',
+  brkout: 'breakout',
+  brkdn: 'breakdown',
+  tkr: 'taker',
+  tkrs: 'takers',
+  fndg: 'funding',
+  shrt: 'short',
+  shrts: 'shorts',
+  wht: 'white',
+  blk: 'black',
+  sesh: 'session',
+  chg: 'change',
+  aft: 'after',
+  bef: 'before',
+  ppl: 'people',
+  peeps: 'people',
+  cuz: 'because',
+  coz: 'because',
+  percents: 'percent',
+  procent: 'percent',
+  procents: 'percent',
+  sig: 'sigma',
+  sigs: 'sigma',
+  dragonflies: 'dragonfly',
+  sprd: 'spread',
+  rng: 'range',
+  thru: 'through',
+  mkt: 'market',
+  vola: 'volatility',
+})
 const SHORTHAND = table<string>({
   dn: 'down',
   abv: 'above',

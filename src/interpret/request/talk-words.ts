@@ -19,7 +19,7 @@ export const TITLE = set('mr mrs ms miss dr prof professor sir madam herr frau m
 /** Words that close a letter. */
 export const CLOSING = set(
   `many thanks thank you u thx thnx ty tysm tia cheers ta best all the kind kindest warm warmest regards regard wishes sincerely yours faithfully truly
-respectfully br rgds kr vg lg tx greetings bye goodbye ciao have a good nice great lovely day one weekend evening week talk speak see later soon cordially
+respectfully br rgds kr vg lg tx bests cheerio ta mfg gruss grusse greetings bye goodbye ciao have a good nice great lovely day one weekend evening week talk speak see later soon cordially
 danke merci gracias in advance so much very lot again and with for your help time to x xx xoxo please pls a appreciated appreciate it sorry million bunch
 me know let if questions any from hope helps that this no hurry rush worries stress pressure problem urgent gn wagmi ngmi nfa dyor lol lmao haha peace out love`,
 )
@@ -42,7 +42,7 @@ credits restriction restrictions account accounts root admin page paging databas
 )
 /** Things of people's work and life. None of them is about the market. */
 export const THINGS = set(
-  `meeting meetings call calls deadline report presentation slide slides deck chapter section thesis paper essay homework assignment exam lecture
+  `footnote footnotes table tables figure figures fig reviewer reviewers referee referees appendix annex exhibit agenda cio ceo cfo audit newsletter lecture handout training newsroom journal article manuscript revision submission questionnaire meeting meetings call calls deadline report presentation slide slides deck chapter section thesis paper essay homework assignment exam lecture
 class course phone extension office lunch dinner breakfast coffee tea beer kid kids baby flight train plane boss holiday holidays vacation birthday wedding
 party email mail letter inbox message ticket jira memo newsletter article blog podcast video idea hypothesis attempt version draft star stars scale kitchen
 desk hotel trip gym bed sleep asleep desk sofa laptop calendar appointment interview standup sprint review webinar workshop conference committee budget

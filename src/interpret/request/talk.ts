@@ -18,6 +18,7 @@ import {
   WEAK,
   wordsOf,
 } from './content.js'
+import { isHearsay, isPlan, refersBack } from './hearsay.js'
 import { greetingOf, personsOf, signatureOf } from './letters.js'
 import { type Sentence, type Written, writtenOf } from './sentences.js'
 import {
@@ -76,7 +77,14 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
       places.push(...sentence.clauses.map(placeOf))
       continue
     }
-    const opinion = others && isOpinion(sentence, text)
+    // "I think bearish divergence is best. rsi above 70 when it shows up": what is spoken of again is a condition.
+    const end = sentence.clauses.at(-1)!.end
+    const again = carries[i] && refersBack(text.slice(end)) && !isRepeated(sentence, rest[i + 1])
+    const opinion = others && !again && (isOpinion(sentence, text) || isHearsay(sentence, text))
+    if (others && !carries[i] && isPlan(sentence, text)) {
+      remarks.push(...sentence.clauses.map(placeOf))
+      continue
+    }
     if (opinion || (!carries[i] && others && isRemark(sentence, text))) {
       const target = sentence.asks || isAboutFuture(whole) ? asked : remarks
       const named = rest.some((other, at) => at !== i && carries[at] && hasCoins(other))
@@ -95,6 +103,18 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
   const persons = personsOf(rest, text)
   const coins = atoms.filter((atom) => means(atom, 'asset') && isInside(atom, places))
   return { places: [...places, ...persons], names: [...coins.map(placeOf), ...persons], asked, remarks }
+}
+
+/** Whether the next sentence names the same pattern again. */
+function isRepeated(sentence: Sentence, next: Sentence | undefined): boolean {
+  const named = (one: Sentence | undefined): string[] =>
+    (one?.clauses ?? []).flatMap(({ atoms }) =>
+      atoms.flatMap(({ senses }) =>
+        senses.flatMap((sense) => (sense.is === 'pattern' ? [sense.stem] : sense.is === 'rule' ? [sense.id] : [])),
+      ),
+    )
+  const again = named(next)
+  return named(sentence).every((name) => again.includes(name))
 }
 
 const hasCoins = ({ clauses }: Sentence): boolean =>
@@ -311,7 +331,9 @@ function headingOf({ clauses, asks }: Sentence): Place[] {
     return []
   if (clauses[at]!.ends === '(') return []
   return head.flatMap((clause) =>
-    clause.atoms.filter((atom) => means(atom, ...WEAK) && !means(atom, 'asset', 'label', 'weekday')).map(placeOf),
+    clause.atoms
+      .filter((atom) => means(atom, ...WEAK) && !means(atom, 'asset', 'label', 'weekday', 'notASearch'))
+      .map(placeOf),
   )
 }
 

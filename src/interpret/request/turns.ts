@@ -97,7 +97,9 @@ const isYear = (value: number): boolean => Number.isInteger(value) && value >= 2
 /** `in [2025-01-01, 2025-06-30]`, `in (0.5, 2]`: an interval. Round brackets on both sides may be a list. */
 function intervalAt(tokens: readonly Token[], at: number): Made | undefined {
   const led = /^(?:in|∈|within|inside|between|from|range|interval)$/.test(textAt(tokens, at)) ? at + 1 : at
-  const [open, low, tie, high, close] = tokens.slice(led, led + 5)
+  const [open, some, tie, other, close] = tokens.slice(led, led + 5)
+  // "[500M, 900M] USD" is money.
+  const [low, high] = [some, other].map(moneyOf)
   if (open === undefined || close === undefined || low === undefined || high === undefined || led === at)
     return undefined
   if (!/^[[(]$/.test(open.text) || !/^[\])]$/.test(close.text) || ![',', ';', '..', 'to'].includes(tie?.text ?? ''))
@@ -120,6 +122,25 @@ function intervalAt(tokens: readonly Token[], at: number): Made | undefined {
           high,
         ]
   return { tokens: said, next: led + 5 }
+}
+
+/** `500M`, which may be minutes, beside a bracket. */
+function moneyOf(token: Token | undefined): Token | undefined {
+  const millions = token?.kind === 'duration' ? (token as Duration).millions : undefined
+  if (token === undefined || millions === undefined) return token
+  const { start, end, glued } = token
+  return {
+    kind: 'quantity',
+    text: `${millions}$`,
+    value: millions,
+    unit: 'usd',
+    signed: false,
+    plus: false,
+    scale: 1e6,
+    start,
+    end,
+    glued,
+  } as Quantity
 }
 
 /** `10 minutes before funding with the rate above 0.1%`: the rate of the funding that the text names. */

@@ -9,6 +9,7 @@ import { normalise, type Token, tokenise } from '../words/tokens.js'
 import { requestOf } from './chatter.js'
 import { withCorrections } from './corrections.js'
 import { withLists } from './listed.js'
+import { withQuestions } from './questions.js'
 import { withPhrases } from './rewriting.js'
 import { withRows } from './rows.js'
 import { withPeriods, withSpoken, withTimeframes } from './spoken.js'
@@ -50,7 +51,7 @@ export function wordsOf(text: string, symbols: readonly string[]): Words {
   )
   return {
     normalised,
-    tokens: withPhrases(withRows(kept)),
+    tokens: withPhrases(withRows(withQuestions(kept, isCoin))),
     corrections: [...corrections, ...takenBack],
     asked,
     dismissed,

@@ -175,7 +175,9 @@ const NAMING: readonly Piece['is'][] = [
 
 const isPercentage = (piece: Piece | undefined): boolean =>
   (piece?.is === 'predicate' && piece.op !== undefined && piece.placed !== true && piece.amount.unit === 'percent') ||
-  (piece?.is === 'predicate' && piece.op !== undefined && piece.amount.unit === 'percent') ||
+  (piece?.is === 'predicate' &&
+    piece.op !== undefined &&
+    (piece.amount.unit === 'percent' || (piece.amount.unit === 'none' && piece.amount.value === 0))) ||
   (piece?.is === 'range' && piece.low.unit === 'percent')
 
 const FLAT = ['flat', 'sideways', 'unchanged', 'stable', 'ranging', 'ranges', 'ranged', 'consolidates', 'consolidating']

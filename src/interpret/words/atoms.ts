@@ -66,11 +66,15 @@ export function atomsOf(
 /** `near drops 5%`, `link, rsi under 30`: at the head of a clause, or before a verb of movement, a common word that is also a ticker is the coin. */
 function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Sense[] | undefined): Atom[] {
   return atoms.map((atom, at) => {
+    // "our algo quotes on both sides": a machine, and no coin.
+    if (atom.text === 'algo' && /^(?:our|my|an|the|your|their|his|this|trading)$/.test(textOf(atoms, at - 1)))
+      return { ...atom, senses: [{ is: 'filler' }] }
     if (means(atom, 'asset', 'unknownSymbol') || !/^[a-z]{2,6}$/.test(atom.text)) return atom
     const head =
       at === 0 || means(atoms[at - 1], 'and', 'or', 'then', 'question') || MARKS.includes(textOf(atoms, at - 1))
     const verb = BEINGS.includes(textOf(atoms, at + 1)) ? at + 2 : at + 1
-    const named = textOf(atoms, at + 1) === ':'
+    const named =
+      textOf(atoms, at + 1) === ':' || (head && /^(?:coin|token|perp|protocol)$/.test(textOf(atoms, at + 1)))
     // "… on near", "for link, …"
     const said = textOf(atoms, at - 1) === 'on' && atoms.some(({ quantity, duration }) => quantity ?? duration)
     // "near near the low"
@@ -120,7 +124,20 @@ const WHENS: readonly string[] = ['when', 'whenever', 'where', 'if']
 const LEADS: readonly string[] = ['for', 'coin', 'token', 'of']
 const isCut = (atom: Atom | undefined): boolean =>
   atom === undefined || ['.', ',', ';', '?', '!', ')', 'please', 'pls'].includes(atom.text)
-const BEINGS: readonly string[] = ['is', 'was', 'has', 'had', 'goes', 'got', 'just', 'has been', 'was up', 'then']
+const BEINGS: readonly string[] = [
+  'did',
+  'just did',
+  'is',
+  'was',
+  'has',
+  'had',
+  'goes',
+  'got',
+  'just',
+  'has been',
+  'was up',
+  'then',
+]
 const NAMES: readonly Sense['is'][] = ['feature', 'move', 'pattern', 'level', 'rule', 'noFeature']
 
 const textOf = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?? ''
@@ -145,7 +162,7 @@ function says(atoms: readonly Atom[], at: number): boolean {
   // "wen near does a +5% hourly candle"
   const does = /^(?:does|did|makes|made|prints|printed|gets|got|had)$/.test(textOf(atoms, at))
   if (does && atoms.slice(at + 1, at + 4).some(({ quantity }) => quantity?.signed === true)) return true
-  return means(next, 'feature', 'pattern', 'rule') && !means(next, 'level', 'noFeature')
+  return means(behind, 'feature', 'pattern', 'rule') && !means(behind, 'level', 'noFeature')
 }
 
 const LISTING: readonly string[] = ['and', 'or', ',', '&', '/']

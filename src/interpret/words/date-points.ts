@@ -74,6 +74,7 @@ export function pointAt(tokens: readonly Token[], at: number, now: number): Poin
     partOfYear(tokens, at, now) ??
     wordedPart(tokens, at, now) ??
     relative(tokens, at, now) ??
+    yearFirst(tokens, at) ??
     wholeYear(tokens, at)
   )
 }
@@ -353,6 +354,14 @@ const NO_YEAR_BEHIND =
   /^(?:above|over|below|under|than|least|most|[<>]=?|==?|exceeds?|exceeding|hits?|reaches|about|around|limit|top|first|last|latest|past|beyond|by|max|min|-|to|is|at|times|ratio|volume|depth|price)$/
 const COUNTED =
   /^(?:rows?|results?|hits?|examples?|minutes?|hours?|days?|usd|usdt|dollars?|coins?|trades?|contracts?|times?|x|bps|cases|matches)$/
+
+/** `2025 March`, `2025, march` */
+function yearFirst(tokens: readonly Token[], at: number): Point | undefined {
+  const year = isYear(tokens[at]) ? yearAt(tokens, at) : undefined
+  const month = monthNumber(textAt(tokens, at + 1))
+  if (year === undefined || month === undefined || dayAt(tokens, at + 2) !== undefined) return undefined
+  return isYear(tokens[at + 2]) ? undefined : { ...monthPeriod(year, month), next: at + 2, certain: true }
+}
 
 function wholeYear(tokens: readonly Token[], at: number): Point | undefined {
   const year = yearAt(tokens, at)

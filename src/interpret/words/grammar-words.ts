@@ -12,7 +12,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     'more than|more positive than|less negative than|more then|greater than|greater then|higher than|higher then|bigger than|bigger then|larger than|wider than|stronger than|longer than|older than|exceeds|exceeding|exceed|exceeded|in excess of|upwards of|better than|beats|faster than|tops|gt|bigger|more as|higher as|bigger as|longer as|greater|on top of|steeper than|taller than|heavier than|fatter than|thicker than|hotter than|louder than|busier than|broader than|harder than|bigger that|more that|higher that|greater that|larger that|topping|topped|surpasses|surpassing|surpassed|tops out over',
     compare('gt'),
   ],
-  ['worse than|deeper than', { is: 'compare', op: 'gt', further: true }],
+  ['worse than|deeper than|steeper down than', { is: 'compare', op: 'gt', further: true }],
   ['above|over|beyond|past|north of|up through|up above|back above', place('gt')],
   ['below|under|sub|beneath|south of|underneath|down through|down below|back below', place('lt')],
   [
@@ -166,17 +166,17 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     { is: 'filler' },
   ],
   [
-    'and|∧|^|concurrent with|in conjunction with|coupled with|accompanied by|in tandem with|whilst|nevertheless|and yet|.|?|!|with|w/|while|when|where|but|as|plus|also|whereas|whenever|if|during which|having|that|which|&|,|;|:|although|though|at the same time|simultaneously|together with|along with|in combination with|combined with|as well as|given|amid|despite|because|on top|at which|meanwhile|and also|and now|+|alongside|paired with|coinciding with|even though|since then|who|whose|n|w|/|however|@',
+    'conditional on|conditional upon|conditioned on|subject to|provided that|provided|given that|on condition that|under the condition that|on the condition that|such that|assuming|∧|^|and|concurrently with|concurrent with|in conjunction with|coupled with|accompanied by|in tandem with|whilst|nevertheless|and yet|.|?|!|with|w/|while|when|where|but|as|plus|also|whereas|whenever|if|during which|having|that|which|&|,|;|:|although|though|at the same time|simultaneously|together with|along with|in combination with|combined with|as well as|given|amid|despite|because|on top|at which|meanwhile|and also|and now|+|alongside|paired with|coinciding with|even though|since then|who|whose|n|w|/|however|@',
     { is: 'and' },
   ],
 
   ['sorted by|sort by|order by|ordered by|ranked by|rank by|sorting by|sort on', { is: 'sortBy' }],
   [
-    'oldest first|old to new|oldest ones on top|ascending in time|chronological order|in chronological order|earliest first|in chronological order|chronologically|oldest to newest|from the oldest|time ascending|from oldest to newest|ascending by time',
+    'oldest first|oldest at the top|oldest at top|oldest up top|oldest rows first|oldest minutes first|earliest minutes first|earliest rows first|earliest at the top|oldest go first|old to new|oldest ones on top|ascending in time|chronological order|in chronological order|earliest first|in chronological order|chronologically|oldest to newest|from the oldest|time ascending|from oldest to newest|ascending by time',
     { is: 'sortOldest' },
   ],
   [
-    'newest first|latest first|most recent first|newest to oldest|most recent ones first|reverse chronological|most recent|latest ones|latest',
+    'newest first|newest at the top|newest at top|newest rows first|newest minutes first|latest at the top|latest first|most recent first|newest to oldest|most recent ones first|reverse chronological|most recent|latest ones|latest',
     { is: 'sortNewest' },
   ],
   ['descending|desc', { is: 'descending' }],
@@ -193,7 +193,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['only|just|limit|limited to|give me|show me|limit to|first|at most the first|up to the first', { is: 'only' }],
 
   [
-    'everything but|all but|anything but|any coin but|every coin but|all coins but|except|except for|excluding|excl|excl .|exc|bar|barring|save for|everything except|all except|ex|without counting|but not|apart from|other than|besides|minus|exclude|leave out|leaving out|not counting|skip|ignoring|aside from|setting aside|leaving aside|omitting|not including|with the exception of',
+    'everything but|all but|anything but|any coin but|every coin but|all coins but|except|except for|excluding|omit|omits|omitted are|dropping|sans|excl|excl .|exc|bar|barring|save for|everything except|all except|ex|without counting|but not|apart from|other than|besides|minus|exclude|leave out|leaving out|not counting|skip|ignoring|aside from|setting aside|leaving aside|omitting|not including|with the exception of',
     { is: 'except' },
   ],
   [

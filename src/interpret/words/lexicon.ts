@@ -5,12 +5,13 @@
 import { FEATURE_TITLES, FEATURES } from '../../contract/features.js'
 import { RULEBOOK } from '../../contract/rulebook.js'
 import { type AssetName, assetNames, VENUE_NAMES } from './assets.js'
-import { COMMON_WORDS } from './common-words.js'
+import { COMMON_WORDS } from './english-words.js'
 import { FAMILIES, familyOf, splitId } from './families.js'
 import { FILLER_WORDS, GRAMMAR_WORDS } from './grammar-words.js'
 import { moveForms, phrasesOf } from './inflect.js'
 import { NAME_FORMS } from './name-forms.js'
 import { NO_FEATURE_ADVERBS, NO_FEATURE_LATER, NO_FEATURE_WORDS, NOT_A_SEARCH } from './no-feature-words.js'
+import { LEVEL_FORMS, PATTERN_FORMS, RULE_FORMS } from './pattern-forms.js'
 import { withQuantities } from './quantities.js'
 import type { Direction, Sense } from './senses.js'
 import { SESSION_WORDS } from './session-words.js'
@@ -95,12 +96,13 @@ class Builder {
   readonly known = new Set<string>()
   readonly words = new Set<string>()
 
-  add(phrase: string, sense: Sense): void {
+  /** `spelt`: a misspelt word may be corrected to its words. */
+  add(phrase: string, sense: Sense, spelt = true): void {
     let node = this.root
     const words = wordsOfPhrase(phrase)
     for (const word of words) {
       this.known.add(word)
-      if (SPELT.has(sense.is) && /^[a-z]{4,}$/.test(word)) this.words.add(word)
+      if (spelt && SPELT.has(sense.is) && /^[a-z]{4,}$/.test(word)) this.words.add(word)
       let child = node.children.get(word)
       if (child === undefined) {
         child = emptyNode()
@@ -134,6 +136,8 @@ function vocabulary(): Lexicon {
     }
   }
   for (const [id, words] of Object.entries(RULE_WORDS)) builder.addAll(words, { is: 'rule', id })
+  for (const [id, forms] of Object.entries(RULE_FORMS))
+    for (const phrase of new Set(forms.flatMap(phrasesOf))) builder.add(phrase, { is: 'rule', id }, false)
   for (const [words, field, op, value] of CONDITION_WORDS) builder.addAll(words, { is: 'condition', field, op, value })
   for (const [words, sense] of GRAMMAR_WORDS) builder.addAll(words, sense)
   for (const words of Object.keys(VAGUE_WORDS)) {
@@ -184,8 +188,11 @@ function addFeatures(builder: Builder): void {
     const { stem, span } = FAMILIES.has(key) ? { stem: key, span: '' } : splitId(key)
     const sense: Sense = { is: 'feature', stem: familyOf(stem).stem, ...(span !== '' && { span }) }
     for (const phrase of new Set(forms.flatMap(phrasesOf)))
-      if (!SAID.has(phrase) && !named.has(phrase)) builder.add(phrase, sense)
+      if (!SAID.has(phrase) && !named.has(phrase)) builder.add(phrase, sense, false)
   }
+  for (const [stem, forms] of Object.entries(LEVEL_FORMS))
+    for (const phrase of new Set(forms.flatMap(phrasesOf)))
+      builder.add(phrase, { is: 'level', stem: familyOf(stem).stem }, false)
   for (const [stem, words] of Object.entries(LEVEL_WORDS))
     builder.addAll(words, { is: 'level', stem: familyOf(stem).stem })
 }
@@ -259,8 +266,15 @@ function addPatterns(builder: Builder): void {
       builder.addAll(nouns, { is: 'pattern', stem, labels })
     }
   }
+  for (const [key, forms] of Object.entries(PATTERN_FORMS)) {
+    const [stem, label] = key.split('.') as [string, string]
+    const sense: Sense = { is: 'pattern', stem: familyOf(stem).stem, labels: [label] }
+    for (const phrase of new Set(forms.flatMap(phrasesOf)))
+      if (phrase.includes(' ') || label === 'doji') builder.add(phrase, sense, false)
+  }
   for (const [label, words] of Object.entries(SESSION_WORDS))
-    builder.addAll(words, { is: 'pattern', stem: 'session', labels: [label] })
+    for (const phrase of words.split('|'))
+      builder.add(phrase, { is: 'pattern', stem: 'session', labels: [label] }, false)
   for (const [key, words] of Object.entries(PATTERN_WORDS)) {
     const [stem, label] = key.split('.') as [string, string]
     builder.addAll(words, { is: 'pattern', stem: familyOf(stem).stem, labels: [label] })

@@ -107,6 +107,9 @@ function wordsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   let [value, next] = [SMALL[textAt(tokens, at)], at + 1]
   if (value === undefined) {
     const couple = /^(?:couple|dozen)$/.exec(textAt(tokens, at + 1))?.[0]
+    // "at least a percent"
+    if (/^an?$/.test(textAt(tokens, at)) && /^(?:percent|pct|%)$/.test(textAt(tokens, at + 1)))
+      return { value: 1, next: at + 1 }
     if (textAt(tokens, at) !== 'a') return undefined
     if (couple !== undefined) return { value: couple === 'dozen' ? 12 : 2, next: skip(tokens, at + 2, 'of') }
     return MULTIPLIERS[textAt(tokens, at + 1)] === undefined ? undefined : { value: 1, next: at + 1 }
@@ -150,9 +153,17 @@ const SUMMED = table<number>({ thousand: 1e3, million: 1e6 })
 function pointed(tokens: readonly Token[], at: number, value: number): NumberRead | undefined {
   if (textAt(tokens, at) !== 'point') return undefined
   const digits: number[] = []
-  for (let i = at + 1; (SMALL[textAt(tokens, i)] ?? 10) < 10; i += 1) digits.push(SMALL[textAt(tokens, i)]!)
+  for (let i = at + 1; digitAt(tokens, i) < 10; i += 1) digits.push(digitAt(tokens, i))
   if (digits.length === 0) return undefined
   return { value: Number(`${value}.${digits.join('')}`), next: at + 1 + digits.length }
+}
+
+/** A digit in words; `oh` is zero. 10 for other words. */
+const digitAt = (tokens: readonly Token[], at: number): number => {
+  const word = textAt(tokens, at)
+  const next = SMALL[textAt(tokens, at + 1)]
+  if (/^(?:oh|o|nought|naught)$/.test(word) && next !== undefined && next < 10) return 0
+  return SMALL[word] ?? 10
 }
 
 /** `two and a half`, `1 and a half` */

@@ -3,8 +3,7 @@
  * letters may differ by one edit, longer words by two. An edit inserts, deletes or replaces a letter, or swaps two neighbours.
  */
 import { editDistance } from '../../plan/index.js'
-import { COMMON_WORDS } from './common-words.js'
-import { ENGLISH_WORDS } from './english-words.js'
+import { COMMON_WORDS, ENGLISH_WORDS } from './english-words.js'
 import { singular } from './inflect.js'
 import type { Token } from './tokens.js'
 

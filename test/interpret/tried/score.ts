@@ -112,10 +112,17 @@ function inOneForm(document: object): object {
     sequence?: { steps: readonly { all: readonly Clause[] }[]; within: string }
   }
   const plain = (clauses: readonly Clause[]): Clause[] => withCalendar(clauses.flatMap(endsOf))
+  // `where` and the last step hold in the same minute: a condition may stand in either.
+  const [scopes, held] = [
+    where.all.filter(([field]) => !isFeature(field)),
+    where.all.filter(([field]) => isFeature(field)),
+  ]
+  const last = (sequence?.steps.length ?? 0) - 1
+  const steps = sequence?.steps.map(({ all }, i) => ({ all: plain(i === last ? [...all, ...held] : all) }))
   return {
     ...rest,
-    where: { all: plain(where.all) },
-    ...(sequence && { sequence: { ...sequence, steps: sequence.steps.map(({ all }) => ({ all: plain(all) })) } }),
+    where: { all: sequence === undefined ? plain(where.all) : scopes },
+    ...(sequence && { sequence: { ...sequence, steps } }),
   }
 }
 
@@ -150,6 +157,8 @@ function allows([, op, value]: Clause, one: number): boolean {
   if (op === 'not_in') return !list.includes(one)
   throw new Error(`${op} is no comparison of the calendar`)
 }
+
+const isFeature = (field: string): boolean => /^(?:feature|rule)\./.test(field)
 
 function endsOf(clause: Clause): Clause[] {
   const [field, op, value] = clause

@@ -1,0 +1,76 @@
+/**
+ * Sentences that report what people say, want or plan, beside a question: `ppl say hammers work at lows`, `our partner complains about toxic flow`, `the board
+ * meets on the 28th`. They say no number, or only a day, and nothing in them is a condition.
+ */
+import { type Atom, means } from '../words/atoms.js'
+import { isUnknown, textOf, wordsOf } from './content.js'
+import type { Sentence } from './sentences.js'
+import { REQUEST } from './talk-words.js'
+
+const PEOPLE =
+  /^(?:people|everyone|everybody|someone|somebody|anyone|nobody|some|many|most|folks|guys|guy|dude|friend|friends|mate|buddy|colleague|colleagues|partner|partners|client|clients|customer|customers|boss|manager|student|students|professor|prof|mentor|supervisor|committee|board|desk|team|treasury|legal|compliance|risk|audit|auditor|auditors|investor|investors|allocator|allocators|trader|traders|analyst|analysts|influencer|influencers|twitter|ct|reddit|telegram|discord|he|she|they|referee|reviewer|reviewers|editor|counterparty|provider|providers|regulator|management|department|office|group|committee|rumour|rumor|legend|wisdom|textbook|textbooks|book|books|lore|folklore|theory|thesis|hypothesis|idea|opinion|claim|story|narrative|bet|hunch|argument|question)$/
+const REPORTS =
+  /^(?:say|says|said|saying|believe|believes|believed|think|thinks|thought|claim|claims|claimed|complain|complains|complained|argue|argues|argued|swear|swears|swore|insist|insists|insisted|reckon|reckons|told|tells|tell|wonder|wonders|wondered|ask|asks|asked|asking|want|wants|wanted|expect|expects|expected|warn|warns|warned|suspect|suspects|suspected|keep|keeps|kept|love|loves|hate|hates|mention|mentions|mentioned|suggest|suggests|suggested|heard|hear|hears|call|calls|called|meet|meets|present|presents|need|needs|prefer|prefers|follow|follows|promise|promised|read|reads|wrote|writes|work|works|is|are|was|has|flies|leaves|will)$/
+const OPINIONS = /^(?:unpopular|popular|hot|honest|serious|my|imo|imho|ngl|tbh|fwiw|psa|rant|til|fun)$/
+/** Words of plans and dates. */
+const PLANS =
+  /^(?:meeting|meets|begins?|starts?|deadline|due|needed|scheduled|set|leaves?|flies|fly|closes|takes|presents?|presenting|travel|vacation|holiday|audit|committee|sign|report|latest|tomorrow|call|lunch|until|back|office|available|send|answer|reply|expect|expects|discussion|talk|conference|review|board|using|use|tool|love|tuesday|monday)$/
+
+/** Whether a sentence reports what people say or plan. */
+export function isHearsay({ clauses }: Sentence, text: string): boolean {
+  const atoms = clauses.flatMap((clause) => clause.atoms)
+  if (atoms.some(isAmount)) return false
+  const words = clauses
+    .flatMap((clause) => wordsOf(text, clause))
+    .map((word) => word.toLowerCase().replace(/[.'’]+s?$/, ''))
+  if (words.some((word) => /^(?:show|find|list|give|gimme|pull|fetch|check|query)$/.test(word))) return false
+  const who = words.findIndex((word) => PEOPLE.test(word))
+  const said =
+    who >= 0 &&
+    words.slice(who + 1, who + 5).some((word) => REPORTS.test(word) && !/^(?:is|are|was|has|will)$/.test(word))
+  const led = OPINIONS.test(words[0] ?? '') && /^(?:unpopular|popular|hot|honest|rant|til|psa)$/.test(words[0]!)
+  return said || led
+}
+
+/** Whether a sentence only speaks of days and plans: `He flies on Saturday, so Friday at the latest.` */
+export function isPlan({ clauses }: Sentence, text: string): boolean {
+  const atoms = clauses.flatMap((clause) => clause.atoms)
+  const dates = clauses.flatMap((clause) => clause.dates)
+  const days =
+    atoms.some((atom) => means(atom, 'weekday', 'clock') || atom.quantity?.unit === 'ordinal') || dates.length > 0
+  const market = atoms.some(
+    (atom) =>
+      isAmount(atom) ||
+      means(
+        atom,
+        'asset',
+        'group',
+        'unknownSymbol',
+        'venue',
+        'feature',
+        'pattern',
+        'rule',
+        'level',
+        'except',
+        'sign',
+        'ranked',
+        'coins',
+        'only',
+        'sortBy',
+      ) ||
+      atom.senses.some((sense) => sense.is === 'compare' && (sense.place === true || sense.mark === true)),
+  )
+  if (!days || market || dates.some((date) => /\d{4}/.test(textOf(text, date)))) return false
+  const words = clauses.flatMap((clause) => wordsOf(text, clause)).map((word) => word.toLowerCase())
+  if (words.some((word) => REQUEST.has(word) && !/^(?:need|want)$/.test(word))) return false
+  const unknown = atoms.filter(isUnknown).length
+  return words.some((word) => PLANS.test(word)) ? unknown >= 1 || words.length >= 4 : unknown >= 2
+}
+
+const isAmount = (atom: Atom): boolean =>
+  (atom.quantity !== undefined && atom.quantity.unit !== 'ordinal') ||
+  (atom.duration !== undefined && !atom.duration.bare)
+
+/** Whether a later sentence speaks of what an earlier one named: `when it shows up`. */
+export const refersBack = (text: string): boolean =>
+  /\b(?:when|once|after|if|whenever|where|with|while)\s+(?:it|that|this|one|they|these|those)\b/i.test(text)

@@ -1,0 +1,39 @@
+/**
+ * Questions about what followed that open a text: `what happens to sol after it nukes 5%`, `whats the story after an outside bar`, `what came in the day
+ * after …`. Every result answers them. Their words become one plain question, so that what follows is a condition and no later step; their coins stay.
+ */
+import { type Token, textAt } from '../words/tokens.js'
+
+const OPENS = /^(?:what|whats|what's|wat|how|hows|how's|where|wheres)$/
+const BEFORE =
+  /^(?:so|and|ok|okay|hey|yo|hi|hello|um|uh|well|please|pls|can|could|you|u|tell|show|me|us|see|know|i|want|to|just|like|lol|serious|q|question|curious|wondering|anyone|know|check|find|out|look|at|,|:|\.|!|let|s|lets|do|does|did|would|wanna|need|interested|in)$/
+const ENDS = /^(?:after|when|whenever|once|following|if)$/
+/** Words that a question about what followed may have. Any other word makes it something else. */
+const INSIDE =
+  /^(?:is|was|are|were|does|do|did|has|have|had|will|would|can|could|happens?|happened|happening|comes?|came|follows?|followed|goes|go|going|on|the|a|an|its|it|this|that|they|price|prices|market|usually|typically|normally|generally|often|always|mostly|tends?|to|with|of|for|in|over|at|and|story|deal|outcome|result|results|reaction|behave|behaves|behaved|behavior|behaviour|react|reacts|perform|performs|performed|performance|return|returns|look|looks|like|day|days|hour|hours|week|minutes|next|following|first|right|shortly|directly|immediately|average|median|typical|usual|much|far|low|high|big|next|then|move|moves|do|trade|trades|fare|fares|situation|situ|picture|play|case|going|usually)$/
+const REACH = 16
+
+/** The tokens with an opening question in its plain form. */
+export function withQuestions(tokens: readonly Token[], isCoin: (word: string) => boolean): readonly Token[] {
+  const at = tokens.findIndex(({ text }) => OPENS.test(text))
+  if (at < 0 || !tokens.slice(0, at).every((token) => BEFORE.test(token.text) || isCoin(token.text))) return tokens
+  const end = tokens.findIndex(({ text }, i) => i > at && ENDS.test(text))
+  if (end < 0 || end > at + REACH) return tokens
+  const inside = tokens.slice(at + 1, end)
+  const plain = inside.every((token) => INSIDE.test(token.text) || isCoin(token.text) || token.kind === 'duration')
+  if (!plain || inside.length === 0) return tokens
+  // "what is the average return when …" is read elsewhere; "how far below" compares.
+  const coins = tokens.slice(0, end).filter((token) => isCoin(token.text))
+  const [first, last] = [tokens[at]!, tokens[end]!]
+  const word = (text: string, i: number): Token => ({
+    kind: 'word',
+    text,
+    start: first.start,
+    end: i === 2 ? last.end : first.end,
+    glued: false,
+  })
+  const question = ['what', 'happens', 'after'].map(word)
+  // "after it nukes": the pronoun is the coin.
+  const next = /^(?:it|they|that)$/.test(textAt(tokens, end + 1)) && tokens[end + 2] !== undefined ? end + 2 : end + 1
+  return [...coins, ...question, ...tokens.slice(next)]
+}
