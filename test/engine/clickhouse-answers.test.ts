@@ -4,8 +4,9 @@ import * as assert from 'uvu/assert'
 import {
   type AnswerRow,
   type LoweredPlan,
-  parseRows,
+  parseLines,
   readAnswer,
+  readRow,
   type ShardUnavailable,
   type SymbolRecord,
 } from '../../src/engine/clickhouse/index.js'
@@ -51,7 +52,7 @@ test('counts are added up over the symbols of the scope, whatever the order of t
       },
       ...{ occurrences: 3, onsets: 2, symbols_in_scope: 2, symbols_with_occurrences: 1, days_with_occurrences: 2 },
     })
-    const found = anchors.map(({ sym, minutes }) => ({ sym, minutes }))
+    const found = anchors.map(({ sym, minutes }) => ({ sym, minutes: [...minutes] }))
     assert.equal(found, [
       { sym: 7, minutes: [DAY, DAY + 1, 2 * DAY] },
       { sym: 3, minutes: [] },
@@ -77,7 +78,7 @@ test('anchors out of scope, twice, or more than are eligible are no answer', () 
 })
 
 test('lines that are no rows are no answer', () => {
-  assert.equal(parseRows('[7,"2880",1,2,3,4,5,[1440]]\n'), [[7, 2880, 1, 2, 3, 4, 5, [1440]]])
+  assert.equal(parseLines('[7,"2880",1,2,3,4,5,[1440]]\n').map(readRow), [[7, 2880, 1, 2, 3, 4, 5, [1440]]])
   for (const text of [
     'Code: 279. DB::Exception',
     '[7,2880',
@@ -87,7 +88,7 @@ test('lines that are no rows are no answer', () => {
     '[7,1,1,2,3,4,5,[0.5]]',
   ]) {
     assert.throws(
-      () => parseRows(text),
+      () => parseLines(text).map(readRow),
       (error: ShardUnavailable) => error.code === 'shard_unavailable',
       text,
     )

@@ -35,7 +35,7 @@ const lowered = (
   document: unknown,
   of: RevisionRecords = records,
   symbols: readonly string[] = dataset.symbols,
-  rewrites: Rewrites = { rows: true },
+  rewrites: Rewrites = { rows: true, stretches: true },
 ) => lowerToSql(decodeProgram(planQuery(document, { symbols }).plan, table, of), table, of, rewrites)
 
 /** The words of the lowerer. Every other word is a column of the feature table in backquotes, the table, or a name that it numbers. */
@@ -43,11 +43,13 @@ const WORDS = new Set(
   `SELECT FROM WHERE AND OR NOT IN AS OVER PARTITION GROUP ORDER BY ROWS BETWEEN PRECEDING CURRENT ROW UNBOUNDED
   sym minute segment reason hit f toInt64 toInt128 toUInt8 toUInt32 toUInt64 if multiIf greatest max min sum count countIf
   groupArrayIf groupBitOr bitShiftLeft bitShiftRight bitAnd bitOr transform toFloat64 toInt32 log2 sqrt roundBankers least
-  UNION ALL n anchors groupArray groupArrayArray emptyArrayInt32`.split(/\s+/),
+  UNION ALL n part list groupArray groupArrayIf emptyArrayUInt32 i j k o arrayMap arrayFilter arrayZip arrayEnumerate arrayDifference arrayPushBack arrayPushFront
+  arrayPopBack arrayPopFront arraySlice arrayResize arraySort arrayConcat arrayFlatten length
+  `.split(/\s+/),
 )
 const NUMBERED = /^(?:v|q|s|w|a|b|k|r|g|t|n|h|e|c|d|y|m|z|xd|xm|tb|gb|tc|kc|rc|ke|re)\d+$|^(?:vc|qc)$/
 const COLUMNS = new Set([...table.map(({ id }) => id), 'price.close'].flatMap((name) => [name, `null.${name}`]))
-const TOKEN = /\s+|`([a-z0-9_.]+)`|(hs_[0-9a-f]{16}\.buckets_\d+)|([A-Za-z]\w*)|\d+|!=|>=|<=|[-+*/=<>(),[\]]/y
+const TOKEN = /\s+|`([a-z0-9_.]+)`|(hs_[0-9a-f]{16}\.buckets_\d+)|([A-Za-z]\w*)|\.[12]|\d+|!=|->|>=|<=|[-+*/=<>(),[\]]/y
 
 /** The first thing in a statement that is no part of the grammar. */
 function foreignIn(sql: string): string | undefined {
@@ -82,7 +84,7 @@ test('statements of random documents consist of the words of the lowerer, column
     const document = writer.document()
     try {
       const { sql } = lowered(document, of, symbols)
-      const dense = lowered(document, of, symbols, { rows: false })
+      const dense = lowered(document, of, symbols, { rows: false, stretches: false })
       for (const one of [sql, dense.sql]) assert.is(foreignIn(one), undefined, one)
       if (sql !== '') seen++
       if (sql !== dense.sql) rewritten++

@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert'
 import { type OpenDataset, openDataset } from '../../src/dataset/index.js'
 import { databaseOf, recordsOf } from '../../src/engine/clickhouse/catalog/index.js'
 import { ClickHouseClient, checkedSettings, type EngineError } from '../../src/engine/clickhouse/connection/index.js'
-import { decodeProgram, lowerToSql, parseRows, readAnswer } from '../../src/engine/clickhouse/index.js'
+import { decodeProgram, lowerToSql, NullSets, parseLines, readAnswer } from '../../src/engine/clickhouse/index.js'
 import { loadRevision, verifyLoad } from '../../src/engine/clickhouse/load/index.js'
 import { nativeEngine } from '../../src/engine/native/index.js'
 import { native } from '../../src/native/index.js'
@@ -78,6 +78,13 @@ else {
   /** Counts and anchors of some questions, as the cluster gives them; the native engine gives the same. */
   const answers = async (dataset: OpenDataset, datasetId: string): Promise<unknown[]> => {
     const records = await recordsOf(client, databaseOf(datasetId), dataset.revision, table)
+    const asked = (sql: string): Promise<string> =>
+      client.run(`SELECT * FROM cluster('shards', view(${sql}))`, {
+        settings: { default_format: 'JSONCompactEachRow', output_format_json_quote_64bit_integers: 0 },
+      })
+    const nulls = new NullSets(records, async function* (sql) {
+      yield* parseLines(await asked(sql))
+    })
     const found: unknown[] = []
     for (const clause of [
       ['feature.vpin', 'gt', 0.6],
@@ -85,10 +92,9 @@ else {
     ]) {
       const { plan } = planQuery(documentOf([clause]), { symbols: dataset.symbols })
       const lowered = lowerToSql(decodeProgram(plan, table, records), table, records)
-      const text = await client.run(`SELECT * FROM cluster('shards', view(${lowered.sql}))`, {
-        settings: { default_format: 'JSONCompactEachRow', output_format_json_quote_64bit_integers: 0 },
-      })
-      const { counts, anchors } = readAnswer(parseRows(text), lowered)
+      const text = await asked(lowered.sql)
+      const own = lowered.stretches && (await nulls.of(lowered.stretches.columns, new AbortController().signal))
+      const { counts, anchors } = readAnswer(parseLines(text), lowered, own)
       const { signal } = new AbortController()
       const prepared = nativeEngine(1).open(dataset).prepare(plan)
       const expected = await prepared.find({ occurrencesMax: 1e9, explain: false }, signal)

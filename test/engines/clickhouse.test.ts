@@ -6,11 +6,18 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDataset } from '../../src/dataset/index.js'
-import { decodeProgram, EngineUnsupported, lowerToSql, readAnswer } from '../../src/engine/clickhouse/index.js'
+import {
+  decodeProgram,
+  EngineUnsupported,
+  lowerToSql,
+  NullSets,
+  readAnswer,
+} from '../../src/engine/clickhouse/index.js'
 import { binary64, shiftOf } from '../../src/engine/clickhouse/moments.js'
 import { nativeEngine } from '../../src/engine/native/index.js'
 import { native } from '../../src/native/index.js'
 import { planQuery } from '../../src/plan/index.js'
+import type { QueryDocument } from '../oracle/query/document.js'
 import { writeRawDataset } from '../support/datasets/raw-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { missingChdb, TestClickHouse } from '../support/engines/clickhouse.js'
@@ -22,7 +29,32 @@ import { amount, fileSeed } from '../support/random/seed.js'
 
 const DATASETS = amount({ fixed: 2, explored: 6 })
 const DOCUMENTS_EACH = amount({ fixed: 30, explored: 120 })
+/** Of documents with few clauses, which have the stretch form. */
+const STRETCHES_EACH = amount({ fixed: 40, explored: 200 })
 const ROWS_MAX = 2 ** 31 - 1
+/** The dense form, and those that stand for it. */
+const REWRITTEN = [
+  { rows: false, stretches: false },
+  { rows: true, stretches: false },
+  { rows: false, stretches: true },
+]
+
+/** A document with one or two of its clauses, or with its steps cut to one clause each. */
+function shortened(random: RandomNumbers, document: QueryDocument): QueryDocument {
+  const { sequence, where, ...rest } = document
+  const clauses = [...where.all, ...(sequence?.steps.flatMap(({ all }) => all) ?? [])]
+  if (sequence !== undefined && random.chance(0.5)) {
+    const steps = sequence.steps.map(({ all }) => ({ all: [random.pick(all)] }))
+    return {
+      ...rest,
+      where: { all: where.all.slice(0, random.integer(0, 1)) },
+      sequence: { ...sequence, steps },
+      sort: ['times.anchor_time', 'asc'],
+    }
+  }
+  const few = random.sample(clauses, Math.min(clauses.length, random.integer(1, 2)))
+  return { ...rest, where: { all: few }, sort: ['times.anchor_time', 'asc'] }
+}
 
 const test = suite('ClickHouse')
 const missing = missingChdb()
@@ -35,7 +67,15 @@ else {
 
   test('anchors and counts by reason are those of the native engine, on random documents and datasets', async () => {
     const random = new RandomNumbers(fileSeed(import.meta.url))
-    const tally = { compared: 0, rewritten: 0, occurrences: 0, sequences: 0, withoutEligible: 0, unsupported: 0 }
+    const tally = {
+      compared: 0,
+      rewritten: 0,
+      stretches: 0,
+      occurrences: 0,
+      sequences: 0,
+      withoutEligible: 0,
+      unsupported: 0,
+    }
     const wrong: string[] = []
     for (let d = 0; d < DATASETS; d++) {
       const own = random.fork()
@@ -45,8 +85,27 @@ else {
       await writeRawDataset(dir, rawDataset(generated))
       const dataset = await openDataset(dir)
       const records = clickhouse.load(dataset, `hs_${String(d).padStart(16, '0')}`, generated.features)
-      for (let i = 0; i < DOCUMENTS_EACH; i++) {
-        const document = writer.document()
+      const nulls = new NullSets(records, clickhouse.ask)
+      const hasStretches = (document: QueryDocument): boolean => {
+        const { plan } = planQuery(document, { symbols: dataset.symbols })
+        try {
+          const program = decodeProgram(plan, table, records)
+          const { stretches } = lowerToSql(program, table, records)
+          // More than a filter of rows.
+          const { where, steps, predicates, operands } = program
+          const isRow = (p: number): boolean =>
+            predicates[p]!.kind === 'holds' && operands[predicates[p]!.operand]!.fn === 'value'
+          return stretches !== undefined && (steps.length > 0 || !where.every(isRow))
+        } catch (error) {
+          if (error instanceof EngineUnsupported) return false
+          throw error
+        }
+      }
+      for (let i = 0; i < DOCUMENTS_EACH + STRETCHES_EACH; i++) {
+        let document = writer.document()
+        if (i >= DOCUMENTS_EACH)
+          do document = shortened(own, writer.document())
+          while (!hasStretches(document))
         const planned = planQuery(document, { symbols: dataset.symbols })
         const prepared = engine.open(dataset).prepare(planned.plan)
         const signal = new AbortController().signal
@@ -57,23 +116,28 @@ else {
         const expected: [string, number][] = Array.from({ length: occurrences }, (_, n) => {
           return [dataset.symbols[rows[2 * n + 1]!]!, rows[2 * n]!]
         })
+        if (d === 0 && i === 0)
+          assert.is(await new NullSets(records, clickhouse.ask, -1).of(['price.close'], signal), undefined)
         try {
           const program = decodeProgram(planned.plan, table, records)
-          const forms = [false, true].map((rows) => lowerToSql(program, table, records, { rows }))
-          const isRewritten = forms[0]!.sql !== forms[1]!.sql
-          for (const lowered of isRewritten ? forms : forms.slice(0, 1)) {
+          const forms = REWRITTEN.map((rewrites) => lowerToSql(program, table, records, rewrites))
+          const isRewritten = forms.some(({ sql }) => sql !== forms[0]!.sql)
+          const different = forms.filter(({ sql }, n) => forms.findIndex((one) => one.sql === sql) === n)
+          for (const lowered of different) {
             const answered = lowered.sql === '' ? [] : clickhouse.rows(lowered.sql)
-            const { counts, anchors } = readAnswer(answered, lowered)
+            const own = lowered.stretches && (await nulls.of(lowered.stretches.columns, signal))
+            const { counts, anchors } = readAnswer(answered, lowered, own)
             const names = new Map(records.symbols.map(({ sym, name }) => [sym, name]))
             assert.equal(counts, found.counts)
             assert.equal(
               anchors.flatMap(({ sym, minutes }) =>
-                minutes.map((minute): [string, number] => [names.get(sym)!, minute]),
+                [...minutes].map((minute): [string, number] => [names.get(sym)!, minute]),
               ),
               expected,
             )
           }
           if (isRewritten) tally.rewritten++
+          if (forms[2]!.sql !== forms[0]!.sql) tally.stretches++
           tally.compared++
           tally.occurrences += occurrences
           if (document.sequence !== undefined) tally.sequences++
@@ -89,7 +153,11 @@ else {
     console.log(`ClickHouse: ${JSON.stringify(tally)}`)
     assert.is(wrong.length, 0, `${wrong.slice(0, 4).join('\n')}\n${wrong.length} in all`)
     assert.ok(
-      tally.compared > 30 && tally.rewritten > 3 && tally.occurrences > 100 && tally.sequences > 3,
+      tally.compared > 30 &&
+        tally.rewritten > 50 &&
+        tally.stretches > 40 &&
+        tally.occurrences > 100 &&
+        tally.sequences > 3,
       JSON.stringify(tally),
     )
   })

@@ -14,7 +14,7 @@ import {
   isUnknownTable,
   questionSettings,
 } from '../../src/engine/clickhouse/connection/index.js'
-import { type LoweredPlan, parseRows, readAnswer, type SymbolRecord } from '../../src/engine/clickhouse/index.js'
+import { type LoweredPlan, parseLines, readAnswer, type SymbolRecord } from '../../src/engine/clickhouse/index.js'
 import { loadRevision } from '../../src/engine/clickhouse/load/index.js'
 import { ClickHouseEngine } from '../../src/engine/clickhouse/query/index.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
@@ -184,7 +184,7 @@ else {
       to: MINUTES,
     } as unknown as LoweredPlan
     const ask = async (more: Record<string, number> = {}) =>
-      readAnswer(parseRows(await client.run(sql, { settings: limits(more) })), lowered)
+      readAnswer(parseLines(await client.run(sql, { settings: limits(more) })), lowered)
     const { counts } = await ask()
     const expected = Array.from({ length: MINUTES }, (_, i) => i).filter((i) => i % 11 !== 0 && (i * 31) % 1000 > 500)
     assert.equal([counts.scope_buckets, counts.occurrences], [2 * MINUTES, 2 * expected.length])

@@ -3,15 +3,15 @@ import type { ProgramOperand, ProgramPredicate } from './program.js'
 
 const INT64_MIN = -(2n ** 63n)
 /** The least and the greatest value: the five codes below are nulls. Sums and differences beyond are shown as these. */
-const LEAST = INT64_MIN + 5n
-const GREATEST = 2n ** 63n - 1n
+export const LEAST = INT64_MIN + 5n
+export const GREATEST = 2n ** 63n - 1n
 
 const anyOf = (parts: readonly string[]): string =>
   parts.length === 0 ? '0' : parts.map((one) => `(${one})`).join(' OR ')
 const allOf = (parts: readonly string[]): string => (parts.length === 0 ? '1' : parts.join(' AND '))
 
 /** The codes of a set of labels. */
-const codesOf = (labels: bigint): number[] =>
+export const codesOf = (labels: bigint): number[] =>
   Array.from({ length: 64 }, (_, code) => code).filter((code) => (labels >> BigInt(code)) & 1n)
 
 /**

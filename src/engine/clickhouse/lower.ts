@@ -1,7 +1,7 @@
 /**
  * From a plan to one SELECT with one row per symbol: its buckets in scope, how many of them are not eligible for which
  * reason, and the minutes of its occurrences. This is the dense form: every minute of a record is a row, so windows are
- * rows. It is the definition of what this engine computes; faster forms (row-form.ts) must give equal rows.
+ * rows. It is the definition of what this engine computes; the faster form (stretch-form.ts) must give equal answers.
  *
  * The statement is made of words that are written here, names of columns of the feature table, and integers. No text of a
  * document reaches it.
@@ -14,25 +14,21 @@
 import { SPAN_MINUTES } from '../../contract/aggregates.js'
 import type { NativeFeature } from '../../native/index.js'
 import { condition } from './conditions.js'
+import { tolerated } from './coverage.js'
+import { lookBackOf } from './look-back.js'
 import { hasMoments, momentLevels } from './moments.js'
+import { perSymbol, startMinute } from './per-symbol.js'
 import type { Program, ProgramOperand, ProgramPredicate } from './program.js'
 import type { RevisionRecords, SymbolRecord } from './records.js'
 import { clamped, halfEven } from './rounding.js'
-import { hasRowForm, rowForm } from './row-form.js'
 import { type Column, Nested, over } from './statement.js'
+import { type StretchForm, stretchForm } from './stretch-form.js'
 import { bucketsTable, quoted } from './tables.js'
 import { EngineUnsupported } from './unsupported.js'
 
 const SOURCE_ABSENT = 4
 const WARM_UP = 5
 const INT64_MAX = 2n ** 63n - 1n
-/** A start that never comes, in SQL: beyond every minute, and far from the end of int64. */
-const NEVER = 2n ** 62n
-
-/** Windows of up to so many minutes must be complete; longer ones may lack a twentieth. */
-const COMPLETE_MAX = 240
-const tolerated = (minutes: number): number => (minutes <= COMPLETE_MAX ? 0 : Math.floor(minutes / 20))
-
 const LOWERED: ReadonlySet<string> = new Set('value min max mean std range sum lag delta zscore seen'.split(' '))
 
 export interface LoweredPlan {
@@ -42,20 +38,29 @@ export interface LoweredPlan {
   to: number
   /** The symbols that have a bucket in scope, each with their number. */
   scope: readonly { record: SymbolRecord; buckets: number }[]
+  /** The stretch form, whose answer is read with the nulls of its columns. Undefined: a row for each symbol says all. */
+  stretches?: StretchForm | undefined
 }
 
 /** Forms that stand for the dense one where they can: each is a switch, so that tests and measurements compare them. */
 export interface Rewrites {
-  /** Conjunctions of values without windows and levels. */
+  /** Conjunctions of values, from the rows that a filter finds and the sets of nulls. */
   rows: boolean
+  /** Windows and sequences, from the rows of events and the sets of nulls. */
+  stretches: boolean
 }
+
+/** Which forms are used where nothing else is said. */
+export const REWRITES: Rewrites = { rows: true, stretches: true }
+/** The dense form. */
+export const UNREWRITTEN: Rewrites = { rows: false, stretches: false }
 
 /** Lowers a plan. Throws EngineUnsupported for an aggregate that this engine does not compute. The statement is empty when no symbol is in scope. */
 export function lowerToSql(
   program: Program,
   table: readonly NativeFeature[],
   records: RevisionRecords,
-  rewrites: Rewrites = { rows: true },
+  rewrites: Rewrites = REWRITES,
 ): LoweredPlan {
   refuseUnsupported(program, table)
   const named = program.symbols.map((i) => records.symbols[i]!)
@@ -67,12 +72,21 @@ export function lowerToSql(
   })
   if (scope.length === 0) return { sql: '', from, to, scope }
   const symbols = scope.map((one) => one.record)
-  const sql =
-    rewrites.rows && hasRowForm(program)
-      ? rowForm(program, table, records, { symbols, from, to })
-      : new Lowering(program, table, records, symbols, from, to).sql()
-  return { sql, from, to, scope }
+  const near = Math.max(0, from - lookBackOf(program))
+  const isAllowed = hasNoWindows(program) ? rewrites.rows : rewrites.stretches
+  const form = isAllowed ? stretchForm(program, table, records, { symbols, from, to }, near) : undefined
+  if (form === undefined)
+    return { sql: new Lowering(program, table, records, symbols, from, to).sql(), from, to, scope }
+  return { sql: form.sql, from, to, scope, stretches: form }
 }
+
+/** Whether a plan is a conjunction of values: no steps, and nothing looks at another row. */
+const hasNoWindows = ({ steps, where, predicates, operands }: Program): boolean =>
+  steps.length === 0 &&
+  where.every((p) => {
+    const { kind, operand } = predicates[p]!
+    return kind === 'holds' && operands[operand]!.fn === 'value'
+  })
 
 function refuseUnsupported({ operands }: Program, table: readonly NativeFeature[]): void {
   operands.forEach(({ feature, fn, span }, i) => {
@@ -168,14 +182,14 @@ class Lowering {
   private rows(): string {
     const columns = this.features.map((row, i) => `toInt64(${quoted(this.table[row]!.id)}) AS v${i}`)
     const numbers = this.symbols.map(({ sym }) => sym).join(', ')
-    const first = Math.max(this.from - this.lookBack(), 0)
+    const first = Math.max(this.from - lookBackOf(this.program), 0)
     const near = this.buckets === undefined ? '' : ` AND (${this.nearBuckets(this.buckets).join(' OR ')})`
     return `SELECT ${['sym', 'minute', ...columns, `${quoted('price.close')} AS vc`].join(', ')} FROM ${bucketsTable(this.records)} WHERE segment IN (${this.records.segments.join(', ')}) AND sym IN (${numbers}) AND minute >= ${first} AND minute < ${this.to}${near}`
   }
 
   /** The rows that buckets look at, as stretches without holes, so that windows of rows are windows of minutes. */
   private nearBuckets(buckets: ReadonlyMap<number, readonly number[]>): string[] {
-    const lookBack = this.lookBack()
+    const lookBack = lookBackOf(this.program)
     return [...buckets].flatMap(([sym, minutes]) => {
       const stretches: [begin: number, end: number][] = []
       for (const minute of minutes.toSorted((a, b) => a - b)) {
@@ -185,15 +199,6 @@ class Lowering {
       }
       return stretches.map(([begin, end]) => `(sym = ${sym} AND minute >= ${begin} AND minute <= ${end})`)
     })
-  }
-
-  /** How many minutes before an anchor are looked at. */
-  private lookBack(): number {
-    const spans = this.predicates().map((p) => {
-      const { operand, kind, span } = this.program.predicates[p]!
-      return this.program.operands[operand]!.span + (kind === 'held' ? span : 1)
-    })
-    return Math.max(0, ...spans) + this.program.within + 1
   }
 
   private predicates(): number[] {
@@ -211,18 +216,13 @@ class Lowering {
       const least = -(2n ** (bits - 1n))
       return `toUInt8(if(${value} < ${least + 5n}, ${value} - ${least + 5n} + 6, 0))`
     }
-    const perSymbol = (of: (record: SymbolRecord) => bigint): string => {
-      const sym = this.symbols.map((record) => record.sym).join(', ')
-      return `transform(sym, [${sym}], [${this.symbols.map((record) => `toInt64(${of(record)})`).join(', ')}], toInt64(0))`
-    }
-    const minuteOf = (minute: bigint): bigint => (minute > NEVER ? NEVER : minute)
     return [
       ['qc', nulls('vc', 64n)],
-      ['f', perSymbol(({ first }) => BigInt(first))],
+      ['f', perSymbol(this.symbols, ({ first }) => BigInt(first))],
       ...this.features.flatMap((row, i): Column[] => [
         [`q${i}`, nulls(`v${i}`, BigInt(8 * this.table[row]!.width))],
-        [`s${i}`, perSymbol(({ starts }) => minuteOf(starts[row]!.sourceFirst))],
-        [`w${i}`, perSymbol(({ starts }) => minuteOf(starts[row]!.warmFrom))],
+        [`s${i}`, perSymbol(this.symbols, ({ starts }) => startMinute(starts[row]!.sourceFirst))],
+        [`w${i}`, perSymbol(this.symbols, ({ starts }) => startMinute(starts[row]!.warmFrom))],
       ]),
     ]
   }

@@ -2,15 +2,16 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { OpenDataset } from '../../../src/dataset/index.js'
 import {
-  type AnswerRow,
+  type Ask,
   type BucketColumn,
   bucketColumns,
   bucketRows,
   bucketsTable,
   createBuckets,
-  parseRows,
+  parseLines,
   type RevisionRecords,
 } from '../../../src/engine/clickhouse/index.js'
 import { native } from '../../../src/native/index.js'
@@ -71,8 +72,11 @@ export class TestClickHouse {
     return this.session.query(sql, 'JSONCompactEachRow')
   }
 
-  rows(sql: string): AnswerRow[] {
-    return parseRows(this.session.query(sql, 'JSONCompactEachRow'))
+  /** As the engine asks for rows. */
+  readonly ask: Ask = (sql) => Readable.from(this.rows(sql))
+
+  rows(sql: string): (readonly unknown[])[] {
+    return parseLines(this.session.query(sql, 'JSONCompactEachRow'))
   }
 
   private insert(records: RevisionRecords, columns: readonly BucketColumn[], rows: Uint8Array): void {

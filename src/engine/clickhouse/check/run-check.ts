@@ -2,7 +2,7 @@
 import { native } from '../../../native/index.js'
 import { planQuery } from '../../../plan/index.js'
 import { EngineError } from '../connection/index.js'
-import { decodeProgram, lowerToSql, type RevisionRecords, readAnswer, readRow } from '../index.js'
+import { AnswerReader, decodeProgram, lowerToSql, NullSets, type RevisionRecords } from '../index.js'
 import { CHECK_DOCUMENTS, documentOf } from './documents.js'
 import { CHECK_EPOCH, CHECK_FIRST, CHECK_FORMULAS, CHECK_ROWS } from './rows.js'
 
@@ -37,15 +37,16 @@ export async function runCheck(
   const table = native.featureTable()
   const records = checkRecords(database, shards)
   const symbols = records.symbols.map(({ name }) => name)
+  const nulls = new NullSets(records, rows)
   for (const document of CHECK_DOCUMENTS) {
     const { plan } = planQuery(documentOf(document), { symbols })
     const lowered = lowerToSql(decodeProgram(plan, table, records), table, records)
-    const answered = []
-    for await (const parts of rows(lowered.sql, shards)) answered.push(readRow(parts))
-    readAnswer(answered, lowered)
-    for (const [sym, , u, q, x, s, w, minutes] of answered) {
+    const own = lowered.stretches && (await nulls.of(lowered.stretches.columns, new AbortController().signal))
+    const reader = new AnswerReader(lowered, own)
+    for await (const parts of rows(lowered.sql, shards)) reader.take(parts)
+    for (const { sym, reasons, minutes } of reader.answer().anchors) {
       const places = minutes.reduce((sum, minute) => sum + minute - CHECK_FIRST, 0)
-      const found = [u, q, x, s, w, minutes.length, places]
+      const found = [...reasons, minutes.length, places]
       if (found.join() === document.known.join()) continue
       throw new EngineError(
         'engine_differs',

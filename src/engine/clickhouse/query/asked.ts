@@ -1,7 +1,8 @@
-/** A plan as numbers, and the records that these are numbers of. */
-import type { Program, RevisionRecords } from '../index.js'
+/** A plan as numbers, the records that these are numbers of, and where columns of the revision are null. */
+import type { NullSets, Program, RevisionRecords } from '../index.js'
 
 export interface Asked {
   program: Program
   records: RevisionRecords
+  nulls: NullSets
 }

@@ -1,6 +1,14 @@
 /** Values and times of steps at single buckets: the dense form of the minutes that these look at, read by primary key. */
 import { type NativeFeature, native } from '../../../native/index.js'
-import { countOf, type DenseScope, denseForm, over, type Program, ShardUnavailable } from '../index.js'
+import {
+  countOf,
+  type DenseScope,
+  denseForm,
+  over,
+  type Program,
+  type RevisionRecords,
+  ShardUnavailable,
+} from '../index.js'
 import type { Asked } from './asked.js'
 import type { Questions } from './questions.js'
 
@@ -48,7 +56,7 @@ export async function valuesAt(
     return levels.finish(['sym', 'minute', ...columns].join(', '), onlyBuckets(scope))
   }
   const values = new BigInt64Array(stride * buckets.symbols.length)
-  await eachBucket({ program, records }, questions, buckets, select, signal, (places, row) => {
+  await eachBucket(records, questions, buckets, select, signal, (places, row) => {
     if (row.length !== stride) throw new ShardUnavailable('the engine answered with a row of another length')
     const own = row.map(quantumOf)
     for (const place of places) values.set(own, place * stride)
@@ -87,7 +95,7 @@ export async function stepMinutesAt(
     return levels.finish(['sym', 'minute', ...columns].join(', '), onlyBuckets(scope))
   }
   const minutes = new Float64Array(steps * anchors.symbols.length)
-  await eachBucket({ program, records }, questions, anchors, select, signal, (places, row) => {
+  await eachBucket(records, questions, anchors, select, signal, (places, row) => {
     const anchor = anchors.minutes[places[0]!]!
     const times = [...row.map(countOf), anchor]
     const ascend = times.every((time, i) => time !== undefined && (i === 0 || time > times[i - 1]!))
@@ -108,7 +116,7 @@ const onlyBuckets = ({ buckets }: DenseScope): string => {
  * among those asked for. Rejects with ShardUnavailable unless every bucket is answered once.
  */
 async function eachBucket(
-  { records }: Asked,
+  records: RevisionRecords,
   questions: Questions,
   { symbols, minutes }: Buckets,
   select: (table: readonly NativeFeature[], scope: DenseScope) => string,

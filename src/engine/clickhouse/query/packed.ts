@@ -4,7 +4,7 @@ import type { RevisionRecords } from '../index.js'
 
 interface Anchors {
   sym: number
-  minutes: readonly number[]
+  minutes: ArrayLike<number>
   buckets?: number
   eligible?: number
 }

@@ -1,5 +1,4 @@
 /** A plan over ClickHouse: occurrences, values and the funnel from there; order by time, outcomes and charts from prices. */
-import { native } from '../../../native/index.js'
 import type {
   ChartOptions,
   ChartSums,
@@ -19,11 +18,11 @@ import type {
   Thresholds,
 } from '../../index.js'
 import type { NativeEngineRevision } from '../../native/index.js'
-import { EngineError } from '../connection/index.js'
-import { type AnswerRow, lowerToSql, type Program, readAnswer, readRow } from '../index.js'
+import type { Program } from '../index.js'
 import { anchorValues } from './anchor-values.js'
 import type { Asked } from './asked.js'
 import { stepMinutesAt, valuesAt } from './buckets.js'
+import { foundBy } from './found.js'
 import { funnelOf } from './funnel.js'
 import { packed } from './packed.js'
 import { ANCHORS_MAX, type Questions } from './questions.js'
@@ -42,20 +41,10 @@ export class ClickHousePlan implements PreparedPlan {
   ) {}
 
   async find({ occurrencesMax, explain }: FindOptions, signal: AbortSignal): Promise<Found> {
-    const { program, records } = await this.asked(signal)
-    const lowered = lowerToSql(program, native.featureTable(), records)
-    const rows: AnswerRow[] = []
+    const asked = await this.asked(signal)
+    const { program, records } = asked
     const most = Math.min(occurrencesMax, ANCHORS_MAX)
-    let found = 0
-    if (lowered.sql !== '') {
-      for await (const parts of this.questions.rows(lowered.sql, lowered.scope.length, signal)) {
-        const row = readRow(parts)
-        rows.push(row)
-        found += row[7].length
-        if (found > most) throw new EngineError('result_too_large', `more than ${most} occurrences`)
-      }
-    }
-    const { counts, anchors } = readAnswer(rows, lowered)
+    const { counts, anchors } = await foundBy(asked, this.questions, most, signal)
     const { occurrences, scope, eligible } = packed(anchors, records)
     const kept = await this.revision.keep(occurrences, scope, eligible)
     const stats = { zones: 0, zones_skipped: 0, bytes_touched: 0 }

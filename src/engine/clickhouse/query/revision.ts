@@ -3,14 +3,19 @@ import type { OpenDataset } from '../../../dataset/index.js'
 import { native } from '../../../native/index.js'
 import type { EngineRevision, PreparedPlan } from '../../index.js'
 import type { NativeEngineRevision } from '../../native/index.js'
-import { decodeProgram, type RevisionRecords } from '../index.js'
+import { decodeProgram, NullSets, type RevisionRecords, unlessAborted } from '../index.js'
 import type { Asked } from './asked.js'
 import { ClickHousePlan } from './plan.js'
 import type { Questions } from './questions.js'
 import { scopePlan } from './scope-plan.js'
 
+interface Known {
+  records: RevisionRecords
+  nulls: NullSets
+}
+
 export class ClickHouseRevision implements EngineRevision {
-  private known: Promise<RevisionRecords> | undefined
+  private known: Promise<Known> | undefined
 
   constructor(
     private readonly dataset: OpenDataset,
@@ -20,9 +25,8 @@ export class ClickHouseRevision implements EngineRevision {
 
   prepare(plan: Uint8Array): PreparedPlan {
     const asked = async (signal: AbortSignal): Promise<Asked> => {
-      signal.throwIfAborted()
-      const records = await unlessAborted(this.records(), signal)
-      return { records, program: decodeProgram(plan, native.featureTable(), records) }
+      const { records, nulls } = await unlessAborted(this.records(), signal)
+      return { records, nulls, program: decodeProgram(plan, native.featureTable(), records) }
     }
     // Values at single buckets, as of a snapshot, come from the segments of this machine where it has them.
     const stored = this.dataset.pricesAlone ? undefined : this.native.prepare(plan)
@@ -38,25 +42,17 @@ export class ClickHouseRevision implements EngineRevision {
   }
 
   /** Asked once. A revision that is not there yet is asked for again by the next question. */
-  private records(): Promise<RevisionRecords> {
-    this.known ??= this.questions.records(this.dataset).catch((error) => {
+  private records(): Promise<Known> {
+    this.known ??= this.read().catch((error) => {
       this.known = undefined
       throw error
     })
     return this.known
   }
-}
 
-/** Other callers may wait for the same work, so an abort ends the waiting alone. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let stop = (): void => undefined
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-  })
-  try {
-    return await Promise.race([work, aborted])
-  } finally {
-    signal.removeEventListener('abort', stop)
+  private async read(): Promise<Known> {
+    const records = await this.questions.records(this.dataset)
+    const nulls = new NullSets(records, (sql, rowsMax, signal) => this.questions.rows(sql, rowsMax, signal))
+    return { records, nulls }
   }
 }
