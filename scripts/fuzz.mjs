@@ -18,7 +18,13 @@ const buildDir = join(root, 'build', 'fuzz')
 const options = ['ADDON=OFF', 'FUZZ=ON', 'SANITIZE=ON'].map((option) => `-DHINDSIGHT_${option}`)
 
 /** Inputs of a quick run: about five seconds of one core per target. */
-const QUICK_INPUTS = { fuzz_features: 500, fuzz_outcomes: 2_000, fuzz_plan: 20_000, fuzz_segment: 5_000 }
+const QUICK_INPUTS = {
+  fuzz_archive: 10_000,
+  fuzz_features: 500,
+  fuzz_outcomes: 2_000,
+  fuzz_plan: 20_000,
+  fuzz_segment: 5_000,
+}
 const QUICK_INPUTS_DEFAULT = 1_000
 
 const { values, positionals } = parseArgs({
