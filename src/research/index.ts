@@ -49,6 +49,7 @@ export { type Difference, type Replay, replay, type StoredQuery, storedQuery } f
 export type { HostedResearch, Research, ResearchHost } from './research.js'
 export { type AnswerDifference, compareAnswers } from './revisions/compare-answers.js'
 export type { DiffAnswer, DiffOptions, DiffRequest } from './revisions/revision-service.js'
+export { needsAllColumns } from './runtime/all-columns.js'
 export type { Payer, Price, Reservation } from './runtime/charge.js'
 export { CACHES, type CacheName, type Figures, type Lookups } from './runtime/figures.js'
 export type { HasCopy, QueryIdentity, SnapshotIdentity } from './runtime/identity.js'

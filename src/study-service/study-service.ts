@@ -19,7 +19,7 @@ import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
 import { CONFIRMATION_MS } from '../contract/study/study-limits.js'
 import { catalogOf, familyOf, jobHash } from '../local-studies/index.js'
-import { type Rendered, ScanQueue } from '../research/index.js'
+import { needsAllColumns, type Rendered, ScanQueue } from '../research/index.js'
 import { studyContextOf } from '../studies/index.js'
 import { AwaitedSource } from './awaited-source.js'
 import { Confirmations, type Estimated } from './confirmation.js'
@@ -119,11 +119,12 @@ export class StudyService extends StudyRecord {
     })
   }
 
-  /** Counts the opportunities of a study and returns the cost of a run. Rejects with ProblemError: every fault, `revision_not_here`, or `no_candidates`. */
+  /** Counts the opportunities of a study and returns the cost of a run. Rejects with ProblemError: every fault, `revision_not_here`, `engine_unsupported`, or `no_candidates`. */
   async estimate(body: unknown, { accountId }: Caller, signal: AbortSignal) {
     const document = readEstimate(body)
     const { control, research, engine } = this
     return research.withDataset(async (dataset) => {
+      needsAllColumns(dataset, 'a study')
       await this.awaited.refuse(document, dataset)
       const { definition, hash } = defineRequested(document, studyContextOf(dataset))
       const work = () => engine.estimate({ dataset, definition, signal })
@@ -169,6 +170,7 @@ export class StudyService extends StudyRecord {
     const { document, confirmation, attempt, units, name } = readRun(body)
     const known = await studyJobOfAttempt(this.control, accountId, attempt)
     return this.research.withDataset(async (dataset) => {
+      needsAllColumns(dataset, 'a study')
       const context = studyContextOf(dataset)
       if (known === undefined) await this.awaited.refuse(document, dataset)
       const revision = known?.revision ?? context.revision
@@ -188,7 +190,7 @@ export class StudyService extends StudyRecord {
 
   /**
    * Queues a run of an estimated study and reserves its units. Repeating the call returns the same job. Rejects with ProblemError: every fault,
-   * `revision_not_here`, or `confirmation_mismatch`, `estimate_expired`, `attempt_spent`, `allowance_exhausted`, `overloaded`.
+   * `revision_not_here`, `engine_unsupported`, `confirmation_mismatch`, `estimate_expired`, `attempt_spent`, `allowance_exhausted`, `overloaded`.
    */
   async run(body: unknown, caller: Caller): Promise<JobBody> {
     const { document, confirmation, attempt, units, name } = readRun(body)
@@ -196,6 +198,7 @@ export class StudyService extends StudyRecord {
     const { accountId, keyId } = caller
     const known = await studyJobOfAttempt(control, accountId, attempt)
     return research.withDataset(async (dataset) => {
+      needsAllColumns(dataset, 'a study')
       const context = studyContextOf(dataset)
       if (known === undefined) await this.awaited.refuse(document, dataset)
       // A repeated call refers to the revision on which the job was begun.

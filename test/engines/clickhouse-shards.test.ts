@@ -119,6 +119,31 @@ else {
     remote.close()
   })
 
+  test('over a price layer, what needs other columns than prices is refused by name, and the rest is as ever', async () => {
+    const native = await openResearch({ dataset: dir, cursorKey })
+    const remote = await open()
+    const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+      work.then(
+        () => 'answered',
+        (error: { code?: string }) => error.code,
+      )
+    const [{ name, first }] = generated.symbols as unknown as [{ name: string; first: number }]
+    const at = (minute: number): string => `${new Date(minute * 60_000).toISOString().slice(0, 16)}:00Z`
+    assert.is(await codeOf(remote.snapshot(name, at(first + 700))), 'engine_unsupported')
+    const registry = JSON.parse(Buffer.from((await remote.registry({ waitMs: 60_000 })).bytes).toString())
+    assert.is(registry.dataset.base_rates.status, 'unavailable')
+    const { revision } = remote
+    assert.is(await codeOf(remote.diff({ before: revision, after: revision })), 'engine_unsupported')
+    assert.is(await codeOf(remote.candles({ symbol: name, t: at(first + 700) })), 'engine_unsupported')
+    assert.is(await codeOf(remote.coverage({})), 'engine_unsupported')
+    const moments = { anchors: [{ symbol: name, t: at(first + 700) }], before: '1h', after: '4h', step: '1m' }
+    const paths = await Promise.all([native, remote].map((one) => one.paths(moments).catch(({ code }) => code)))
+    assert.is(typeof paths[0], 'object', String(paths[0]))
+    assert.equal(paths[1], paths[0])
+    native.close()
+    remote.close()
+  })
+
   /** A document that finds something on every shard. */
   const everywhere = async (): Promise<{ document: QueryDocument; expected: string }> => {
     const native = await openResearch({ dataset: dir, cursorKey })

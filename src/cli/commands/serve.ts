@@ -285,7 +285,8 @@ export const serveCommand: Command = {
                 }),
               })
         const tail = tailIn(input) ? keepTail(input, logger) : undefined
-        studies.start()
+        // A price layer cannot run studies: jobs stay for servers that can.
+        if (!(await research.withDataset(async ({ pricesAlone }) => pricesAlone))) studies.start()
         const signal = await stopped
         logger.info({ signal }, 'draining')
         // An interrupted append leaves the previous revision; the next process repeats it.

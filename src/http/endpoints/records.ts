@@ -89,7 +89,7 @@ export const getCandles: Endpoint = {
   answers: { 200: json('the candles, as canonical JSON', 'Candles', ANSWER), 304: isCurrent(IDENTITY) },
   errors: [
     ...(['missing_property', 'value_range', 'bad_duration', 'unknown_symbol', 'bad_time', 'not_found'] as const),
-    ...(['segment_damaged', 'timeout'] as const),
+    ...(['segment_damaged', 'engine_unsupported', 'timeout'] as const),
   ],
   examples: [
     { name: 'aDay', summary: 'Eight hours before and sixteen after', parameters: AROUND, answer: 200 },
@@ -137,7 +137,7 @@ export const getCoverage: Endpoint = {
   answers: { 200: json('the coverage, as canonical JSON', 'Coverage', ANSWER), 304: isCurrent(IDENTITY) },
   errors: [
     ...(['value_range', 'unknown_symbol', 'bad_time', 'empty_scope', 'scope_too_large'] as const),
-    ...(['segment_damaged', 'timeout'] as const),
+    ...(['segment_damaged', 'engine_unsupported', 'timeout'] as const),
   ],
   examples: [
     { name: 'days', summary: 'Three days', parameters: DAYS, answer: 200 },

@@ -154,6 +154,7 @@ export const postRevisionDiff: Endpoint = {
     'invalid_cursor',
     'dataset_revision_changed',
     'segment_damaged',
+    'engine_unsupported',
   ],
   examples: [
     { name: 'same', summary: 'A revision and itself', parameters: BOTH, body: DOCUMENT, answer: 200 },

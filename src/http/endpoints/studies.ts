@@ -62,7 +62,14 @@ export const postStudyEstimate: Endpoint = {
   answers: {
     200: json('the estimate', 'StudyEstimate'),
   },
-  errors: [...STUDY_DOCUMENT_ERRORS, 'revision_not_here', 'no_candidates', 'result_too_large', 'overloaded'],
+  errors: [
+    ...STUDY_DOCUMENT_ERRORS,
+    'revision_not_here',
+    'engine_unsupported',
+    'no_candidates',
+    'result_too_large',
+    'overloaded',
+  ],
   examples: [
     { name: 'study', summary: 'Two policies at new highs', body: { document: STUDY_DOCUMENT }, answer: 200 },
     {
@@ -94,6 +101,7 @@ export const postStudyRun: Endpoint = {
   errors: [
     ...STUDY_DOCUMENT_ERRORS,
     'revision_not_here',
+    'engine_unsupported',
     'confirmation_mismatch',
     'estimate_expired',
     'attempt_spent',

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { FileCoverage } from '../../archive/index.js'
 import { ProblemError } from '../../contract/errors.js'
 import { canonicalJson } from '../../contract/jcs.js'
+import { needsAllColumns } from '../runtime/all-columns.js'
 import { isUnharmed } from '../runtime/damaged.js'
 import { unlessRefused } from '../runtime/engine-errors.js'
 import { entityTag, type HasCopy } from '../runtime/identity.js'
@@ -75,9 +76,10 @@ export class RecordsService {
     })
   }
 
-  /** Candles around a moment. Throws ProblemError: every fault, `not_found`, `segment_damaged`, `overloaded`, `timeout`. */
+  /** Candles around a moment. Throws ProblemError: every fault, `not_found`, `segment_damaged`, `engine_unsupported`, `overloaded`, `timeout`. */
   candles(parameters: CandlesParameters, options: RecordsOptions = {}): Promise<RecordsAnswer> {
     return this.answer(options, ({ dataset }) => {
+      needsAllColumns(dataset, 'a chart of candles')
       const wanted = readCandles(parameters, dataset)
       const { task, digests } = candlesTask(wanted, dataset)
       return {
@@ -88,9 +90,10 @@ export class RecordsService {
     })
   }
 
-  /** What was recorded. Throws ProblemError: every fault, `scope_too_large`, `segment_damaged`, `overloaded`, `timeout`. */
+  /** What was recorded. Throws ProblemError: every fault, `scope_too_large`, `segment_damaged`, `engine_unsupported`, `overloaded`, `timeout`. */
   coverage(parameters: CoverageParameters, options: RecordsOptions = {}): Promise<RecordsAnswer> {
     return this.answer(options, ({ dataset }) => {
+      needsAllColumns(dataset, 'the coverage of the record')
       const wanted = readCoverage(parameters, dataset)
       const files = coverageFiles(wanted, dataset)
       const { resolution, periods, sources } = wanted

@@ -9,6 +9,7 @@ import { canonicalJson } from '../../contract/jcs.js'
 import type { AwaitedRevisions, RevisionDifference, RevisionInfo } from '../../dataset/index.js'
 import type { Estimate } from '../query/query-answer.js'
 import { type Rendered, renderedText } from '../registry/registry.js'
+import { needsAllColumns } from '../runtime/all-columns.js'
 import type { Payer } from '../runtime/charge.js'
 import { isUnharmed } from '../runtime/damaged.js'
 import { entityTag, type HasCopy } from '../runtime/identity.js'
@@ -64,7 +65,7 @@ export class RevisionService {
   constructor(
     dir: string,
     private readonly timeoutMs: number,
-    private readonly dataset: () => { revision: string; simulated: boolean; epoch: string },
+    private readonly dataset: () => { revision: string; simulated: boolean; epoch: string; pricesAlone: boolean },
     private readonly awaited: AwaitedRevisions,
     private readonly estimate: (document: unknown) => Promise<Estimate>,
   ) {
@@ -81,10 +82,11 @@ export class RevisionService {
 
   /**
    * The differences between two revisions, and between the answers of a query in them. Rejects with ProblemError `not_found` for a revision
-   * that is not retained, `revision_not_here`, `result_too_large`, `overloaded`, `timeout`, the faults of the document; and with the errors of the payer.
+   * that is not retained, `revision_not_here`, `engine_unsupported`, `result_too_large`, `overloaded`, `timeout`, the faults of the document; and with the errors of the payer.
    */
   async diff({ before, after, document }: DiffRequest, options: DiffOptions = {}): Promise<DiffAnswer> {
     const { isCurrent, payer } = options
+    needsAllColumns(this.dataset(), 'a comparison of revisions')
     const [from, to] = [await this.find(before), await this.find(after)]
     const asked = document === undefined ? undefined : await this.estimate(document)
     const dataset = this.dataset()
