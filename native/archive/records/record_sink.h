@@ -12,15 +12,19 @@
 #include "archive/records/columns.h"
 #include "archive/records/event_sink.h"
 #include "archive/records/file_notes.h"
+#include "base/kept_vector.h"
 
 namespace hindsight::archive {
+
+/// Most files of bars give one block of a few megabytes.
+using RecordRows = KeptVector<int64_t, 8 << 20>;
 
 /// Rows of one group, packed: each row is a minute and the columns of the group.
 struct RecordBlock {
   std::string symbol;
   int month;
   Group group;
-  std::vector<int64_t> rows;
+  RecordRows rows;
 };
 
 struct SymbolRecords {
@@ -40,7 +44,7 @@ struct SymbolRecords {
  private:
   friend class RecordSink;
   struct Month {
-    std::vector<int64_t> groups[kGroupCount];
+    RecordRows groups[kGroupCount];
   };
   std::map<int, Month> months_;
   Month* current_ = nullptr;

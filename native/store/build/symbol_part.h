@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "base/kept_vector.h"
 #include "store/segment/implied_values.h"
 #include "store/segment/placement.h"
 #include "store/segment/segment_directory.h"
@@ -67,9 +68,12 @@ class SymbolPart {
   size_t most_bytes() const;
   void set_digests(std::span<const Sha256> day_digests);
 
+  /// A month of a symbol with every source takes some 25 MB.
+  static constexpr size_t kBytesKept = 32 << 20;
+
   SegmentDirectory directory_;
-  std::vector<Column> columns_;  // by column number; emptied by encode()
-  std::vector<uint8_t> bytes_;   // header and extents
+  std::vector<Column> columns_;            // by column number; emptied by encode()
+  KeptVector<uint8_t, kBytesKept> bytes_;  // header and extents
   bool sparse_;
   size_t closes_ = 0;  // minutes with a close
 };
