@@ -10,7 +10,7 @@ const TIME: Meaning = ['timeout', 'the engine took longer than the limit']
 const BUSY: Meaning = ['overloaded', 'the engine has too many queries; try again later']
 const AWAY: Meaning = ['shard_unavailable', 'a server of the engine does not answer; nothing was charged']
 const USER: Meaning = ['internal', 'the engine refused the user or the password: see engines.json']
-const RIGHTS: Meaning = ['internal', 'the user of the engine may not do this: see the users in docs/scaling.md']
+const RIGHTS: Meaning = ['internal', 'the user of the engine may not do this: see its rights in docs/scaling.md']
 const OTHER: Meaning = ['internal', 'the engine failed; its message is in the log']
 
 const BY_NUMBER: ReadonlyMap<number, Meaning> = new Map([
