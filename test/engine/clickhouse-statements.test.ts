@@ -9,8 +9,10 @@ import {
   decodeProgram,
   EngineUnsupported,
   lowerToSql,
+  REWRITES,
   type RevisionRecords,
   type Rewrites,
+  UNREWRITTEN,
 } from '../../src/engine/clickhouse/index.js'
 import { native } from '../../src/native/index.js'
 import { planQuery } from '../../src/plan/index.js'
@@ -35,7 +37,7 @@ const lowered = (
   document: unknown,
   of: RevisionRecords = records,
   symbols: readonly string[] = dataset.symbols,
-  rewrites: Rewrites = { rows: true, stretches: true },
+  rewrites: Rewrites = REWRITES,
 ) => lowerToSql(decodeProgram(planQuery(document, { symbols }).plan, table, of), table, of, rewrites)
 
 /** The words of the lowerer. Every other word is a column of the feature table in backquotes, the table, or a name that it numbers. */
@@ -43,11 +45,11 @@ const WORDS = new Set(
   `SELECT FROM WHERE AND OR NOT IN AS OVER PARTITION GROUP ORDER BY ROWS BETWEEN PRECEDING CURRENT ROW UNBOUNDED
   sym minute segment reason hit f toInt64 toInt128 toUInt8 toUInt32 toUInt64 if multiIf greatest max min sum count countIf
   groupArrayIf groupBitOr bitShiftLeft bitShiftRight bitAnd bitOr transform toFloat64 toInt32 log2 sqrt roundBankers least
-  UNION ALL n part list groupArray groupArrayIf emptyArrayUInt32 i j k o arrayMap arrayFilter arrayZip arrayEnumerate arrayDifference arrayPushBack arrayPushFront
+  UNION ALL lagInFrame n part list groupArray groupArrayIf emptyArrayUInt32 i j k o arrayMap arrayFilter arrayZip arrayEnumerate arrayDifference arrayPushBack arrayPushFront
   arrayPopBack arrayPopFront arraySlice arrayResize arraySort arrayConcat arrayFlatten length
   `.split(/\s+/),
 )
-const NUMBERED = /^(?:v|q|s|w|a|b|k|r|g|t|n|h|e|c|d|y|m|z|xd|xm|tb|gb|tc|kc|rc|ke|re)\d+$|^(?:vc|qc)$/
+const NUMBERED = /^(?:v|q|s|w|a|b|k|r|g|t|n|h|e|c|d|y|m|z|xd|xm|tb|gb|ra|rb|rk|tc|kc|rc|ke|re)\d+$|^(?:vc|qc)$/
 const COLUMNS = new Set([...table.map(({ id }) => id), 'price.close'].flatMap((name) => [name, `null.${name}`]))
 const TOKEN = /\s+|`([a-z0-9_.]+)`|(hs_[0-9a-f]{16}\.buckets_\d+)|([A-Za-z]\w*)|\.[12]|\d+|!=|->|>=|<=|[-+*/=<>(),[\]]/y
 
@@ -84,7 +86,7 @@ test('statements of random documents consist of the words of the lowerer, column
     const document = writer.document()
     try {
       const { sql } = lowered(document, of, symbols)
-      const dense = lowered(document, of, symbols, { rows: false, stretches: false })
+      const dense = lowered(document, of, symbols, UNREWRITTEN)
       for (const one of [sql, dense.sql]) assert.is(foreignIn(one), undefined, one)
       if (sql !== '') seen++
       if (sql !== dense.sql) rewritten++

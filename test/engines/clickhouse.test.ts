@@ -12,6 +12,7 @@ import {
   lowerToSql,
   NullSets,
   readAnswer,
+  UNREWRITTEN,
 } from '../../src/engine/clickhouse/index.js'
 import { binary64, shiftOf } from '../../src/engine/clickhouse/moments.js'
 import { nativeEngine } from '../../src/engine/native/index.js'
@@ -34,9 +35,10 @@ const STRETCHES_EACH = amount({ fixed: 40, explored: 200 })
 const ROWS_MAX = 2 ** 31 - 1
 /** The dense form, and those that stand for it. */
 const REWRITTEN = [
-  { rows: false, stretches: false },
-  { rows: true, stretches: false },
-  { rows: false, stretches: true },
+  UNREWRITTEN,
+  { ...UNREWRITTEN, rows: true },
+  { ...UNREWRITTEN, stretches: true },
+  { ...UNREWRITTEN, stretches: true, computed: true },
 ]
 
 /** A document with one or two of its clauses, or with its steps cut to one clause each. */
@@ -71,6 +73,7 @@ else {
       compared: 0,
       rewritten: 0,
       stretches: 0,
+      computed: 0,
       occurrences: 0,
       sequences: 0,
       withoutEligible: 0,
@@ -138,6 +141,7 @@ else {
           }
           if (isRewritten) tally.rewritten++
           if (forms[2]!.sql !== forms[0]!.sql) tally.stretches++
+          if (forms[3]!.sql !== forms[2]!.sql) tally.computed++
           tally.compared++
           tally.occurrences += occurrences
           if (document.sequence !== undefined) tally.sequences++
@@ -155,7 +159,8 @@ else {
     assert.ok(
       tally.compared > 30 &&
         tally.rewritten > 50 &&
-        tally.stretches > 40 &&
+        tally.stretches > 30 &&
+        tally.computed > 15 &&
         tally.occurrences > 100 &&
         tally.sequences > 3,
       JSON.stringify(tally),

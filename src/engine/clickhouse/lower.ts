@@ -14,8 +14,7 @@
 import { SPAN_MINUTES } from '../../contract/aggregates.js'
 import type { NativeFeature } from '../../native/index.js'
 import { condition } from './conditions.js'
-import { tolerated } from './coverage.js'
-import { lookBackOf } from './look-back.js'
+import { lookBackOf, tolerated } from './look-back.js'
 import { hasMoments, momentLevels } from './moments.js'
 import { perSymbol, startMinute } from './per-symbol.js'
 import type { Program, ProgramOperand, ProgramPredicate } from './program.js'
@@ -48,12 +47,14 @@ export interface Rewrites {
   rows: boolean
   /** Windows and sequences, from the rows of events and the sets of nulls. */
   stretches: boolean
+  /** Besides, windows that are computed from all their values, by running sums. */
+  computed: boolean
 }
 
 /** Which forms are used where nothing else is said. */
-export const REWRITES: Rewrites = { rows: true, stretches: true }
+export const REWRITES: Rewrites = { rows: true, stretches: true, computed: true }
 /** The dense form. */
-export const UNREWRITTEN: Rewrites = { rows: false, stretches: false }
+export const UNREWRITTEN: Rewrites = { rows: false, stretches: false, computed: false }
 
 /** Lowers a plan. Throws EngineUnsupported for an aggregate that this engine does not compute. The statement is empty when no symbol is in scope. */
 export function lowerToSql(
@@ -74,7 +75,9 @@ export function lowerToSql(
   const symbols = scope.map((one) => one.record)
   const near = Math.max(0, from - lookBackOf(program))
   const isAllowed = hasNoWindows(program) ? rewrites.rows : rewrites.stretches
-  const form = isAllowed ? stretchForm(program, table, records, { symbols, from, to }, near) : undefined
+  const form = isAllowed
+    ? stretchForm(program, table, records, { symbols, from, to }, near, rewrites.computed)
+    : undefined
   if (form === undefined)
     return { sql: new Lowering(program, table, records, symbols, from, to).sql(), from, to, scope }
   return { sql: form.sql, from, to, scope, stretches: form }

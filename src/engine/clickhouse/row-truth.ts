@@ -5,7 +5,7 @@ import type { ProgramOperand, ProgramPredicate } from './program.js'
 import { quoted } from './tables.js'
 
 /** The least value of a column: below are its null codes. */
-const leastOf = ({ width }: NativeFeature): bigint => -(2n ** BigInt(8 * width - 1)) + 5n
+export const leastOf = ({ width }: NativeFeature): bigint => -(2n ** BigInt(8 * width - 1)) + 5n
 
 const between = (feature: NativeFeature, lo: bigint, hi: bigint): string => {
   const column = quoted(feature.id)

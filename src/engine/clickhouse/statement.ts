@@ -13,6 +13,11 @@ export class Nested {
     this.text = `SELECT *, ${added} FROM (${this.text})`
   }
 
+  /** Leaves rows out. */
+  keep(condition: string): void {
+    this.text = `SELECT * FROM (${this.text}) WHERE ${condition}`
+  }
+
   /** The statement around it. */
   finish(select: string, rest: string): string {
     return `SELECT ${select} FROM (${this.text}) ${rest}`

@@ -3,6 +3,8 @@
  * rows meet a condition, and sequences, which are windows over the rows of their steps alone.
  */
 import type { NativeFeature } from '../../native/index.js'
+import { computedRows } from './computed-windows.js'
+import { tolerated } from './look-back.js'
 import type { PartSelect } from './parts.js'
 import type { Program } from './program.js'
 import { rowHolds, windowRows } from './row-truth.js'
@@ -18,8 +20,8 @@ export interface Events {
 /** So many filters of one statement are well; a filter costs a scan. */
 const EVENTS_MAX = 12
 
-/** The events of a plan; undefined where it looks for something else. */
-export function eventsOf(program: Program, table: readonly NativeFeature[]): Events[] | undefined {
+/** The events of a plan; undefined where it looks for something else. Without `computed` nothing is found by what is computed from all values of a window. */
+export function eventsOf(program: Program, table: readonly NativeFeature[], computed: boolean): Events[] | undefined {
   const { where, steps, predicates, operands } = program
   const atAnchor = [...new Set([...where, ...(steps.at(-1) ?? [])])]
   const earlier = steps.slice(0, -1)
@@ -43,17 +45,33 @@ export function eventsOf(program: Program, table: readonly NativeFeature[]): Eve
   for (const p of atAnchor.filter((one) => !isRow(one))) {
     const { operand: i, kind, span, atLeast } = predicates[p]!
     const operand = operands[i]!
-    const add = (lists: string, row: string, lookBack: number, barred: boolean): void => {
-      events.push({ select: (rows) => `${lists} ${rows(lookBack)} AND ${row}`, barred })
+    const feature = table[operand.feature]!
+    const add = (list: string, row: string, lookBack: number, barred: boolean): void => {
+      events.push({ select: (rows) => `${list} ${rows(lookBack)} AND ${row}`, barred })
     }
-    if (kind === 'holds') {
-      const rows = windowRows(table[operand.feature]!, operand, predicates[p]!)
-      if (rows === undefined) return undefined
-      for (const row of rows.some) add(afterSome(operand.span), row, operand.span, false)
-      for (const row of rows.none) add(afterSome(operand.span), row, operand.span, true)
-    } else if (!isValue(p)) return undefined
-    else if (kind === 'becomes') add(BEGINS, holds(p), 1, false)
-    else add(atLeast === 1 ? afterSome(span) : afterSoMany(span, atLeast), holds(p), span, false)
+    const ofRows = kind === 'holds' ? windowRows(feature, operand, predicates[p]!) : undefined
+    if (ofRows !== undefined) {
+      for (const row of ofRows.some) add(afterSome(operand.span), row, operand.span, false)
+      for (const row of ofRows.none) add(afterSome(operand.span), row, operand.span, true)
+      continue
+    }
+    const list =
+      kind === 'holds'
+        ? FOUND
+        : kind === 'becomes'
+          ? BEGINS
+          : atLeast === 1
+            ? afterSome(span)
+            : afterSoMany(span, atLeast)
+    if (isValue(p)) {
+      add(list, holds(p), Math.max(span, 1), false)
+      continue
+    }
+    // Of rows without a known window any may be found, so none may be within what `held` looks at.
+    if (!computed || operand.fn === 'seen' || (kind === 'held' && tolerated(span) > 0)) return undefined
+    const found = (rows: string): string => computedRows(feature, operand, predicates[p]!, rows)
+    const lookBack = operand.span + Math.max(span, 1)
+    events.push({ select: (rows) => `${list} FROM (${found(rows(lookBack))})`, barred: false })
   }
   return events.length <= EVENTS_MAX ? events : undefined
 }

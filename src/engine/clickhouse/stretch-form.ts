@@ -29,8 +29,9 @@ export function stretchForm(
   records: RevisionRecords,
   scope: PartsScope,
   near: number,
+  computed: boolean,
 ): StretchForm | undefined {
-  const events = eventsOf(program, table)
+  const events = eventsOf(program, table, computed)
   if (events === undefined) return undefined
   const { where, steps, operands, predicates } = program
   const columnOf = (row: number): string => table[row]!.id
