@@ -113,6 +113,12 @@ function resolveSize(
     unsized(draft, feature, direction, into)
     return
   }
+  // "still under +0.3%": without a verb, the comparison is with the value.
+  const stated = modifierOf(draft, 'predicate')
+  if (draft.head.direction === 0 && stated?.placed === true && stated.amount.signed && stated.amount.value > 0) {
+    write(draft, feature, '', conditions, into)
+    return
+  }
   if (direction === 0) {
     eitherWay(draft, feature, conditions, into)
     return

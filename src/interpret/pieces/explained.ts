@@ -28,7 +28,9 @@ function isExplained(pieces: readonly Piece[], at: number, piece: Piece, text: s
   for (const next of pieces.slice(at + 1, at + 1 + REACH)) {
     if (next.is !== 'head') continue
     const between = text.slice(piece.end, next.start)
-    if (!/[(:]/.test(between) || /[.;!?]/.test(between) || next.head.of !== 'feature') return false
+    // "overbought 15m rsi at 75 or more"
+    const beside = /^\s*$/.test(between) && /^over/i.test(text.slice(piece.start, piece.end))
+    if (!(beside || /[(:]/.test(between)) || /[.;!?]/.test(between) || next.head.of !== 'feature') return false
     const { stem } = next.head
     return fields.some((field) => field.startsWith(stem) || stem.startsWith(field.split('_').slice(0, 2).join('_')))
   }

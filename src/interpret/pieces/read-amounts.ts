@@ -98,6 +98,11 @@ function shareRank(atoms: readonly Atom[], at: number): Read | undefined {
 function coinsBehind(atoms: readonly Atom[], at: number): number {
   let next = at
   while (['of', 'the', 'all', 'in', 'among'].includes(atoms[next]?.text ?? '')) next += 1
+  // "in the top 3 percent of all"
+  const all =
+    textAt(atoms, next - 1) === 'all' &&
+    (atoms[next] === undefined || means(atoms[next], 'and') || /^[.,;)]$/.test(textAt(atoms, next)))
+  if (next > at && all) return next
   return next > at && means(atoms[next], 'coins') ? next + 1 : at
 }
 

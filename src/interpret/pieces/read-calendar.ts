@@ -188,7 +188,7 @@ const OPEN_ENDED = table<'gte' | 'lt'>({
   till: 'lt',
 })
 
-const HOUR_NAMES = /^(?:hours?|hour utc|utc hours?|hours? of day|hour of the day|hour_utc|1h|hr utc)$/
+const HOUR_NAMES = /^(?:hrs?|hours?|hour utc|utc hours?|hours? of day|hour of the day|hour_utc|1h|hr utc)$/
 const FROM_TO: readonly string[] = ['to', '-', 'through', 'thru', 'until', 'till', 'and', '..']
 const SIDES = table<string>({ gt: 'gt', gte: 'gte', lt: 'lt', lte: 'lte', eq: 'eq', neq: 'neq' })
 

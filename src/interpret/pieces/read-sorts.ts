@@ -18,15 +18,35 @@ interface Target {
 const WORDS = table<Order>({
   ...each('new newest latest recent', { of: 'time', direction: 'desc' }),
   ...each('oldest earliest old', { of: 'time', direction: 'asc' }),
-  ...each('youngest', { of: 'value', stem: 'recorded_age_days', direction: 'asc' }),
-  ...each('widest', { of: 'value', direction: 'desc', sized: true, hint: 'spread_bps' }),
-  ...each('tightest narrowest', { of: 'value', direction: 'asc', hint: 'spread_bps' }),
-  ...each('thinnest', { of: 'value', direction: 'asc', hint: 'depth_usd_100bps' }),
-  ...each('top biggest largest highest strongest greatest deepest heaviest fattest most big large high', {
+  ...each('youngest', {
+    of: 'value',
+    stem: 'recorded_age_days',
+    direction: 'asc',
+  }),
+  ...each('widest', {
     of: 'value',
     direction: 'desc',
     sized: true,
+    hint: 'spread_bps',
   }),
+  ...each('tightest narrowest', {
+    of: 'value',
+    direction: 'asc',
+    hint: 'spread_bps',
+  }),
+  ...each('thinnest', {
+    of: 'value',
+    direction: 'asc',
+    hint: 'depth_usd_100bps',
+  }),
+  ...each(
+    'top biggest largest highest strongest greatest deepest heaviest fattest hottest richest steepest tallest fastest thickest most big large high',
+    {
+      of: 'value',
+      direction: 'desc',
+      sized: true,
+    },
+  ),
   ...each('best', { of: 'value', direction: 'desc' }),
   ...each('worst', { of: 'value', direction: 'asc', worst: true }),
   ...each('busiest', { of: 'value', direction: 'desc', hint: 'quote_volume' }),
@@ -174,6 +194,9 @@ function directionAt(atoms: readonly Atom[], at: number): Target | undefined {
       order: { direction: sense.is === 'descending' ? 'desc' : 'asc' },
       next: skip(atoms, begin + 1, ['order', ')']),
     }
+  const growing = /^(?:increasing|rising|upward|upwards)$/.test(textAt(atoms, begin))
+  if (growing || /^(?:decreasing|falling|downward|downwards)$/.test(textAt(atoms, begin)))
+    return { order: { direction: growing ? 'asc' : 'desc' }, next: begin + 1 }
   const ends = /^(?:to|->|-|→)$/.test(textAt(atoms, begin + 1))
   const [from, to] = [WORDS[textAt(atoms, begin)], ends ? WORDS[textAt(atoms, begin + 2)] : undefined]
   if (from !== undefined && to !== undefined) return { order: from, next: begin + 3 }

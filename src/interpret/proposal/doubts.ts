@@ -2,11 +2,13 @@
  * Doubts: what the letters of a text and the finished document say differently about the order of events, the coins, the rows, and a name that is compared
  * twice. Like the walk, it looks at the text and at the document only. Each doubt becomes a question.
  */
+
 import type { QueryDocument } from '../../contract/query-document.js'
 import { RULE_BY_ID } from '../../contract/rulebook.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Atom } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
+import { letterDoubts } from './letter-doubts.js'
 import { boundOf, type Clause, isSame } from './polarity.js'
 
 /** Words of the text, and the question about them. */
@@ -37,6 +39,7 @@ export const doubtsIn = (doubted: Doubted): Doubt[] => [
   ...rangeDoubts(doubted),
   ...outcomeDoubts(doubted),
   ...yearDoubts(doubted),
+  ...letterDoubts(doubted),
 ]
 
 const stepsOf = ({ where, sequence }: QueryDocument): (readonly Clause[])[] => [

@@ -56,6 +56,8 @@ const wordsIn = ({ atoms }: Written): string[] => atoms.flatMap(({ text }) => te
 function isAside(clause: Written, text: string): boolean {
   const words = wordsIn(clause)
   if (clause.atoms.some((atom, i) => isOfMarket(atom, clause.atoms[i - 1]))) return false
+  // "the set of star labels" is about candles.
+  if (words.some((word) => /^(?:labels?|candles?|candlesticks?)$/.test(word))) return false
   // "weekend only cuz thats when i get rekt" limits the search.
   if (
     clause.atoms.some(

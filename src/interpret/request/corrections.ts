@@ -102,7 +102,9 @@ export function withCorrections(tokens: readonly Token[], isCoin: (word: string)
   for (let at = 1; at < left.length; at += 1) {
     const opened = openedAt(left, at)
     if (opened === undefined) continue
-    const made = takenBack(left, at, opened.next, opened.weak, isCoin)
+    const made =
+      takenBack(left, at, opened.next, opened.weak, isCoin) ??
+      (opened.weak ? undefined : begunAnew(left, at, opened.next))
     if (made === undefined) continue
     corrected.push({ from: made.from, to: made.to })
     left = made.tokens
@@ -169,6 +171,32 @@ function takenBack(
     }
   }
   return undefined
+}
+
+const ANCHORS = /^(?:when|where|with|within|until|since|from|while|whenever|under|above|below|over)$/
+
+/** `when the hourly volume, scratch that, when the daily volume`: the word with which the correction begins stands before what it takes back. */
+function begunAnew(tokens: readonly Token[], at: number, begin: number): TakenBack | undefined {
+  const first = tokens[begin]
+  if (first === undefined) return undefined
+  const anchor = ANCHORS.test(first.text) ? tokens.slice(0, at).findLastIndex(({ text }) => text === first.text) : -1
+  if (anchor >= 0 && anchor >= at - REACH - 4)
+    return {
+      tokens: [...tokens.slice(0, anchor), ...tokens.slice(begin)],
+      from: { ...tokens[anchor]!, end: tokens[at - 1]!.end },
+      to: first,
+      at: anchor,
+    }
+  // "vpin no sorry the taker vpin": the name before it is said again.
+  const name = tokens[at - 1]
+  const again = tokens.slice(begin, begin + 4).findIndex((token) => token.text === name?.text)
+  if (name?.kind !== 'word' || name.text.length < 3 || again < 0) return undefined
+  return {
+    tokens: [...tokens.slice(0, at - 1), ...tokens.slice(begin)],
+    from: name,
+    to: tokens[begin + again]!,
+    at: at - 1,
+  }
 }
 
 /** Where the comparison before a value begins. */

@@ -31,6 +31,39 @@ export const FORMS_ORDER: readonly Rule[] = [
     'for D1',
   ],
   ['in|during D of the? last|past|previous D', 'for at least D1 of the last D2'],
+  // The time of a whole sequence.
+  [
+    'the? whole|entire|full thing|lot|story|sequence|chain|seq|setup within|in|inside like|about|around|roughly|under? D',
+    'altogether within D1',
+  ],
+  ['whole|entire|full|total seq|sequence|thing|chain D', 'altogether within D1'],
+  ['all within|in|inside like|about|around|roughly D', 'altogether within D1'],
+  ['lag|gap|delay <|<= D', 'altogether within D1'],
+  ['but? not when|if|while it|its|that? is|are a|on?', 'but not on'],
+  ['on top of that|this', 'and'],
+  ['rerun|repeat|redo|run the? yesterday|today', 'please'],
+  ['relative|compared|against to|with? D ago|earlier|before', 'in D1'],
+  [
+    'widens|widen|widened|widening|blows|blow|rises|rise|rose|grows|grow|climbs|climb|jumps|jump|spikes|spike out|up? to above|over|more|at than|least? Q',
+    'above Q1',
+  ],
+  [
+    'shrinks|shrink|shrank|falls|fall|fell|drops|drop|dropped|sinks|sink|tightens|tighten|narrows|thins|thin out|down? to below|under|less|at than|most? Q',
+    'below Q1',
+  ],
+  ['Q positive', 'Q1'],
+  ['pass|passes|passed|passing|clears|clear|cleared|clearing Q', 'crosses above Q1', 'not never without nor to'],
+  ['pass|passes across|over|through|above Q from under|below?', 'crosses above Q1'],
+  ['x U up|upward|upwards', 'crosses above Q1'],
+  ['x U down|downward|downwards', 'crosses below Q1'],
+  // What says no more.
+  [
+    'no|without further|other|more|additional condition|conditions|filter|filters|restriction|restrictions|exception|exceptions',
+    '',
+  ],
+  ['no|without exception|exceptions', ''],
+  ['same min|minute', 'simultaneously', 'the that this'],
+  ['max|maximum|at? most? D in between', 'altogether within D1'],
   // What a number says again.
   ['( inclusive|exclusive|incl|excl )', ''],
   // Persistence and counts.

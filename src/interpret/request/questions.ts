@@ -15,6 +15,8 @@ const REACH = 16
 
 /** The tokens with an opening question in its plain form. */
 export function withQuestions(tokens: readonly Token[], isCoin: (word: string) => boolean): readonly Token[] {
+  const asked = askedAfter(tokens, isCoin)
+  if (asked !== undefined) return asked
   const at = tokens.findIndex(({ text }) => OPENS.test(text))
   if (at < 0 || !tokens.slice(0, at).every((token) => BEFORE.test(token.text) || isCoin(token.text))) return tokens
   const end = tokens.findIndex(({ text }, i) => i > at && ENDS.test(text))
@@ -36,4 +38,27 @@ export function withQuestions(tokens: readonly Token[], isCoin: (word: string) =
   // "after it nukes": the pronoun is the coin.
   const next = /^(?:it|they|that)$/.test(textAt(tokens, end + 1)) && tokens[end + 2] !== undefined ? end + 2 : end + 1
   return [...coins, ...question, ...tokens.slice(next)]
+}
+
+/** `ALGO after the price is below vwap, how is next week?`: what stands before the question is a condition, and no earlier step. */
+function askedAfter(tokens: readonly Token[], isCoin: (word: string) => boolean): readonly Token[] | undefined {
+  const after = tokens.findIndex(({ text }) => text === 'after')
+  const begins =
+    after === 0 ||
+    /^[:.,;]$/.test(textAt(tokens, after - 1)) ||
+    tokens.slice(0, after).every(({ text }) => isCoin(text))
+  if (after < 0 || !begins) return undefined
+  const question = tokens.findIndex(
+    ({ text }, i) => i > after && OPENS.test(text) && /^[,.;:]$/.test(textAt(tokens, i - 1)),
+  )
+  const end = tokens.findIndex(({ text }, i) => i > question && /^[?.!]$/.test(text))
+  const until = end < 0 ? tokens.length : end
+  const inside = tokens.slice(question + 1, until)
+  if (
+    question < 0 ||
+    inside.length > 9 ||
+    !inside.every((token) => INSIDE.test(token.text) || token.text === 'doing' || token.kind === 'duration')
+  )
+    return undefined
+  return [...tokens.slice(0, after), ...tokens.slice(after + 1, question), ...tokens.slice(until)]
 }

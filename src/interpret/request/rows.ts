@@ -6,9 +6,9 @@ import { type Token, textAt } from '../words/tokens.js'
 import { isCut, numberOf } from './made.js'
 
 const NOUNS =
-  /^(?:rows?|results?|lines?|hits?|examples?|exemples?|entries|records?|matches|items?|samples?|instances?|occurrences?|cases?|minutes?|moments?|datapoints?|observations?|events?|pieces|signals)$/
+  /^(?:rows?|results?|lines?|hits?|examples?|exemples?|entries|records?|matches|items?|samples?|instances?|occurrences?|cases?|minutes?|moments?|datapoints?|observations?|events?|pieces?|signals)$/
 const BEFORE =
-  /^(?:i|we|do|does|not|dont|don't|need|needs|want|wants|no|more|than|at|most|least|max|maximum|up|to|just|only|please|pls|show|give|giving|me|us|list|the|first|oldest|newest|latest|last|recent|a|page|pages|of|limit|limited|limits|around|about|roughly|some|with|return|fetch|get|send|print|display|here|ok|and|would|like|should|be|it|them|that|a|total|size|:|=|let|cap|capped|keep|is|my|our|output|per|but|so|how|many|ever|in)$/
+  /^(?:i|we|do|does|not|dont|don't|need|needs|want|wants|no|more|than|at|most|least|max|maximum|up|to|just|only|please|pls|show|give|giving|me|us|list|the|first|oldest|newest|latest|last|recent|a|page|pages|of|limit|limited|limits|around|about|roughly|some|with|post|return|fetch|get|send|print|display|here|ok|and|would|like|should|be|it|them|that|a|total|size|:|=|let|cap|capped|keep|is|my|our|output|per|but|so|how|many|ever|in)$/
 const BEHIND =
   /^(?:are|is|will|would|should|do|be|enough|plenty|suffice|suffices|sufficient|please|pls|max|maximum|at|most|only|ok|okay|fine|for|me|us|now|total|in|all|ever|tops|good|great|more|than|per|page|a|of|them|those|these|em|limit|thanks|thx|ty|cheers|there|here|to|start|begin|with|first|the|newest|oldest|it|is|and|no|not|that|s|we|i|need)$/
 const COUNT_MAX = 500
@@ -29,7 +29,10 @@ function rowsAt(tokens: readonly Token[], at: number): Token[] | undefined {
   while (begin > 0 && BEFORE.test(textAt(tokens, begin - 1))) begin -= 1
   while (end < tokens.length && BEHIND.test(textAt(tokens, end))) end += 1
   const whole =
-    (begin === 0 || isCut(tokens[begin - 1]) || textAt(tokens, begin - 1) === '-') &&
+    (begin === 0 ||
+      /^(?:show|post|give)$/.test(textAt(tokens, begin)) ||
+      isCut(tokens[begin - 1]) ||
+      textAt(tokens, begin - 1) === '-') &&
     (end === tokens.length || isCut(tokens[end]))
   if (!whole) return undefined
   const said = tokens.slice(begin, end).map(({ text }) => text)
@@ -65,6 +68,13 @@ function countedBy(tokens: readonly Token[], at: number): number | undefined {
   )
     return at + 1
   if (/^(?:newest|latest)$/.test(before) && isEnd(tokens, at + 1)) return undefined
+  if (before === 'first' && noun === 'ever') return at + 1
+  if (
+    /^(?:last|latest|newest)$/.test(before) &&
+    /^(?:show|post|give|me|the|list|only|just)$/.test(textAt(tokens, at - 2)) &&
+    (tokens[at + 1] === undefined || isCut(tokens[at + 1]))
+  )
+    return at + 1
   const asks = before === 'first' && /^(?:show|give|list|get|the|me)$/.test(textAt(tokens, at - 2)) && noun === 'ever'
   return asks ? at + 1 : undefined
 }

@@ -11,6 +11,9 @@ export const shortAt = (tokens: readonly Token[], at: number): Made | undefined 
   spokenHoursAt(tokens, at) ??
   clockRangeAt(tokens, at) ??
   restatedAt(tokens, at) ??
+  sameSpanAt(tokens, at) ??
+  limitedAt(tokens, at) ??
+  frameOfAllAt(tokens, at) ??
   withBitcoinAt(tokens, at) ??
   nameHourAt(tokens, at) ??
   dayAt(tokens, at) ??
@@ -123,6 +126,39 @@ function restatedAt(tokens: readonly Token[], at: number): Made | undefined {
   return ie ? { tokens: [word(',', tokens[at]!)], next: at + 1 } : undefined
 }
 
+/** `within a day and a half, so thirty six hours`: the same span again. */
+function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:so|ie|meaning|or)$/.test(textAt(tokens, at))) return undefined
+  const [before, again] = [tokens[at - 1], tokens[at + 1]]
+  if (before?.kind !== 'duration' || again?.kind !== 'duration') return undefined
+  return (before as Duration).minutes === (again as Duration).minutes ? { tokens: [], next: at + 2 } : undefined
+}
+
+/** `3 crows then rsi15 sub 25 <3h`: a limit of time behind a whole condition. */
+function limitedAt(tokens: readonly Token[], at: number): Made | undefined {
+  const span = tokens[at + 1]
+  const hours = span?.kind === 'duration' && /^(?:hour|day)$/.test((span as Duration).unit)
+  const ends = tokens[at + 2] === undefined || isCut(tokens[at + 2])
+  if (!/^<=?$/.test(textAt(tokens, at)) || !hours || !ends || tokens[at - 1]?.kind !== 'quantity') return undefined
+  return { tokens: [word('within', tokens[at]!), span], next: at + 2 }
+}
+
+const FRAMES: readonly string[] = ['5m', '15m', '1h', '4h']
+
+/** `apt 5m: three crows then a hammer`: a timeframe before a colon is that of every candle behind it. */
+function frameOfAllAt(tokens: readonly Token[], at: number): Made | undefined {
+  const frame = tokens[at]
+  if (frame?.kind !== 'duration' || textAt(tokens, at + 1) !== ':' || !FRAMES.includes(frame.text)) return undefined
+  const named = tokens[at - 1]
+  if (named !== undefined && (named.kind !== 'word' || /^(?:last|past|next|within|in|for|over|the)$/.test(named.text)))
+    return undefined
+  const place = { ...frame, end: frame.start }
+  return {
+    tokens: [word('all', place), word('on', place), frame, { ...tokens[at + 1]!, text: ',' }],
+    next: at + 2,
+  }
+}
+
 const TO_BITCOIN = /^(?:to|with|vs|versus|against|and|on|from)$/
 const BESIDE_BITCOIN = 6
 
@@ -143,19 +179,28 @@ const SPANNED = /^(?:return|ret|fall|drop|rise|change|volume|liquidations?|liqs?
 
 /** `return hour minus 1 percent`, `fall hour 4%`: the unit behind the name is its span. */
 function nameHourAt(tokens: readonly Token[], at: number): Made | undefined {
-  const named = SPANNED.test(textAt(tokens, at - 1)) && /^(?:hour|day|minute)$/.test(textAt(tokens, at))
   const next = tokens[at + 1]
+  // "+3% hour, inside bar"
+  const before = tokens[at - 1]
+  const sized =
+    before?.kind === 'quantity' &&
+    (before as Quantity).unit === 'percent' &&
+    (next === undefined || isCut(next) || /^(?:within|inside|then|and|->|in)$/.test(next.text))
+  const named = (SPANNED.test(textAt(tokens, at - 1)) || sized) && /^(?:hour|hr|day|minute)$/.test(textAt(tokens, at))
   if (
     !named ||
     !(
+      sized ||
       next?.kind === 'quantity' ||
-      /^(?:minus|plus|more|less|over|under|above|below|is|was|in|exceeds?)$/.test(next?.text ?? '')
+      /^(?:minus|plus|more|less|over|under|above|below|is|was|in|exceeds?|bigger|smaller|higher|lower|greater|larger)$/.test(
+        next?.text ?? '',
+      )
     )
   )
     return undefined
-  const minutes = { hour: 60, day: 1440, minute: 1 }[textAt(tokens, at)]!
+  const unit = (textAt(tokens, at) === 'hr' ? 'hour' : textAt(tokens, at)) as 'hour' | 'day' | 'minute'
+  const minutes = { hour: 60, day: 1440, minute: 1 }[unit]
   const { start, end } = tokens[at]!
-  const unit = textAt(tokens, at) as Duration['unit']
   const span: Duration = {
     kind: 'duration',
     text: minutes === 60 ? '1h' : minutes === 1440 ? '24h' : '1m',
@@ -239,7 +284,8 @@ const IMPACT = /^(?:kyle|lambda|amihud|illiquidity|illiq|impact)$/
 
 /** `funding above 0.05% per 8 hours`, `kyle lambda above 10 bps per 1m`: the unit that the feature has anyway. */
 function perAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:per|every|each|\/|a)$/.test(textAt(tokens, at))) return undefined
+  if (!/^(?:per|every|each|\/|a|for)$/.test(textAt(tokens, at))) return undefined
+  if (textAt(tokens, at) === 'for' && !/^(?:funding|rate)$/.test(textAt(tokens, at - 1))) return undefined
   const unit = tokens[at + 1]
   const said = (form: RegExp): boolean => tokens.some(({ text }) => form.test(text))
   const rate = unit?.kind === 'duration' && (unit as Duration).minutes === 480 && said(/^funding/)

@@ -17,6 +17,8 @@ export interface KnownNames {
 /** Short names that are no words of their own. */
 const SHORT_NAMES = table<string>({
   evng: 'evening',
+  inv: 'inverted',
+  shr: 'share',
   eveng: 'evening',
   mrng: 'morning',
   brk: 'break',

@@ -125,6 +125,10 @@ const meets = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.en
 /** A sentence that names something, says nothing about it, and is about people: `I believe crowded longs are dangerous`, `what a dump!` */
 function isRemark(sentence: Sentence, text: string): boolean {
   const whole = sentence.clauses.flatMap(({ atoms }) => atoms)
+  if (
+    whole.some((atom, i) => means(atom, 'weekday') && (whole[i + 1]?.text === 'only' || whole[i - 1]?.text === 'only'))
+  )
+    return false
   const words = sentence.clauses.flatMap((clause) => wordsOf(text, clause)).map((word) => word.toLowerCase())
   const asksFor = words.some((word) => REQUEST.has(word))
   const personal = words.some((word) => WRITER.test(word) || TITLE.has(word.replace('.', '')))
@@ -251,6 +255,7 @@ function leadOf(sentence: Sentence, text: string): Place[] {
   )
   if (at < (word ? 1 : 2) || lead.some((atom) => atom.quantity !== undefined || means(atom, ...STRONG, 'compare')))
     return []
+  if (lead.some((atom) => means(atom, 'notASearch'))) return []
   // "what did the fear and greed index say when …": no result shows what is not recorded.
   if (lead.some((atom) => means(atom, 'noFeature') && !RESULT.has(atom.text.split(' ').at(-1)!))) return []
   if (!lead.some(({ text: word }) => RESULT.has(word.split(' ').at(-1)!) || RESULT.has(word))) return []

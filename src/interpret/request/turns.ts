@@ -275,7 +275,10 @@ function weekdayAt(tokens: readonly Token[], at: number): Made | undefined {
     DAYS[textAt(tokens, i)] !== undefined || /(?:day|weekend)s?$/.test(textAt(tokens, i))
   const tied = (i: number): boolean => /^(?:and|or|,|\/|-|to|&|through|\+|till|until)$/.test(textAt(tokens, i))
   const beside = isDay(at + 1) || isDay(at - 1) || (tied(at + 1) && isDay(at + 2)) || (tied(at - 1) && isDay(at - 2))
-  const last = textAt(tokens, at) === 'mon' && (tokens[at + 1] === undefined || isCut(tokens[at + 1]))
+  const last =
+    /^(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri)$/.test(textAt(tokens, at)) &&
+    at > 0 &&
+    (tokens[at + 1] === undefined || isCut(tokens[at + 1]))
   const only = last || textAt(tokens, at + 1) === 'only' || /^(?:on|every|only|each)$/.test(textAt(tokens, at - 1))
   if (!(beside || only || day === 'weekends')) return undefined
   // Two days that touch, "sat/sun", are both.
@@ -320,6 +323,27 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
   const before = tokens.slice(0, at).findLast(({ kind }) => kind === 'duration')
   if (word === undefined || before === undefined) return undefined
   const spans = word.kind === 'duration' && /^(?:1h|24h|7d)$/.test(word.text)
+  // "in that hour" behind "in 15 minutes" is an hour.
+  const own = { hour: 60, day: 1440 }[word.text]
+  if (own !== undefined && own !== (before as Duration).minutes) {
+    const { start, end } = word
+    const text = own === 60 ? '1h' : '24h'
+    const span: Duration = {
+      kind: 'duration',
+      text,
+      amount: 1,
+      unit: own === 60 ? 'hour' : 'day',
+      minutes: own,
+      bare: false,
+      start,
+      end,
+      glued: false,
+    }
+    return {
+      tokens: [{ kind: 'word', text: 'in', start: tokens[at]!.start, end: start, glued: false }, span],
+      next: same + 1,
+    }
+  }
   const many = /^(?:minutes?|hours?|days?)$/.test(word.text)
   if (!SAME.test(word.text) && !spans && !many) return undefined
   // "at the same time" is no span.

@@ -87,6 +87,12 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
       ((head && textOf(atoms, at + 1) === 'with') ||
         (SHOWS.includes(before) && WHENS.includes(textOf(atoms, at + 1)))) &&
       atom.text !== 'one'
+    const shared =
+      textOf(atoms, at - 1) === 'on' &&
+      /^(?:or|and)$/.test(textOf(atoms, at + 1)) &&
+      textOf(atoms, at + 2) === 'on' &&
+      means(atoms[at + 3], 'asset')
+    if (shared && tickerOf(atom) !== undefined) return { ...atom, senses: tickerOf(atom)! }
     const last = (said || LEADS.includes(textOf(atoms, at - 1))) && isCut(atoms[at + 1])
     if (
       !(moves(atoms[verb]) || named || last || twice || shown || (head && says(atoms, at + 1))) ||

@@ -16,7 +16,7 @@ import {
 import { shortMonth, yearOf } from './day-ranges.js'
 import type { Duration, Quantity } from './quantities.js'
 import { table } from './table.js'
-import { isYear } from './time-words.js'
+import { isMonthAlone, isYear } from './time-words.js'
 import { type Token, textAt } from './tokens.js'
 
 /** A named time. */
@@ -146,18 +146,6 @@ function monthFirst(tokens: readonly Token[], at: number, now: number): Point | 
   const today = dateOf(now)
   const past = month > today.month ? today.year - 1 : today.year
   return { ...monthPeriod(past, month), next: at + 1, certain: isMonthAlone(tokens, at), yearless: true }
-}
-
-/** Months whose names are no other words. */
-const MONTH_ALONE =
-  /^(?:january|february|april|june|july|august|september|october|november|december|jan|feb|jun|jul|aug|sept?|oct|nov|dec)$/
-const BEFORE_NAMES = /^(?:hi|hello|dear|hey|thanks|thx|cheers|regards|best|from|ask|with|mr|ms|mrs|miss)$/
-
-/** Whether the name of a month alone is a time: `vpin above 0.7, october`; but not `Best, April`. */
-function isMonthAlone(tokens: readonly Token[], at: number): boolean {
-  const signed =
-    textAt(tokens, at - 1) === ',' && at + 1 >= tokens.length && /^(?:april|june|jan|august)$/.test(textAt(tokens, at))
-  return MONTH_ALONE.test(textAt(tokens, at)) && !BEFORE_NAMES.test(textAt(tokens, at - 1)) && !signed
 }
 
 function dated(tokens: readonly Token[], at: number, now: number, month: number, day: number): Point | undefined {

@@ -40,12 +40,12 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['=|==', mark('eq')],
   ['!=|neq|not equal to', mark('neq')],
   [
-    'or more|or higher|or wider|or deeper|or longer|or greater|or bigger|or better|or larger|plus|minimum|at minimum|at the least',
+    'or steeper|or stronger|or older|or hotter|or fatter|or taller|or more|or higher|or wider|or deeper|or longer|or greater|or bigger|or better|or larger|plus|minimum|at minimum|at the least',
     after('gte'),
   ],
   ['or worse', { is: 'compareAfter', op: 'gte', further: true }],
   [
-    'or less|or lower|or tighter|or narrower|or thinner|or cheaper|or quieter|or fewer|or smaller|at most|max|at maximum|maximum|tops',
+    'or flatter|or weaker|or shallower|or newer|or calmer|or cooler|or younger|or less|or lower|or tighter|or narrower|or thinner|or cheaper|or quieter|or fewer|or smaller|at most|max|at maximum|maximum|tops',
     after('lte'),
   ],
 
@@ -193,7 +193,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['only|just|limit|limited to|give me|show me|limit to|first|at most the first|up to the first', { is: 'only' }],
 
   [
-    'everything but|all but|anything but|any coin but|every coin but|all coins but|except|except for|excluding|omit|omits|omitted are|dropping|sans|excl|excl .|exc|bar|barring|save for|everything except|all except|ex|without counting|but not|apart from|other than|besides|minus|exclude|leave out|leaving out|not counting|skip|ignoring|aside from|setting aside|leaving aside|omitting|not including|with the exception of',
+    'all coins but|all coins save|all coins bar|all coin but|all coin save|all coin bar|all symbols but|all symbols save|all symbols bar|all symbol but|all symbol save|all symbol bar|all contracts but|all contracts save|all contracts bar|all contract but|all contract save|all contract bar|all pairs but|all pairs save|all pairs bar|all pair but|all pair save|all pair bar|all perps but|all perps save|all perps bar|all assets but|all assets save|all assets bar|all tokens but|all tokens save|all tokens bar|all names but|all names save|all names bar|all markets but|all markets save|all markets bar|every coins but|every coins save|every coins bar|every coin but|every coin save|every coin bar|every symbols but|every symbols save|every symbols bar|every symbol but|every symbol save|every symbol bar|every contracts but|every contracts save|every contracts bar|every contract but|every contract save|every contract bar|every pairs but|every pairs save|every pairs bar|every pair but|every pair save|every pair bar|every perps but|every perps save|every perps bar|every assets but|every assets save|every assets bar|every tokens but|every tokens save|every tokens bar|every names but|every names save|every names bar|every markets but|every markets save|every markets bar|any coins but|any coins save|any coins bar|any coin but|any coin save|any coin bar|any symbols but|any symbols save|any symbols bar|any symbol but|any symbol save|any symbol bar|any contracts but|any contracts save|any contracts bar|any contract but|any contract save|any contract bar|any pairs but|any pairs save|any pairs bar|any pair but|any pair save|any pair bar|any perps but|any perps save|any perps bar|any assets but|any assets save|any assets bar|any tokens but|any tokens save|any tokens bar|any names but|any names save|any names bar|any markets but|any markets save|any markets bar|everything bar|everything save|anything bar|everything but|all but|anything but|any coin but|every coin but|all coins but|except|except for|excluding|omit|omits|omitted are|dropping|sans|excl|excl .|exc|bar|barring|save for|everything except|all except|ex|without counting|but not|apart from|other than|besides|minus|exclude|leave out|leaving out|not counting|skip|ignoring|aside from|setting aside|leaving aside|omitting|not including|with the exception of',
     { is: 'except' },
   ],
   [

@@ -14,7 +14,7 @@ import { NO_FEATURE_ADVERBS, NO_FEATURE_LATER, NO_FEATURE_WORDS, NOT_A_SEARCH } 
 import { LEVEL_FORMS, PATTERN_FORMS, RULE_FORMS } from './pattern-forms.js'
 import { withQuantities } from './quantities.js'
 import type { Direction, Sense } from './senses.js'
-import { SESSION_WORDS } from './session-words.js'
+import { SESSION_PAIRS, SESSION_WORDS } from './session-words.js'
 import {
   CONDITION_WORDS,
   FEATURE_WORDS,
@@ -272,6 +272,8 @@ function addPatterns(builder: Builder): void {
     for (const phrase of new Set(forms.flatMap(phrasesOf)))
       if (phrase.includes(' ') || label === 'doji') builder.add(phrase, sense, false)
   }
+  for (const [labels, phrases] of SESSION_PAIRS)
+    for (const phrase of phrases) builder.add(phrase, { is: 'pattern', stem: 'session', labels }, false)
   for (const [label, words] of Object.entries(SESSION_WORDS))
     for (const phrase of words.split('|'))
       builder.add(phrase, { is: 'pattern', stem: 'session', labels: [label] }, false)

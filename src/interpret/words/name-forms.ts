@@ -194,7 +194,7 @@ export const NAME_FORMS = table<readonly string[]>({
     '{microprice|micro price} {vs|versus|relative to|minus|less|over|against|to} {mid|the mid|midprice|mid price}',
     '{distance|difference|gap} between {the|} microprice and {the|} {mid|midprice|mid price}',
     '{distance|deviation|gap} of {the|} microprice {from|to} {the|} {mid|midprice}',
-    '{micro px|µprice}',
+    '{micro px|µprice|micro}',
   ],
   book_imbalance_20bps: [
     `${IMB} {within|inside|at|in|of|out to|in the first|in first|to|up to} {20bps|0.2%|20 bps of mid|20bps around mid}`,

@@ -118,7 +118,7 @@ export const PATTERN_FORMS = table<readonly string[]>({
     '{cvd|delta} {divergence|div} {bearish|bear|down}',
   ],
   'oi_price_regime.long_buildup': [
-    '{long|longs} {build up|buildup|building|build|being built|building up|piling in|loading up|accumulation}',
+    '{long|longs} {build up|build ups|buildup|buildups|building|build|being built|building up|piling in|loading up|accumulation}',
     '{fresh|new} longs {coming in|entering|opening|piling in|}',
     'build up of longs',
   ],
@@ -128,7 +128,7 @@ export const PATTERN_FORMS = table<readonly string[]>({
     'shorts {closing|are closing|close out}',
   ],
   'oi_price_regime.short_buildup': [
-    '{short|shorts} {build up|buildup|building|build|being built|building up|piling in|loading up|accumulation}',
+    '{short|shorts} {build up|build ups|buildup|buildups|building|build|being built|building up|piling in|loading up|accumulation}',
     '{fresh|new} shorts {coming in|entering|opening|piling in|}',
     'build up of shorts',
   ],
@@ -196,6 +196,10 @@ export const RULE_FORMS = table<readonly string[]>({
   ],
   rb_market_wide_selloff: ['{market wide|broad|broad market|marketwide} {selloff|sell off|dump|decline} {condition|}'],
   rb_toxic_flow: ['toxic flow {rule|signal|event|condition}'],
+  rb_toxic_flow_thin_book: [
+    'toxic flow {in|into|with|and|on|} {a|} thin {book|bk|order book|orderbook}',
+    'thin book toxic flow',
+  ],
   rb_squeeze: [
     '{volatility|vol|bollinger|bb|bband} {squeeze|compression|contraction}',
     '{vol|volatility} {is|} {squeezed|compressed}',

@@ -195,6 +195,11 @@ function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
   const apart = /^(?:[hd]|hour|day|week|month|year|minute|hours)$/.test(letter) && !tokens[next]?.glued
   if (apart && number.value < 2 && tokens[next + 1]?.glued === true && tokens[next + 1]!.kind === 'number')
     return undefined
+  // "since 2025 year" is a date.
+  if (letter === 'year' && number.value >= 2015 && number.value < 2035) return undefined
+  // "the oldest 25 minutes in which …" are rows.
+  const rows = /^minutes?$/.test(letter) && /^(?:oldest|newest|latest|earliest)$/.test(textAt(tokens, at - 1))
+  if (rows && /^(?:in|where|when|with|that|which|of)$/.test(textAt(tokens, next + 1))) return undefined
   const decimal = tokens[at]?.kind === 'number' && !Number.isInteger(number.value)
   if (apart && decimal && STARTS_ANEW.test(textAt(tokens, next + 1))) return undefined
   if (unit === undefined || (letter.length === 1 && !'hd'.includes(letter) && !tokens[next]!.glued)) return undefined

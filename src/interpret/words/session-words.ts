@@ -37,3 +37,35 @@ export const SESSION_WORDS: Readonly<Record<string, string>> = Object.fromEntrie
       .join('|'),
   ]),
 )
+
+const SHORT = { asia: 'asia|asian', europe: 'eu|europe|european|london|ldn', us: 'us|ny|american|new york' } as const
+const TIES = ['+', '&', 'and', 'or', 'plus', '']
+const BOTH_NOUNS = ['hours', 'session', 'sessions', 'hrs', 'time', 'sess']
+
+/** `eu+us`, `europe and us sessions`: two sessions, each of them allowed. */
+export const SESSION_PAIRS: readonly (readonly [labels: readonly string[], phrases: readonly string[]])[] = (
+  [
+    ['asia', 'europe'],
+    ['europe', 'us'],
+    ['asia', 'us'],
+  ] as const
+).map(([one, other]) => [
+  [one, other],
+  [
+    [one, other],
+    [other, one],
+  ].flatMap(([a, b]) =>
+    SHORT[a!]
+      .split('|')
+      .flatMap((first) =>
+        SHORT[b!]
+          .split('|')
+          .flatMap((second) =>
+            TIES.flatMap((tie) => [
+              ...(tie === '+' || tie === '&' ? [`${first} ${tie} ${second}`] : []),
+              ...BOTH_NOUNS.map((noun) => `${first} ${tie} ${second} ${noun}`.replace(/\s+/g, ' ')),
+            ]),
+          ),
+      ),
+  ),
+])

@@ -139,6 +139,8 @@ function yearWordAt(tokens: readonly Token[], at: number): Made | undefined {
   const named =
     /^(?:year|yr)$/.test(textAt(tokens, the)) || (tokens[the]?.kind === 'duration' && (tokens[the] as Duration).bare)
   if (named && isCalendarUnit(tokens[the]) && isYear(tokens[the + 1])) return { tokens: [], next: the + 1 }
+  // "since 2025 year"
+  if (textAt(tokens, at) === 'year' && isYear(tokens[at - 1])) return { tokens: [], next: at + 1 }
   const calendar = textAt(tokens, at) === 'calendar' && isCalendarUnit(tokens[at + 1])
   return calendar && /^(?:last|previous|this)$/.test(textAt(tokens, at - 1))
     ? { tokens: [bareOf(tokens[at + 1]!)], next: at + 2 }
@@ -198,3 +200,15 @@ const spanning = (tokens: readonly Token[], at: number, next: number, text: stri
   end: tokens[next - 1]!.end,
   glued: false,
 })
+
+/** Months whose names are no other words. */
+const MONTH_ALONE =
+  /^(?:january|february|april|june|july|august|september|october|november|december|jan|feb|jun|jul|aug|sept?|oct|nov|dec)$/
+const BEFORE_NAMES = /^(?:hi|hello|dear|hey|thanks|thx|cheers|regards|best|from|ask|with|mr|ms|mrs|miss)$/
+
+/** Whether the name of a month alone is a time: `vpin above 0.7, october`; but not `Best, April`. */
+export function isMonthAlone(tokens: readonly Token[], at: number): boolean {
+  const signed =
+    textAt(tokens, at - 1) === ',' && at + 1 >= tokens.length && /^(?:april|june|jan|august)$/.test(textAt(tokens, at))
+  return MONTH_ALONE.test(textAt(tokens, at)) && !BEFORE_NAMES.test(textAt(tokens, at - 1)) && !signed
+}
