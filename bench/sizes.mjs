@@ -12,7 +12,7 @@ const ROW_BYTES = 70
 const FRAME_COPIES = 3
 
 /** The columns of the questions at the largest size. All columns would take 24 GB of disk in a year's dataset and its copy. */
-const FEW_COLUMNS = [
+export const FEW_COLUMNS = [
   'vpin',
   'rel_volume_1h',
   'ret_1h',

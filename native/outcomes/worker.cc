@@ -156,7 +156,8 @@ bool Worker::run_zoned(const Job& job) {
 template <class T>
 bool Worker::run_sparse(const Job& job, const Stretch& stretch, Minute end, Buffers<T>& buffers) {
   const size_t count = stretch.minutes.size();
-  const PriceWindow<T> window = open_window(job.snapshot, stretch.symbol, stretch.minutes[0], end, buffers.prices);
+  const PriceWindow<T> window =
+      open_window(job.snapshot, stretch.symbol, stretch.minutes[0], end, buffers.prices, job.pass == Pass::returns);
   Anchors<T>& anchors = buffers.anchors;
   anchors.place(window.begin, window.size, window.absent, stretch.minutes.data(), count, job.options.horizons);
   const CompletedMask* masks = write_masks(job, anchors);

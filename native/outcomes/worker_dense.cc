@@ -7,7 +7,8 @@ namespace hindsight::outcomes {
 // Returns false, and counts nothing, when outcomes need more than 32 bits.
 template <class T>
 bool Worker::run_marked(const Job& job, uint32_t symbol, Minute begin, Minute end, Buffers<T>& buffers) {
-  const PriceWindow<T> window = open_window(job.snapshot, symbol, begin, end, buffers.prices);
+  const PriceWindow<T> window =
+      open_window(job.snapshot, symbol, begin, end, buffers.prices, job.pass == Pass::returns);
   marks_.complete(window.size, window.absent, job.options.horizons);
   if (!marks_.any_completed()) return true;
   const T least = window.inverses(marks_.all(), inverses_);
@@ -25,7 +26,7 @@ bool Worker::run_marked(const Job& job, uint32_t symbol, Minute begin, Minute en
   }
   if (job.pass == Pass::returns) return true;
   const auto slide = [&](auto& sliding, Metric metric, const T* x) {
-    sliding.run(x, window.size, 64 * marks_.words(), last, [&](size_t h, const T* extremes) {
+    sliding.run(x, window.size, marks_.all(), last, [&](size_t h, const T* extremes) {
       take_marked(job, metric, h, window, extremes + 1);
       stop_if_cancelled(job.cancel);
     });

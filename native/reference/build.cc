@@ -140,6 +140,8 @@ ReferenceRecords records_of_symbol(const Snapshot& snapshot, uint32_t symbol, co
     encode_sums(sums, records.of[kSumsRecord]);
     encode_tally(share.month, records.of[kTotalRecord]);
   }
+  // All symbols' records are held until the file is composed.
+  for (Bytes& bytes : records.of) bytes.shrink_to_fit();
   return records;
 }
 

@@ -93,7 +93,7 @@ bool ReferencePass::run_as(const Snapshot& snapshot, uint32_t symbol, Minute fro
     days(Metric::return_, h, window, window.close + kHorizonMinutes[h]);
   }
   const auto slide = [&](auto& sliding, Metric metric, const T* x) {
-    sliding.run(x, window.size, 64 * marks_.words(), kHorizons - 1, [&](size_t h, const T* extremes) {
+    sliding.run(x, window.size, marks_.all(), kHorizons - 1, [&](size_t h, const T* extremes) {
       days(metric, h, window, extremes + 1);
       stop_if_cancelled(cancel_);
     });

@@ -2,6 +2,7 @@
 // each horizon from a shorter one, so the cost does not depend on the number of anchors.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "outcomes/anchors/anchors.h"
@@ -13,11 +14,11 @@ namespace hindsight::outcomes {
 template <Side kSide, class T>
 class SlidingExtremes {
  public:
-  /// `positions`: how many positions at the beginning of the window hold anchors. Calls take(horizon, extremes) for the
-  /// horizons up to `last`. extremes[i] is the extreme of minutes [i, i + h), for i up to `positions` as far as the
-  /// window reaches.
+  /// `marks`: the positions of anchors, 64 to a word. Calls take(horizon, extremes) for the horizons up to `last`.
+  /// extremes[i] is the extreme of minutes [i, i + h), for every i that is one more than a position in a word with
+  /// marks, as far as the window reaches.
   template <class Take>
-  void run(const T* x, size_t n, size_t positions, size_t last, Take take) {
+  void run(const T* x, size_t n, std::span<const uint64_t> marks, size_t last, Take take) {
     // Each window consists of `count` earlier ones, `step` apart: 5, 30, 60, 240, 1440 minutes, then 3 and 7 days.
     size_t length = slide(x, n, 5, 1, first_);
     length = slide(first_.data(), length, 6, 5, second_);
@@ -32,22 +33,37 @@ class SlidingExtremes {
     length = slide(second_.data(), length, 6, 240, first_);
     take(size_t{3}, first_.data());
     if (last == 3) return;
-    slide(first_.data(), length, 3, 1440, second_, positions + 1);
+    slide_marked(first_.data(), length, 3, 1440, marks);
     take(size_t{4}, second_.data());
     if (last == 4) return;
-    slide(first_.data(), length, 7, 1440, second_, positions + 1);
+    slide_marked(first_.data(), length, 7, 1440, marks);
     take(size_t{5}, second_.data());
   }
 
  private:
-  size_t slide(const T* from, size_t n, size_t count, size_t step, std::vector<T>& to, size_t most = SIZE_MAX) {
+  size_t slide(const T* from, size_t n, size_t count, size_t step, std::vector<T>& to) {
     const size_t reach = (count - 1) * step;
-    const size_t length = n > reach ? std::min(n - reach, most) : 0;
+    const size_t length = n > reach ? n - reach : 0;
     if (to.size() < length) to.resize(length);
-    const Kernels<T>& kernel = kernels<T>();
-    (kSide == Side::up ? kernel.slide_max : kernel.slide_min)(from, count, step, to.data(), length);
+    slide_(from, count, step, to.data(), length);
     return length;
   }
+  // Only where anchors are: no longer window is made of these.
+  void slide_marked(const T* from, size_t n, size_t count, size_t step, std::span<const uint64_t> marks) {
+    const size_t reach = (count - 1) * step;
+    const size_t length = n > reach ? n - reach : 0;
+    if (second_.size() < 64 * marks.size() + 1) second_.resize(64 * marks.size() + 1);
+    for (size_t word = 0; word < marks.size();) {
+      const size_t first = word;
+      while (word < marks.size() && marks[word] != 0) ++word;
+      const size_t begin = 64 * first + 1, end = std::min(64 * word + 1, length);
+      if (begin < end) slide_(from + begin, count, step, second_.data() + begin, end - begin);
+      if (word == first) ++word;
+    }
+  }
+
+  using Slide = void (*)(const T* from, size_t count, size_t step, T* to, size_t n);
+  const Slide slide_ = kSide == Side::up ? kernels<T>().slide_max : kernels<T>().slide_min;
 
   std::vector<T> first_, second_;
 };

@@ -32,12 +32,18 @@ class Records {
 
   /// Adds the minutes [from, to) of x, which lie before all minutes added so far. Absent minutes have the price kShort.
   void push(const T* x, size_t from, size_t to) {
-    const auto push = kSide == Side::up ? kernels_.records_up : kernels_.records_down;
-    while (to > from) {
-      const size_t begin = to - std::min(to - from, kPassageLanes);
-      top_ = push(x + begin, to - begin, static_cast<uint32_t>(begin), prices_.data(), minutes_.data(), top_);
-      to = begin;
+    if (to - from <= 2 * kBlock) return push_all(x, from, to);
+    // Only blocks that exceed all blocks before them can have records.
+    const auto extreme = kSide == Side::up ? kernels_.greatest : kernels_.least;
+    T farthest = kShort;
+    blocks_.clear();
+    for (size_t at = from; at < to; at += kBlock) {
+      const T found = extreme(x + at, std::min(kBlock, to - at));
+      if (!(kSide == Side::up ? found > farthest : found < farthest)) continue;
+      farthest = found;
+      blocks_.push_back(at);
     }
+    for (size_t i = blocks_.size(); i-- > 0;) push_all(x, blocks_[i], std::min(blocks_[i] + kBlock, to));
   }
 
   const T* prices() const { return prices_.data(); }
@@ -46,9 +52,21 @@ class Records {
   uint32_t end() const { return static_cast<uint32_t>(end_); }
 
  private:
+  static constexpr size_t kBlock = 64;
+
+  void push_all(const T* x, size_t from, size_t to) {
+    const auto push = kSide == Side::up ? kernels_.records_up : kernels_.records_down;
+    while (to > from) {
+      const size_t begin = to - std::min(to - from, kPassageLanes);
+      top_ = push(x + begin, to - begin, static_cast<uint32_t>(begin), prices_.data(), minutes_.data(), top_);
+      to = begin;
+    }
+  }
+
   const Kernels<T>& kernels_ = kernels<T>();
   size_t end_ = 0;
   uint32_t top_ = 0;
+  std::vector<size_t> blocks_;
   std::vector<T> prices_;
   std::vector<uint32_t> minutes_;
 };
@@ -149,18 +167,40 @@ class Passages {
     }
   }
 
-  // Anchor by anchor: the number of steps changes less from one to the next than the number of anchors, so the inner
-  // loop is predicted. What is not crossed counts at minute 0.
-  static void add_crossings(const uint32_t* minutes, size_t steps, Lanes here, const CrossingTally::Rows& rows) {
+  // What is not crossed counts at minute 0.
+  void add_crossings(const uint32_t* minutes, size_t steps, Lanes here, const CrossingTally::Rows& rows) const {
     for (size_t i = 0; i < rows.count; ++i) {
       const CrossingTally::Row& row = rows.rows[i];
-      const auto limit = static_cast<uint32_t>(row.limit);
-      for (Lanes rest = here; rest != 0; rest &= rest - 1) {
-        const uint32_t* after = minutes + std::countr_zero(rest);
-        int32_t* counts = row.of(kFirstSlot);
-        for (size_t step = 0; step < steps; ++step, after += kPassageLanes, counts += row.width) {
-          counts[*after <= limit ? *after : 0] += row.by;
-        }
+      if (static_cast<uint32_t>(row.limit) >= block_.longest && row.by == 1) {
+        add_all(minutes, steps, here, row);
+      } else {
+        add_limited(minutes, steps, here, row);
+      }
+    }
+  }
+  static void add_all(const uint32_t* minutes, size_t steps, Lanes here, const CrossingTally::Row& row) {
+    int32_t* counts = row.of(kFirstSlot);
+    if (here == 0xffff) {
+      for (size_t step = 0; step < steps; ++step, minutes += kPassageLanes, counts += row.width) {
+        for (size_t lane = 0; lane < kPassageLanes; ++lane) counts[minutes[lane]] += 1;
+      }
+      return;
+    }
+    // Anchor by anchor: the number of steps changes less from one to the next than the number of anchors, so the inner
+    // loop is predicted.
+    for (Lanes rest = here; rest != 0; rest &= rest - 1) {
+      const uint32_t* after = minutes + std::countr_zero(rest);
+      int32_t* to = counts;
+      for (size_t step = 0; step < steps; ++step, after += kPassageLanes, to += row.width) to[*after] += 1;
+    }
+  }
+  static void add_limited(const uint32_t* minutes, size_t steps, Lanes here, const CrossingTally::Row& row) {
+    const auto limit = static_cast<uint32_t>(row.limit);
+    for (Lanes rest = here; rest != 0; rest &= rest - 1) {
+      const uint32_t* after = minutes + std::countr_zero(rest);
+      int32_t* to = row.of(kFirstSlot);
+      for (size_t step = 0; step < steps; ++step, after += kPassageLanes, to += row.width) {
+        to[*after <= limit ? *after : 0] += row.by;
       }
     }
   }

@@ -80,7 +80,7 @@ bool fits_narrow(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute
 
 template <class T>
 PriceWindow<T> open_window(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end,
-                           PriceScratch<T>& scratch) {
+                           PriceScratch<T>& scratch, bool closes_only) {
   PriceWindow<T> window{.begin = begin, .size = end > begin ? static_cast<size_t>(end - begin) : 0};
   std::vector<Piece> pieces;
   int64_t unit = 0;
@@ -130,8 +130,10 @@ PriceWindow<T> open_window(const Snapshot& snapshot, uint32_t symbol, Minute beg
     skip(static_cast<size_t>(piece.begin - begin));
     const size_t at = known;
     size_t none = copy_extent(*piece.close, piece.begin, piece.end, unit, kNoClose, scratch.close.data() + at);
-    copy_extent(*piece.high, piece.begin, piece.end, unit, kNoHigh, scratch.high.data() + at);
-    copy_extent(*piece.low, piece.begin, piece.end, unit, kNoLow, scratch.low.data() + at);
+    if (!closes_only) {
+      copy_extent(*piece.high, piece.begin, piece.end, unit, kNoHigh, scratch.high.data() + at);
+      copy_extent(*piece.low, piece.begin, piece.end, unit, kNoLow, scratch.low.data() + at);
+    }
     known = static_cast<size_t>(piece.end - begin);
     const T* close = scratch.close.data();
     for (size_t i = at; none > 0; ++i, --none) {
@@ -165,7 +167,7 @@ T PriceWindow<T>::inverses(std::span<const uint64_t> marks, std::vector<double>&
 template struct PriceWindow<int32_t>;
 template struct PriceWindow<int64_t>;
 
-template PriceWindow<int32_t> open_window(const Snapshot&, uint32_t, Minute, Minute, PriceScratch<int32_t>&);
-template PriceWindow<int64_t> open_window(const Snapshot&, uint32_t, Minute, Minute, PriceScratch<int64_t>&);
+template PriceWindow<int32_t> open_window(const Snapshot&, uint32_t, Minute, Minute, PriceScratch<int32_t>&, bool);
+template PriceWindow<int64_t> open_window(const Snapshot&, uint32_t, Minute, Minute, PriceScratch<int64_t>&, bool);
 
 }  // namespace hindsight::outcomes

@@ -47,8 +47,9 @@ constexpr bool too_wide(int32_t most, int32_t least_entry) {
 bool fits_narrow(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
 
 /// Opens the window [begin, end). Narrow windows require fits_narrow(). A minute without a positive close is absent.
+/// With `closes_only` highs and lows may mean nothing.
 template <class T>
 PriceWindow<T> open_window(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end,
-                           PriceScratch<T>& scratch);
+                           PriceScratch<T>& scratch, bool closes_only = false);
 
 }  // namespace hindsight::outcomes

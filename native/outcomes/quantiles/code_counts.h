@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstring>
 #include <vector>
 
 #include "outcomes/definitions/value_codes.h"
@@ -27,10 +28,14 @@ class CodeCounts {
     if (first > last) return;
     uint16_t* counts = counts_.data() + first * kCountTurns;
     const size_t n = last - first + 1;
+    // The four counts of a code are one number of 64 bits.
+    static_assert(kCountTurns == 4);
+    constexpr uint64_t kEven = 0x0000ffff0000ffff;
     for (size_t i = 0; i < n; ++i) {
-      uint32_t sum = 0;
-      for (size_t turn = 0; turn < kCountTurns; ++turn) sum += counts[i * kCountTurns + turn];
-      (kDown ? *(to - i) : to[i]) += sum;
+      uint64_t all;
+      std::memcpy(&all, counts + i * kCountTurns, sizeof all);
+      const uint64_t pairs = (all & kEven) + (all >> 16 & kEven);
+      (kDown ? *(to - i) : to[i]) += static_cast<uint32_t>(pairs + (pairs >> 32));
     }
     std::fill_n(counts, n * kCountTurns, uint16_t{0});
   }

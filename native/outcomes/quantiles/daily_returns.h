@@ -87,6 +87,10 @@ class DayRun {
       flush(to, horizon);
       day_ = day;
     }
+    if (n <= kFew) {
+      add_few(to, horizon, values, n, sum);
+      return;
+    }
     codes_.add(values, n);
     sum_ += sum;
     least_ = std::min(least_, least);
@@ -96,6 +100,20 @@ class DayRun {
   void flush(DailyReturns& to, size_t horizon);
 
  private:
+  /// So few are added one by one: to go through all codes between the least and the greatest takes longer.
+  static constexpr size_t kFew = 64;
+
+  template <class T>
+  void add_few(DailyReturns& to, size_t horizon, const T* values, size_t n, int64_t sum) {
+    std::array<uint16_t, kFew> bins;
+    for (size_t i = 0; i < n; ++i) bins[i] = coarse_of(values[i]);
+    const std::lock_guard lock(to.locks_[day_ % DailyReturns::kLocks]);
+    to.sums_[horizon][day_].count += n;
+    to.sums_[horizon][day_].sum += sum;
+    uint32_t* const row = to.rows_[horizon].data() + day_ * kCoarseBins;
+    for (size_t i = 0; i < n; ++i) row[bins[i]] += 1;
+  }
+
   uint32_t day_ = UINT32_MAX;
   size_t count_ = 0;
   int64_t sum_ = 0;  // a day of minutes, each at most kValueMax

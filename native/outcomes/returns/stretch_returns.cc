@@ -17,7 +17,7 @@ template <class T>
 bool StretchReturns::run_as(const Snapshot& snapshot, const Stretch& stretch, CompletedMask horizons, Minute end,
                             const Take& take, Buffers<T>& buffers) {
   const size_t count = stretch.minutes.size();
-  const PriceWindow<T> window = open_window(snapshot, stretch.symbol, stretch.minutes[0], end, buffers.prices);
+  const PriceWindow<T> window = open_window(snapshot, stretch.symbol, stretch.minutes[0], end, buffers.prices, true);
   Anchors<T>& anchors = buffers.anchors;
   anchors.place(window.begin, window.size, window.absent, stretch.minutes.data(), count, horizons);
   if (anchors.runs.empty()) return true;

@@ -145,30 +145,52 @@ void gather_32(const int32_t* from, const uint32_t* at, int32_t* to, size_t n) {
   for (; i < n; ++i) to[i] = from[at[i]];
 }
 
-// Compares sixteen values with all brackets at once. Values inside a bracket are packed to the front and stored.
+// Sixteen values at once are looked up among the ends of all brackets, by bisection in registers. Values inside a
+// bracket are packed to the front and stored. How many brackets a value lies below is counted in four bits a bracket.
 size_t select_32(const int32_t* values, size_t n, const BracketBounds<int32_t>& brackets, uint64_t* below,
                  int32_t* kept) {
-  __m512i lo[kBracketsMax], hi[kBracketsMax], less[kBracketsMax];
-  for (size_t j = 0; j < kBracketsMax; ++j) {
-    // An unused bracket holds no value and has no value below it.
-    lo[j] = _mm512_set1_epi32(j < brackets.count ? brackets.lo[j] : INT32_MIN);
-    hi[j] = _mm512_set1_epi32(j < brackets.count ? brackets.hi[j] : INT32_MIN);
-    less[j] = _mm512_setzero_si512();
+  // A value has passed the first end of a bracket when it is not below it, and the second when it is above it.
+  alignas(64) int32_t ends[16], below_by_passed[16];
+  for (size_t i = 0; i < 16; ++i) {
+    const size_t j = i / 2;
+    const bool lower = i % 2 == 0 && j < brackets.count;
+    ends[i] = lower                ? (brackets.lo[j] == INT32_MIN ? INT32_MIN : brackets.lo[j] - 1)
+              : j < brackets.count ? brackets.hi[j]
+                                   : INT32_MAX;
+    uint32_t packed = 0;
+    for (size_t b = 0; b < kBracketsMax; ++b) packed |= (i <= 2 * b ? 1u : 0u) << 4 * b;
+    below_by_passed[i] = static_cast<int32_t>(packed);
   }
-  const __m512i one = _mm512_set1_epi32(1);
+  constexpr size_t kMostPacked = 15;
+  const __m512i bounds = _mm512_load_si512(ends), table = _mm512_load_si512(below_by_passed);
+  const __m512i middle = _mm512_set1_epi32(ends[7]), nibble = _mm512_set1_epi32(15);
+  const __m512i one = _mm512_set1_epi32(1), two = _mm512_set1_epi32(2), four = _mm512_set1_epi32(4);
+  const __m512i eleven = _mm512_set1_epi32(11), three = _mm512_set1_epi32(3);
+  __m512i less[kBracketsMax];
+  for (__m512i& one_less : less) one_less = _mm512_setzero_si512();
   size_t count = 0;
-  for (size_t i = 0; i < n; i += 16) {
-    const __mmask16 here = n - i < 16 ? static_cast<__mmask16>((1u << (n - i)) - 1) : static_cast<__mmask16>(0xffff);
-    const __m512i x = _mm512_maskz_loadu_epi32(here, values + i);
-    unsigned inside = 0;
-    for (size_t j = 0; j < kBracketsMax; ++j) {
-      const __mmask16 lower = _mm512_mask_cmplt_epi32_mask(here, x, lo[j]);
-      less[j] = _mm512_mask_add_epi32(less[j], lower, less[j], one);
-      inside |= _mm512_mask_cmple_epi32_mask(static_cast<__mmask16>(~lower), x, hi[j]);
+  for (size_t i = 0; i < n;) {
+    __m512i packed = _mm512_setzero_si512();
+    for (size_t turn = 0; turn < kMostPacked && i < n; ++turn, i += 16) {
+      const __mmask16 here = n - i < 16 ? static_cast<__mmask16>((1u << (n - i)) - 1) : static_cast<__mmask16>(0xffff);
+      const __m512i x = _mm512_maskz_loadu_epi32(here, values + i);
+      const auto passes = [&](__m512i probe) {
+        return _mm512_cmpgt_epi32_mask(x, _mm512_permutexvar_epi32(probe, bounds));
+      };
+      __m512i probe = _mm512_mask_mov_epi32(three, _mm512_cmpgt_epi32_mask(x, middle), eleven);
+      probe = _mm512_mask_add_epi32(_mm512_sub_epi32(probe, two), passes(probe), _mm512_sub_epi32(probe, two), four);
+      probe = _mm512_mask_add_epi32(_mm512_sub_epi32(probe, one), passes(probe), _mm512_sub_epi32(probe, one), two);
+      const __m512i passed = _mm512_mask_add_epi32(probe, passes(probe), probe, one);
+      packed = _mm512_mask_add_epi32(packed, here, packed, _mm512_permutexvar_epi32(passed, table));
+      const __mmask16 inside = _mm512_mask_test_epi32_mask(here, passed, one);
+      const __mmask16 keep = _mm512_mask_test_epi32_mask(inside, x, x);
+      _mm512_storeu_si512(kept + count, _mm512_maskz_compress_epi32(keep, x));
+      count += static_cast<size_t>(__builtin_popcount(keep));
     }
-    const __mmask16 keep = _mm512_mask_test_epi32_mask(static_cast<__mmask16>(inside & here), x, x);
-    _mm512_storeu_si512(kept + count, _mm512_maskz_compress_epi32(keep, x));
-    count += static_cast<size_t>(__builtin_popcount(keep));
+    for (size_t j = 0; j < kBracketsMax; ++j) {
+      const __m512i shifted = _mm512_srl_epi32(packed, _mm_cvtsi32_si128(static_cast<int32_t>(4 * j)));
+      less[j] = _mm512_add_epi32(less[j], _mm512_and_si512(shifted, nibble));
+    }
   }
   for (size_t j = 0; j < brackets.count; ++j) {
     uint32_t lanes[16];

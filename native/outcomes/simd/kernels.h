@@ -118,10 +118,11 @@ struct Kernels {
   void (*gather)(const T* from, const uint32_t* at, T* to, size_t n);
   /// to[i] = 1e7 / entry[i].
   void (*inverses)(const T* entry, double* to, size_t n);
-  /// Prices as stored: to[i] = from[i] when it is positive, else `absent`. Returns how many are not positive.
+  /// Prices as stored: to[i] = from[i] when it is positive, else `absent`. Returns how many are not positive. n < 2^31.
   size_t (*prices)(const T* from, size_t n, T absent, T* to);
   /// Adds to below[j] the number of values less than brackets.lo[j], and keeps the values inside a bracket that are not
-  /// 0, in order. Returns how many are kept; `kept` has space for n + kSelectPadding. n < 2^31.
+  /// 0, in order. Returns how many are kept; `kept` has space for n + kSelectPadding. n < 2^31; no value is the least
+  /// T.
   size_t (*select)(const T* values, size_t n, const BracketBounds<T>& brackets, uint64_t* below, T* kept);
   /// Puts those of n <= kPassageLanes minutes of x, the first of which is `at`, in front of the records (PassageBlock)
   /// that begin at `top`, and removes the records that they hide. Returns where the records begin now. Places that are

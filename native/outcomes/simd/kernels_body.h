@@ -146,13 +146,14 @@ void inverses(const T* __restrict entry, double* __restrict to, size_t n) {
 
 template <class T>
 size_t prices(const T* __restrict from, size_t n, T absent, T* __restrict to) {
-  size_t none = 0;
+  // A count as wide as the prices: nothing is widened in the loop.
+  T none = 0;
   for (size_t i = 0; i < n; ++i) {
     const T price = from[i];
     to[i] = price > 0 ? price : absent;
     none += price > 0 ? 0 : 1;
   }
-  return none;
+  return static_cast<size_t>(none);
 }
 
 template <int kBits, class T>

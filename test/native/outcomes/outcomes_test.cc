@@ -80,6 +80,37 @@ MarketOptions options_of(int turn) {
 
 }  // namespace
 
+TEST("a sample that misses quantiles changes nothing, and returns count once on their days") {
+  std::mt19937_64 random(hindsight::test::seed());
+  MarketOptions options;
+  options.symbols = 6;
+  const Market market(random, options);
+  // Of three neighbours the middle one has the least return, and the sample takes every third occurrence from the
+  // second on, as long as there are not twice as many.
+  constexpr size_t kOccurrences = 66'000;
+  OccurrenceList list{{}, {0}};
+  for (const auto& bars : market.bars) {
+    for (auto at = bars.begin(); at != bars.end() && list.minutes.size() < kOccurrences;) {
+      double returns[3] = {};
+      bool known = true;
+      for (Minute i = 0; i < 3; ++i) {
+        const auto now = bars.find(at->first + i), later = bars.find(at->first + i + 30);
+        known = known && now != bars.end() && later != bars.end();
+        if (known) returns[i] = static_cast<double>(later->second.close) / static_cast<double>(now->second.close);
+      }
+      if (!known || returns[1] >= std::min(returns[0], returns[2])) {
+        ++at;
+        continue;
+      }
+      for (uint32_t i = 0; i < 3; ++i) list.minutes.push_back(static_cast<uint32_t>(at->first) + i);
+      at = std::next(at, 3);
+    }
+    list.offsets.push_back(static_cast<uint32_t>(list.minutes.size()));
+  }
+  CHECK_EQ(list.minutes.size(), kOccurrences);
+  summarize(market, list);
+}
+
 TEST("summaries of sparse and dense occurrences are those of plain loops") {
   std::mt19937_64 random(seed());
   for (int turn = 0; turn < 8; ++turn) {

@@ -353,10 +353,11 @@ TEST("kernels of every path select, gather and find extremes as the definition d
     std::vector<int32_t> edges;
     for (int i = 0; i < 14; ++i) edges.push_back(values[random() % n]);
     std::sort(edges.begin(), edges.end());
-    brackets.count = random() % (kBracketsMax + 1);
-    for (size_t j = 0; j < brackets.count; ++j) {
-      brackets.lo[j] = edges[2 * j];
-      brackets.hi[j] = edges[2 * j + 1];
+    const size_t most = random() % (kBracketsMax + 1);
+    for (size_t j = 0; j < most; ++j) {  // disjoint; equal edges make none
+      if (brackets.count > 0 && edges[2 * j] <= brackets.hi[brackets.count - 1]) continue;
+      brackets.lo[brackets.count] = edges[2 * j];
+      brackets.hi[brackets.count++] = edges[2 * j + 1];
     }
     std::array<uint64_t, kBracketsMax> below{}, fast_below{};
     std::vector<int32_t> kept(n + kSelectPadding), fast_kept(n + kSelectPadding);
