@@ -16,6 +16,8 @@ import { QUERIES } from './queries/index.mjs'
 
 const SCRIPT = fileURLToPath(import.meta.url)
 
+/** Goals are for so many symbols. */
+const GOAL_SYMBOLS = 670
 /** Milliseconds at the median and MiB, by the days of the dataset. */
 const GOALS = {
   30: {
@@ -77,8 +79,12 @@ if (values.here) {
   process.stdout.write(JSON.stringify(figures))
   process.exit(0)
 }
-const { segments } = JSON.parse(readFileSync(`${dataset}/manifest.json`, 'utf8'))
-const days = segments.reduce((sum, { begin, end }) => sum + (end - begin) / 1440, 0)
+const { symbols } = JSON.parse(readFileSync(`${dataset}/manifest.json`, 'utf8'))
+/** Of the record: segments are whole months. */
+const minutes =
+  symbols.reduce((most, { last }) => Math.max(most, last + 1), 0) -
+  symbols.reduce((least, { first }) => Math.min(least, first), Number.MAX_SAFE_INTEGER)
+const days = Math.round(minutes / 1440)
 const all = values.only.split(',').map((name) => {
   const args = [
     SCRIPT,
@@ -95,7 +101,7 @@ const all = values.only.split(',').map((name) => {
   const load = loadavg()[0]
   const env = { ...process.env, UV_THREADPOOL_SIZE: '16' }
   const one = { ...JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', env })), load }
-  const goal = GOALS[days]?.[name] ?? {}
+  const goal = (symbols.length === GOAL_SYMBOLS && GOALS[days]?.[name]) || {}
   const mark = (found, most) => (most === undefined ? '' : ` (goal ${most} ${found <= most ? '✓' : '✗'})`)
   console.log(
     `${name.padEnd(14)}${one.p50.toFixed(1).padStart(10)} ms${mark(one.p50, goal.ms)}, ${one.p10.toFixed(1)} to ${one.p90.toFixed(1)}, anonymous memory ${one.mib.toFixed(0)} MiB${mark(one.mib, goal.mib)}; load before ${load.toFixed(1)}`,
