@@ -71,6 +71,10 @@ test('the order of the steps is the one that the text tells', () => {
   assert.is(doubted('up 2% after a drop of 5%', TWO), 0)
   assert.is(doubted('drops 5% after a rise of 2%', TWO), 1)
   assert.is(doubted('up 2%, followed by a drop of 5%', TWO), 1)
+  assert.is(doubted('drops 5%, after it in 4h up 2%', TWO), 0)
+  assert.is(doubted('up 2%, after it in 4h a drop of 5%', TWO), 1)
+  assert.is(doubted('up 2% and only then a drop of 5%', TWO), 1)
+  assert.is(doubted('up 2% after it falls 5%', TWO), 0)
   const one = interpret('vpin above 0.7 and drops 5% in 1h', RECORDED).document!
   assert.is(doubted('vpin above 0.7 and drops 5%', one), 0)
   assert.is(doubted('vpin above 0.7, followed by a drop of 5%', one), 1)

@@ -12,6 +12,7 @@ import { FIRST } from './tried/first.js'
 import { FOURTH as TRIED_FOURTH } from './tried/fourth.js'
 import { countsOf, scored, sharesOf } from './tried/score.js'
 import { SECOND as TRIED } from './tried/second.js'
+import { SIXTH } from './tried/sixth.js'
 import { THIRD as TRIED_THIRD } from './tried/third.js'
 import { lostWords } from './walk.js'
 
@@ -117,6 +118,15 @@ test('fifth tried set: not worse than after what was silently wrong was mended',
   assert.ok(right >= 109, String(right))
   assert.ok(fair >= 17, String(fair))
   assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 0)
+})
+
+test('sixth tried set: not worse than after what was silently wrong was mended', () => {
+  const all = scored(SIXTH)
+  const { right, fair } = sharesOf(all)
+  console.log(`  sixth tried set: ${JSON.stringify(countsOf(all))}`)
+  assert.ok(right >= 113, String(right))
+  assert.ok(fair >= 17, String(fair))
+  assert.is(all.filter(({ in: found }) => found === 'silently wrong').length, 0)
 })
 
 test.run()

@@ -7,10 +7,18 @@ import type { Comparison } from '../words/senses.js'
 import type { Resolution } from './resolution.js'
 import { thresholdOf } from './thresholds.js'
 
-/** A comparison with a number or a range. `placed`: with a value (`above 70`), not with an amount (`more than 70`). */
+/**
+ * A comparison with a number or a range. `placed`: with a value (`above 70`), not with an amount (`more than 70`). `strict`: the ends of the range are
+ * outside of it (`|x| < 2`).
+ */
 export type Condition =
   | { readonly op: Comparison; readonly value: number; readonly placed: boolean }
-  | { readonly op: 'between'; readonly value: readonly [number, number]; readonly placed: boolean }
+  | {
+      readonly op: 'between'
+      readonly value: readonly [number, number]
+      readonly placed: boolean
+      readonly strict?: true
+    }
 
 /** The first modifier of a kind; undefined if there is none. */
 export const modifierOf = <Kind extends Modifier['is']>(draft: Draft, kind: Kind): PieceOf<Kind> | undefined =>
@@ -120,7 +128,7 @@ function conditionOf(piece: Modifier, compared: Compared, into: Resolution): Con
     }
     case 'around': {
       const value = read(piece.amount)
-      return value === undefined ? 'refused' : { op: 'between', value: [negative(value), value], placed: false }
+      return value === undefined ? 'refused' : around(value, piece.strict === true)
     }
     case 'sign':
       return { op: piece.direction === 1 ? 'gt' : 'lt', value: 0, placed: false }
@@ -142,6 +150,14 @@ function bounded<Kind extends Draft>(draft: Kind, usual: Comparison): Kind {
   )
   return { ...draft, modifiers }
 }
+
+/** At most that far from zero; `strict`: less than that far. */
+export const around = (size: number, strict: boolean): Condition => ({
+  op: 'between',
+  value: [negative(size), size],
+  placed: false,
+  ...(strict && { strict }),
+})
 
 /** −value, but never −0. */
 export const negative = (value: number): number => (value === 0 ? 0 : -value)

@@ -9,7 +9,7 @@ import { restOf } from '../words/decimals.js'
 import { type Family, familyOf, spansOf } from '../words/families.js'
 import type { Direction } from '../words/senses.js'
 import { ABSENCE } from './absence.js'
-import { type Condition, conditionsOf, has, inverted, modifierOf, negative } from './comparisons.js'
+import { around, type Condition, conditionsOf, has, inverted, modifierOf } from './comparisons.js'
 import { field, type Option, type Resolution } from './resolution.js'
 import { asFall, asRise } from './sizes.js'
 import { freeWindows, longestWithin, type Member, memberOf, sayAssumed } from './spans.js'
@@ -185,8 +185,7 @@ function eitherWay(draft: Draft, feature: Feature, conditions: readonly Conditio
   // "without moving more than 3%" stays within 3%.
   const little = has(draft, 'not') ? ['gt', 'gte'] : ['lt', 'lte']
   if (little.includes(first.op)) {
-    const size = first.value
-    const still: Condition = { op: 'between', value: [negative(size), size], placed: false }
+    const still = around(first.value, !has(draft, 'not') && first.op === 'lt')
     write({ ...draft, modifiers: draft.modifiers.filter(({ is }) => is !== 'not') }, feature, '', [still], into)
     return
   }

@@ -98,6 +98,15 @@ function reachedFn({ op }: Condition): AggregateFn | undefined {
   return op === 'lt' || op === 'lte' ? 'min' : undefined
 }
 
+/** A range without its ends as two comparisons. */
+const withoutEnds = (condition: Condition): Condition[] =>
+  condition.op === 'between' && condition.strict
+    ? [
+        { op: 'gt', value: condition.value[0], placed: false },
+        { op: 'lt', value: condition.value[1], placed: false },
+      ]
+    : [condition]
+
 /** Adds the clauses of conditions on a feature, with the draft's negation, persistence, past value or lookback. */
 export function write(
   draft: Draft,
@@ -114,7 +123,7 @@ export function write(
     return
   }
   const held = past === suffix ? heldOf(draft, into) : undefined
-  for (const condition of wanted as Condition[]) {
+  for (const condition of (wanted as Condition[]).flatMap(withoutEnds)) {
     // "between 45 and 55 for a day": never below one end and never above the other.
     const span = held === undefined || held.atLeast !== held.within ? undefined : spanOfMinutes(held.within)
     if (held !== undefined && condition.op === 'between' && past === '' && span !== undefined) {

@@ -86,8 +86,8 @@ export type Piece = Place &
       }
     /** `from`: it was written as a change from one value to the other. */
     | { readonly is: 'range'; readonly low: Amount; readonly high: Amount; readonly from?: true }
-    /** `within 2%`: at most that far from zero or from a line. */
-    | { readonly is: 'around'; readonly amount: Amount }
+    /** `within 2%`: at most that far from zero or from a line. `strict`: less than that far, `|x| < 2%`. */
+    | { readonly is: 'around'; readonly amount: Amount; readonly strict?: true }
     /** A comparison without a number. */
     | { readonly is: 'compare'; readonly op: Comparison; readonly placed: boolean }
     /** `or tighter`, separated from its number. */

@@ -3,6 +3,7 @@
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { exact } from '../words/decimals.js'
 import { familyOf } from '../words/families.js'
+import { STRICTLY_WITHIN } from '../words/grammar-words.js'
 import type { Comparison } from '../words/senses.js'
 import { table } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
@@ -193,7 +194,8 @@ const scaleOf = (low: Atom | undefined, high: Atom | undefined): number =>
 /** `within 2%`, `±2%`, `+/- 2%` */
 export function readAround(atoms: readonly Atom[], at: number): Read | undefined {
   let begin = at
-  if (atoms[at]?.text === 'within' || atoms[at]?.text === 'inside') begin = at + 1
+  const strict = atoms[at]?.text === STRICTLY_WITHIN
+  if (strict || atoms[at]?.text === 'within' || atoms[at]?.text === 'inside') begin = at + 1
   const sign = begin
   if (atoms[begin]?.text === '±') begin += 1
   else if (atoms[begin]?.text === '+' && atoms[begin + 1]?.text === '/') begin += atoms[begin + 2]?.text === '-' ? 3 : 2
@@ -203,7 +205,12 @@ export function readAround(atoms: readonly Atom[], at: number): Read | undefined
   const odd = amount?.unit === 'minutes' || amount?.unit === 'days' || amount?.unit === 'usd'
   if (amount === undefined || odd || (sign === begin && amount.unit === 'none' && amount.value > 100)) return undefined
   return {
-    piece: { is: 'around', amount: { ...amount, value: Math.abs(amount.value) }, ...placeOf(atoms, at, begin + 1) },
+    piece: {
+      is: 'around',
+      amount: { ...amount, value: Math.abs(amount.value) },
+      ...(strict && { strict: true as const }),
+      ...placeOf(atoms, at, begin + 1),
+    },
     next: begin + 1,
   }
 }

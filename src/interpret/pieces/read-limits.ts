@@ -5,9 +5,20 @@ import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 
-const COUNTED = ['times', 'moments', 'occasions', 'cases', 'ones']
+const COUNTED = [
+  'times',
+  'moments',
+  'occasions',
+  'cases',
+  'ones',
+  'events',
+  'hits',
+  'instances',
+  'signals',
+  'occurences',
+]
 const LAST = ['last', 'latest']
-const FIRST = ['first', 'earliest', 'oldest']
+const FIRST = ['first', 'earliest', 'oldest', 'initial']
 
 type LimitMore = { readonly first?: true; readonly by?: 'asc' | 'desc' }
 
@@ -68,12 +79,15 @@ function plain(atoms: readonly Atom[], at: number): Read | undefined {
   const next = begin + 1
   if (count === undefined || count.times) return undefined
   const { rows } = count
-  if (means(atoms[next], 'rows') || COUNTED.includes(textAt(atoms, next))) return limit(atoms, at, next + 1, rows)
+  // "the first 20 rows" are the oldest.
+  const oldest = only && /(?:^|the )first$/.test(textAt(atoms, at)) && { first: true as const }
+  if (means(atoms[next], 'rows') || COUNTED.includes(textAt(atoms, next)))
+    return limit(atoms, at, next + 1, rows, { ...oldest })
   if (means(atoms[next], 'sortNewest')) {
     return limit(atoms, at, COUNTED.includes(textAt(atoms, next + 1)) ? next + 2 : next + 1, rows)
   }
   const ends = next >= atoms.length || means(atoms[next], 'and') || textAt(atoms, next) === '.'
-  return only && ends ? limit(atoms, at, next, rows) : undefined
+  return only && ends ? limit(atoms, at, next, rows, { ...oldest }) : undefined
 }
 
 /** `the last 20 times`, `the 20 last times`, `the first five times`: a number of rows in an order. */

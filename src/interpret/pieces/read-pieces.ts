@@ -254,7 +254,8 @@ function withEitherWay(pieces: readonly Piece[]): Piece[] {
       piece.is === 'predicate' &&
       (piece.op === 'lt' || piece.op === 'lte' || (piece.op === undefined && i < at && !moves))
     const near = i >= from && i < to && little && piece.amount.unit === 'percent' && piece.amount.value > 0
-    return near ? { is: 'around', amount: piece.amount, start: piece.start, end: piece.end } : piece
+    const strict = little && piece.op === 'lt' && { strict: true as const }
+    return near ? { is: 'around', amount: piece.amount, ...strict, start: piece.start, end: piece.end } : piece
   })
 }
 

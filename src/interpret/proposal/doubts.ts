@@ -101,38 +101,62 @@ const isTwice = (a: { low?: number; high?: number }, b: { low?: number; high?: n
 const CALENDAR: readonly string[] = ['feature.hour_utc', 'feature.weekday']
 
 const FORWARD =
-  /(?<!(?:more|less|small\w*|bigg?er|lower|higher|greater|fewer|larger|wider) )\bthen\b|\bfollowed\b|\bafter (?:which|that|this)\b|\bafterwards?\b(?!,? (?:when|where|if|given))|\bsubsequent(?:ly)?\b|\bthereafter\b|\bleading to\b|->|→|=>|>>|\bonly to\b|\bnext(?=,| (?:it|price|the price|vpin|a))|\bbefore\b(?! (?:the |next )*(?:that\b|this\b|funding|settlement|close|open|weekend|\d))/
+  /(?<!(?:more|less|small\w*|bigg?er|lower|higher|greater|fewer|larger|wider) )\bthen\b|\bfollowed\b|\bafter (?:which|that|this)\b|\bafterwards?\b(?!,? (?:when|where|if|given))|\bsubsequent(?:ly)?\b|\bthereafter\b|\bleading to\b|->|→|=>|>>|\bonly to\b|\b(?:and )?only then\b|\blater on\b|\bafter (?:it|him|them|this one|that one),? (?:(?:in|within|max(?:imum)?|at most|not? (?:more|later)|the|an?|there|comes?) |\d)|\b(?:comes?|follows?|happens?) after it\b|\bnext(?=,| (?:it|price|the price|vpin|a))|\bbefore\b(?! (?:the |next )*(?:that\b|this\b|funding|settlement|close|open|weekend|\d))/
 const BACKWARD =
-  /(?<!(?:and|,|hours?|days?|weeks?|minutes?|mins?|\d[hmd]) )\bafter\b(?! (?:which|that|this|noon|the (?:close|open)))|\bpreceded\b|\bhaving (?:been|had)\b|\bon the heels of\b/
+  /(?<!(?:and|,|hours?|days?|weeks?|minutes?|mins?|\d[hmd]) )(?<!(?:comes?|follows?|happens?) )\bafter\b(?! (?:which|that|this|noon|the (?:close|open)|(?:it|him|them),? (?:(?:in|within|max(?:imum)?|at most|not? (?:more|later)|the|an?|there|comes?) |\d)))|\bpreceded\b|\bhaving (?:been|had)\b|\bon the heels of\b/
 
-/** Whether the order of events that a word between two numbers tells is the order of the document's steps. */
-function orderDoubts({ text, atoms, document }: Doubted): Doubt[] {
-  const steps = document.sequence === undefined ? [document.where.all as readonly Clause[]] : stepsOf(document).slice(1)
-  const placed = atoms.flatMap(({ quantity }) => {
+interface Placed extends Place {
+  readonly step: number
+  readonly named: boolean
+}
+
+/** The only step that has the number, or the name. Undefined where several have it, or none. */
+const onlyStep = (steps: readonly (readonly Clause[])[], fits: (clause: Clause) => boolean): number | undefined => {
+  const found = steps.flatMap((clauses, step) => (clauses.some(fits) ? [step] : []))
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** The numbers and the names of a text with their steps. */
+function placedIn({ atoms, pieces }: Doubted, steps: readonly (readonly Clause[])[]): Placed[] {
+  const numbers = atoms.flatMap(({ quantity }) => {
     if (quantity === undefined || quantity.unit === 'ordinal' || quantity.value === 0) return []
-    const found = steps.flatMap((clauses, step) =>
-      clauses.some((clause) => !CALENDAR.includes(clause[0]) && isSame(boundOf(clause), quantity)) ? [step] : [],
-    )
-    return found.length === 1 ? [{ step: found[0]!, start: quantity.start, end: quantity.end }] : []
+    const step = onlyStep(steps, (one) => !CALENDAR.includes(one[0]) && isSame(boundOf(one), quantity))
+    return step === undefined ? [] : [{ step, named: false, start: quantity.start, end: quantity.end }]
   })
-  for (const [i, one] of placed.entries()) {
-    const next = placed[i + 1]
-    if (next === undefined) continue
-    const between = text.slice(one.end, next.start).toLowerCase()
-    const [forward, backward] = [FORWARD.test(between), BACKWARD.test(between)]
-    if (forward === backward) continue
-    const wrong = document.sequence === undefined || (forward ? one.step >= next.step : one.step <= next.step)
-    if (wrong)
-      return [
-        {
-          start: one.end,
-          end: next.start,
-          question: 'Which of these events comes first, and within how long does the other one follow?',
-        },
-      ]
+  const names = pieces.flatMap((piece) => {
+    if (piece.is !== 'head' || (piece.head.of !== 'feature' && piece.head.of !== 'pattern')) return []
+    const { stem } = piece.head
+    const step = onlyStep(steps, ([name]) => name.startsWith(`feature.${stem}`))
+    return step === undefined ? [] : [{ step, named: true, start: piece.start, end: piece.end }]
+  })
+  return [...numbers, ...names].sort((a, b) => a.start - b.start)
+}
+
+/** Whether the order of events that a word between two numbers, or between two names, tells is the order of the document's steps. */
+function orderDoubts(doubted: Doubted): Doubt[] {
+  const { text, document } = doubted
+  const steps = document.sequence === undefined ? [document.where.all as readonly Clause[]] : stepsOf(document).slice(1)
+  const placed = placedIn(doubted, steps)
+  for (const [some, isWrong] of [
+    [placed.filter(({ named }) => !named), (earlier: number, later: number) => earlier >= later],
+    // Names without numbers: patterns and signs. A name may stand twice in one event, so that only the other order is wrong.
+    [placed, (earlier: number, later: number) => earlier > later],
+  ] as const) {
+    for (const [i, one] of some.entries()) {
+      const next = some[i + 1]
+      if (next === undefined) continue
+      const between = text.slice(one.end, next.start).toLowerCase()
+      const [forward, backward] = [FORWARD.test(between), BACKWARD.test(between)]
+      if (forward === backward) continue
+      const alone = document.sequence === undefined && !one.named && !next.named
+      if (alone || (forward ? isWrong(one.step, next.step) : isWrong(next.step, one.step)))
+        return [{ start: one.end, end: next.start, question: WHICH_FIRST }]
+    }
   }
   return []
 }
+
+const WHICH_FIRST = 'Which of these events comes first, and within how long does the other one follow?'
 
 const LIMITED = /^(?:within|inside|no more|not more|no later|at most|less|in less|in under|max)/i
 const PAST = /^"(.*)" is read as: at some point in this span$/

@@ -3,9 +3,12 @@ import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
+import { absoluteAt } from './absolute.js'
+import { afterItAt } from './after-it.js'
 import { isCut, type Made, numberOf, word } from './made.js'
 import { netAt } from './net-flow.js'
 import { shortAt } from './short-turns.js'
+import { zeroAt } from './zero.js'
 
 /** The turn of phrase at a token; undefined if there is none. */
 export const turnAt = (tokens: readonly Token[], at: number): Made | undefined =>
@@ -15,6 +18,8 @@ export const turnAt = (tokens: readonly Token[], at: number): Made | undefined =
   orderAt(tokens, at) ??
   rateAt(tokens, at) ??
   absoluteAt(tokens, at) ??
+  zeroAt(tokens, at) ??
+  afterItAt(tokens, at) ??
   whenAt(tokens, at) ??
   neitherAt(tokens, at) ??
   pastWeekAt(tokens, at) ??
@@ -148,32 +153,6 @@ function rateAt(tokens: readonly Token[], at: number): Made | undefined {
   const lone = textAt(tokens, at) === 'rate' && /^(?:the|a|its|with|and|while|,|but)$/.test(textAt(tokens, at - 1))
   if (!lone || !tokens.some(({ text }) => text === 'funding')) return undefined
   return { tokens: [{ ...tokens[at]!, text: 'funding' }], next: at + 1 }
-}
-
-const ABSOLUTE_MAX = 5
-
-/** `|ret_1h| < 0.2%`, `|1h return| at most 50 bps`, `abs(ret_1h) <= 1%`: within that much of zero. */
-function absoluteAt(tokens: readonly Token[], at: number): Made | undefined {
-  const called = /^(?:abs|absolute)$/.test(textAt(tokens, at)) && textAt(tokens, at + 1) === '('
-  const [begin, mark] = called ? [at + 2, ')'] : [at + 1, '|']
-  if (!called && textAt(tokens, at) !== '|') return undefined
-  const close = tokens.findIndex(({ text }, i) => i > begin && i < begin + ABSOLUTE_MAX && text === mark)
-  if (close < 0) return undefined
-  const is = textAt(tokens, close + 1) === 'is' ? close + 2 : close + 1
-  const less = [
-    ['<'],
-    ['<='],
-    ['below'],
-    ['under'],
-    ['within'],
-    ['at', 'most'],
-    ['less', 'than'],
-    ['no', 'more', 'than'],
-    ['smaller', 'than'],
-  ].find((words) => words.every((one, i) => textAt(tokens, is + i) === one))
-  const amount = tokens[is + (less?.length ?? 0)]
-  if (less === undefined || amount?.kind !== 'quantity') return undefined
-  return { tokens: [...tokens.slice(begin, close), word('within', tokens[is]!), amount], next: is + less.length + 1 }
 }
 
 const ABOVE = /^(?:above|over|>)$/

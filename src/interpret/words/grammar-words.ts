@@ -6,6 +6,9 @@ const place = (op: 'gt' | 'lt'): Sense => ({ is: 'compare', op, place: true })
 const after = (op: 'gte' | 'lte'): Sense => ({ is: 'compareAfter', op })
 const mark = (op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'neq'): Sense => ({ is: 'compare', op, mark: true })
 
+/** The word that stands for `|x| <`: within so much of zero, without the ends. No text has it. */
+export const STRICTLY_WITHIN = 'strictlywithin'
+
 /** Phrases and their sense. A phrase may occur with several senses. */
 export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] = [
   [
@@ -172,7 +175,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
 
   ['sorted by|sort by|order by|ordered by|ranked by|rank by|sorting by|sort on', { is: 'sortBy' }],
   [
-    'oldest first|oldest at the top|oldest at top|oldest up top|oldest rows first|oldest minutes first|earliest minutes first|earliest rows first|earliest at the top|oldest go first|old to new|oldest ones on top|ascending in time|chronological order|in chronological order|earliest first|in chronological order|chronologically|oldest to newest|from the oldest|time ascending|from oldest to newest|ascending by time',
+    'oldest first|oldest at the top|oldest at top|oldest up top|oldest rows first|oldest minutes first|earliest minutes first|earliest rows first|earliest at the top|oldest go first|old to new|oldest ones on top|ascending in time|chronological order|in chronological order|earliest first|in chronological order|chronologically|oldest to newest|from the oldest|time ascending|from oldest to newest|ascending by time|in order of time|in time order|in order of date|in date order|from first to last|first to last|from the first|from the earliest|earliest to latest|from earliest to latest|starting with the first|starting with the earliest|starting from the first|starting from the earliest',
     { is: 'sortOldest' },
   ],
   [

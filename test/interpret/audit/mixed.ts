@@ -133,8 +133,8 @@ export const MIXED: readonly Audited[] = [
   {
     say: 'eth guys, 3 things: funding over .05%, oi up 10% on the day, price flat (under 1% either way on the day)',
     want: [
-      { symbols: 'eth', where: 'funding_rate_8h > 0.05% and oi_change_24h >= 10% and ret_24h between -1% and 1%' },
-      { symbols: 'eth', where: 'funding_rate > 0.05% and oi_change_24h >= 10% and ret_24h between -1% and 1%' },
+      { symbols: 'eth', where: 'funding_rate_8h > 0.05% and oi_change_24h >= 10% and ret_24h > -1% and ret_24h < 1%' },
+      { symbols: 'eth', where: 'funding_rate > 0.05% and oi_change_24h >= 10% and ret_24h > -1% and ret_24h < 1%' },
     ],
   },
   {

@@ -10,6 +10,7 @@ import { PASSED_OVER } from './passed-over.js'
 import { REFUSED } from './refused.js'
 import { SCOPE } from './scope.js'
 import { SEQUENCES } from './sequences.js'
+import { SIDES } from './sides.js'
 import { SLANG } from './slang.js'
 import { SPAN_ATTACHMENT } from './span-attachment.js'
 import { STRANGERS } from './strangers.js'
@@ -37,4 +38,5 @@ export const CORPUS: readonly Phrasing[] = [
   PASSED_OVER,
   REFUSED,
   STRANGERS,
+  SIDES,
 ].flat()

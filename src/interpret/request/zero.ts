@@ -1,0 +1,60 @@
+/**
+ * Zero with one side: `zero or minus`, `negative or zero`, `flat or down` are at most 0, and `zero or plus`, `positive or flat` at least 0. The word of the side
+ * decides, whatever the order of the two words.
+ */
+import type { Quantity } from '../words/quantities.js'
+import { type Token, textAt } from '../words/tokens.js'
+import { type Made, word } from './made.js'
+
+const ZERO = /^(?:zero|null|nil|naught|nought|flat|unchanged|even)$/
+const BELOW = /^(?:minus|negative|neg|red|down|less|below|lower|under|smaller|beneath)$/
+const ABOVE = /^(?:plus|positive|pos|green|up|more|above|higher|over|greater|bigger)$/
+/** Words of a side that stand before `or zero`. "more or zero" is nothing that people say. */
+const SIDE_FIRST = /^(?:minus|negative|neg|red|down|below|lower|plus|positive|pos|green|up|above|higher)$/
+const NEGATED = /^(?:not|no|never|nor|neither|isnt|isn't|wasnt|wasn't|than|from|to)$/
+
+/** `zero or minus`, `is minus or zero`: a comparison with zero. */
+export function zeroAt(tokens: readonly Token[], at: number): Made | undefined {
+  // "is minus" is a turn of phrase of its own.
+  if (!/^(?:is|was|are|were|be)$/.test(textAt(tokens, at))) return sideAt(tokens, at)
+  const made = sideAt(tokens, at + 1)
+  return made && { ...made, tokens: [tokens[at]!, ...made.tokens] }
+}
+
+function sideAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:or|\/)$/.test(textAt(tokens, at + 1)) || NEGATED.test(textAt(tokens, at - 1))) return undefined
+  const [one, other] = [tokens[at]!, tokens[at + 2]]
+  if (other === undefined) return undefined
+  const zeroFirst = isZero(one)
+  if (zeroFirst === isZero(other)) return undefined
+  const side = (zeroFirst ? other : one).text
+  const below = BELOW.test(side)
+  if (!below && !ABOVE.test(side)) return undefined
+  if (!zeroFirst && !SIDE_FIRST.test(side)) return undefined
+  // "zero or less than 5", "flat or down 3%": the side has a number of its own.
+  const next = tokens[at + 3]
+  if (next !== undefined && (next.kind === 'quantity' || /^(?:than|then|by|at|to|from)$/.test(next.text)))
+    return undefined
+  const place = zeroFirst ? one : other
+  const zero: Quantity = { ...NOTHING, start: place.start, end: place.end }
+  return {
+    tokens: [word('at', { ...one, end: one.start }), word(below ? 'most' : 'least', { ...one, end: one.start }), zero],
+    next: at + 3,
+  }
+}
+
+const isZero = (token: Token): boolean =>
+  token.kind === 'quantity' ? (token as Quantity).value === 0 : ZERO.test(token.text)
+
+const NOTHING: Quantity = {
+  kind: 'quantity',
+  text: '0',
+  value: 0,
+  unit: 'none',
+  signed: false,
+  plus: false,
+  scale: 1,
+  start: 0,
+  end: 0,
+  glued: false,
+}
