@@ -164,4 +164,21 @@ test('what may mean two things is asked', () => {
   }
 })
 
+test('what the words say beyond the names is in the document', () => {
+  const asked = (text: string): boolean => interpret(text, RECORDED).refusals.length > 0
+  for (const text of [
+    'btc vpin was 0.3 lower two hours ago',
+    'eth price was 4% higher an hour ago',
+    'eth rsi 1h was 15 points higher 4 hours ago',
+    'btc vpin below 0.5 for less than 20 minutes',
+    'btc volume quadruples vs usual',
+    'vpin above 0.7, all hours but 9 to 11 utc',
+    'eth hammer 1h then breaks up within 1d',
+    'btc ret 1h below -3%',
+  ])
+    assert.ok(asked(text), text)
+  for (const text of ['btc price doubles in 7d', 'vpin above 0.7 outside the us session', 'vpin above 0.7, no fridays'])
+    assert.not(asked(text), text)
+})
+
 test.run()

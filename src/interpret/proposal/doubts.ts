@@ -10,6 +10,7 @@ import type { Atom } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import { letterDoubts } from './letter-doubts.js'
 import { boundOf, type Clause, isSame } from './polarity.js'
+import { saidDoubts } from './said-doubts.js'
 
 /** Words of the text, and the question about them. */
 export interface Doubt extends Place {
@@ -40,6 +41,7 @@ export const doubtsIn = (doubted: Doubted): Doubt[] => [
   ...outcomeDoubts(doubted),
   ...yearDoubts(doubted),
   ...letterDoubts(doubted),
+  ...saidDoubts(doubted),
 ]
 
 const stepsOf = ({ where, sequence }: QueryDocument): (readonly Clause[])[] => [
@@ -101,9 +103,9 @@ const isTwice = (a: { low?: number; high?: number }, b: { low?: number; high?: n
 const CALENDAR: readonly string[] = ['feature.hour_utc', 'feature.weekday']
 
 const FORWARD =
-  /(?<!(?:more|less|small\w*|bigg?er|lower|higher|greater|fewer|larger|wider) )\bthen\b|\bfollowed\b|\bafter (?:which|that|this)\b|\bafterwards?\b(?!,? (?:when|where|if|given))|\bsubsequent(?:ly)?\b|\bthereafter\b|\bleading to\b|->|→|=>|>>|\bonly to\b|\b(?:and )?only then\b|\blater on\b|\bafter (?:it|him|them|this one|that one),? (?:(?:in|within|max(?:imum)?|at most|not? (?:more|later)|the|an?|there|comes?) |\d)|\b(?:comes?|follows?|happens?) after it\b|\bnext(?=,| (?:it|price|the price|vpin|a))|\bbefore\b(?! (?:the |next )*(?:that\b|this\b|funding|settlement|close|open|weekend|\d))/
+  /(?<!(?:more|less|small\w*|bigg?er|lower|higher|greater|fewer|larger|wider) )\bthen\b|\bfollowed\b|\bafter (?:which|that|this)\b|\bafterwards?\b(?!,? (?:when|where|if|given))|\bsubsequent(?:ly)?\b(?! to)|\bthereafter\b|\bleading to\b|->|→|=>|>>|\bonly to\b|\b(?:and )?only then\b|\blater on\b|\bafter (?:it|him|them|this one|that one),? (?:(?:in|within|max(?:imum)?|at most|not? (?:more|later)|the|an?|there|comes?) |\d)|\b(?:comes?|follows?|happens?) after it\b|\bnext(?=,| (?:it|price|the price|vpin|a))|\bbefore\b(?! (?:the |next )*(?:that\b|this\b|funding|settlement|close|open|weekend|\d))/
 const BACKWARD =
-  /(?<!(?:and|,|hours?|days?|weeks?|minutes?|mins?|\d[hmd]) )(?<!(?:comes?|follows?|happens?) )\bafter\b(?! (?:which|that|this|noon|the (?:close|open)|(?:it|him|them),? (?:(?:in|within|max(?:imum)?|at most|not? (?:more|later)|the|an?|there|comes?) |\d)))|\bpreceded\b|\bhaving (?:been|had)\b|\bon the heels of\b/
+  /(?<!(?:and|,|hours?|days?|weeks?|minutes?|mins?|\d[hmd]) )(?<!(?:comes?|follows?|happens?) )\bafter\b(?! (?:which|that|this|noon|the (?:close|open)|(?:it|him|them),? (?:(?:in|within|max(?:imum)?|at most|not? (?:more|later)|the|an?|there|comes?) |\d)))|\bpreceded\b|\bhaving (?:been|had)\b|\bon the heels of\b|\b(?:before|prior to) (?:that|this)\b|\bpreviously\b|\bbeforehand\b|\bsubsequent to\b/
 
 interface Placed extends Place {
   readonly step: number

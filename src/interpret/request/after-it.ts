@@ -30,6 +30,18 @@ export function afterItAt(tokens: readonly Token[], at: number): Made | undefine
   return plain && begins ? { tokens: [then], next: comma ? one + 1 : one } : undefined
 }
 
+/** `A, before that B`, `A; prior to this B`: what stands behind it came first. "an hour before that" has its own time. */
+export function beforeThatAt(tokens: readonly Token[], at: number): Made | undefined {
+  const lead = textAt(tokens, at)
+  const that = lead === 'before' ? at + 1 : lead === 'prior' && textAt(tokens, at + 1) === 'to' ? at + 2 : undefined
+  if (that === undefined || at === 0 || !/^(?:that|this)$/.test(textAt(tokens, that))) return undefined
+  const led = isCut(tokens[at - 1]) || /^(?:and|but)$/.test(textAt(tokens, at - 1))
+  const next = textAt(tokens, that + 1) === ',' ? that + 2 : that + 1
+  const begins = tokens[next] !== undefined && !isCut(tokens[next]) && tokens[next].kind !== 'duration'
+  if (!led || !begins) return undefined
+  return { tokens: [word('previously', { ...tokens[at]!, end: tokens[that]!.end })], next }
+}
+
 /** The index of a duration behind words of a bound: `, maximum 1 hour`, `not later than 90 minutes`. */
 function spanAt(tokens: readonly Token[], begin: number): number | undefined {
   let at = begin

@@ -41,6 +41,7 @@ export const FORMS_COMPARE: readonly Rule[] = [
   ['on the high|upper|top side of Q', 'above Q1'],
   ['on the low|lower|bottom side of Q', 'below Q1'],
   ['short of U', 'below Q1'],
+  ['upto Q', 'at most Q1'],
   ['as high as U', 'at least Q1'],
   ['as low as U', 'at most Q1'],
   ['as much|many as Q', 'at least Q1'],
@@ -72,6 +73,8 @@ export const FORMS_COMPARE: readonly Rule[] = [
   ['down|up at under|below Q', 'below Q1'],
   ['down|up at over|above Q', 'above Q1'],
   // Ranges.
+  ['strictly between|inside|within Q and Q', 'above Q1 and below Q2'],
+  ['between Q and Q (? exclusive|exclusively|excl )?', 'above Q1 and below Q2'],
   ['btw|btwn|betw|bw|betwen|beetween Q and|& Q', 'between Q1 and Q2'],
   ['b w Q and Q', 'between Q1 and Q2'],
   [

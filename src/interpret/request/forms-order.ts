@@ -65,7 +65,7 @@ export const FORMS_ORDER: readonly Rule[] = [
   ['same min|minute', 'simultaneously', 'the that this'],
   ['max|maximum|at? most? D in between', 'altogether within D1'],
   // What a number says again.
-  ['( inclusive|exclusive|incl|excl )', ''],
+  ['( inclusive|incl )', ''],
   // Persistence and counts.
   [
     'in? no|not fewer|less than U of the? U most recent|latest|last|trailing|previous|past minutes|minute',
@@ -114,6 +114,8 @@ export const FORMS_ORDER: readonly Rule[] = [
   ['U period|periods|length', 'Q1 period', 'x'],
   ['oi $', 'oi'],
   ['any|a|every|each day|weekday other than|but|except|besides', 'not on'],
+  ['on? any|every|each|all day|days|weekday|weekdays other? than|but|except|besides|save|bar for? on? the?', 'not on'],
+  ['in? any|every|each|all session|sessions but|besides|save|bar for? the?', 'except'],
   ['become|becomes|became|becoming smaller|lower|less U', 'crosses below Q1'],
   ['become|becomes|became|becoming bigger|higher|more|greater U', 'crosses above Q1'],
   ['( so|meaning|thus|hence', '( ie'],

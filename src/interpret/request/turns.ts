@@ -4,7 +4,7 @@ import type { Duration, Quantity } from '../words/quantities.js'
 import { table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { absoluteAt } from './absolute.js'
-import { afterItAt } from './after-it.js'
+import { afterItAt, beforeThatAt } from './after-it.js'
 import { isCut, type Made, numberOf, word } from './made.js'
 import { netAt } from './net-flow.js'
 import { shortAt } from './short-turns.js'
@@ -20,6 +20,7 @@ export const turnAt = (tokens: readonly Token[], at: number): Made | undefined =
   absoluteAt(tokens, at) ??
   zeroAt(tokens, at) ??
   afterItAt(tokens, at) ??
+  beforeThatAt(tokens, at) ??
   whenAt(tokens, at) ??
   neitherAt(tokens, at) ??
   pastWeekAt(tokens, at) ??

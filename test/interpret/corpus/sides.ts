@@ -93,4 +93,32 @@ const AFTER_IT: readonly Phrasing[] = [
   },
 ]
 
-export const SIDES: readonly Phrasing[] = [...ABSOLUTE, ...ZERO, ...ROWS, ...AFTER_IT]
+/** `before that` leads to what came first. */
+const BEFORE_THAT: readonly Phrasing[] = ['prior to that', 'before that', 'and before this'].map(
+  (words): Phrasing => ({
+    say: `btc rsi under 30 on 1h, ${words} vpin above 0.7, within 6h`,
+    symbols: BTC,
+    steps: [VPIN, [['rsi_14_1h', 'lt', 30]]],
+    within: '6h',
+  }),
+)
+
+/** Ends outside a range, and days that are left out. */
+const OUTSIDE: readonly Phrasing[] = [
+  ...['strictly between 0.4 and 0.6', 'between 0.4 and 0.6 exclusive', 'between 0.4 and 0.6 (exclusive)'].map(
+    (words): Phrasing => ({
+      say: `btc vpin ${words}`,
+      symbols: BTC,
+      where: [
+        ['vpin', 'gt', 0.4],
+        ['vpin', 'lt', 0.6],
+      ],
+    }),
+  ),
+  { say: 'vpin upto 0.3', where: [['vpin', 'lte', 0.3]] },
+  ...['any day but tuesday', 'all days except tuesday', 'any day other than tuesday'].map(
+    (words): Phrasing => ({ say: `vpin above 0.7, ${words}`, where: [['weekday', 'neq', 2], ...VPIN] }),
+  ),
+]
+
+export const SIDES: readonly Phrasing[] = [...ABSOLUTE, ...ZERO, ...ROWS, ...AFTER_IT, ...BEFORE_THAT, ...OUTSIDE]

@@ -1,0 +1,128 @@
+/**
+ * More doubts by the letters of a text: days, sessions and hours that are left out, differences to a moment ago, ends that are outside a range, a length of time
+ * that has a maximum, multiples, and breaks. The document must have what they say, or it becomes a question.
+ */
+import type { QueryDocument } from '../../contract/query-document.js'
+import type { Place } from '../words/place.js'
+
+type Clause = readonly [field: string, operator: string, value: unknown]
+
+interface Said {
+  readonly text: string
+  readonly document: QueryDocument
+}
+
+interface SaidDoubt extends Place {
+  readonly question: string
+}
+
+/** Questions about what the words say and the document does not. */
+export function saidDoubts({ text, document }: Said): SaidDoubt[] {
+  const clauses = [
+    ...(document.where.all as readonly Clause[]),
+    ...((document.sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]).flatMap(({ all }) => all),
+  ]
+  const found = CHECKS.flatMap(([form, isWrong, question]) => {
+    const said = form.exec(text)
+    return said !== null && isWrong(clauses, said[0].toLowerCase())
+      ? [{ start: said.index, end: said.index + said[0].length, question }]
+      : []
+  })
+  return found.slice(0, 1)
+}
+
+const OUT =
+  '(?:but|except(?:ing)?(?: for)?|excluding|excl\\.?|save(?: for)?|bar(?:ring)?|other than|besides|apart from|outside(?: of)?|never|not|no|without|leave out|skip)(?: (?:on|in|at|during|the|any))*'
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const SPAN = '(?:an?|one|two|three|four|six|eight|twelve|\\d+) ?-?(?:h|m|d|mins?|minutes?|hrs?|hours?|days?|weeks?)\\b'
+const FACTORS: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/doubl|twofold/, [2, 1]],
+  [/tripl|treble|threefold/, [3, 2]],
+  [/quadrupl|fourfold/, [4, 3]],
+  [/quintupl|fivefold/, [5, 4]],
+  [/tenfold/, [10, 9]],
+  [/halve/, [0.5, -0.5]],
+]
+
+const numbersOf = (clauses: readonly Clause[]): number[] =>
+  clauses.flatMap(([, , value]) =>
+    typeof value === 'number'
+      ? [value]
+      : typeof value === 'object' && value !== null && 'value' in value
+        ? [(value as { value: number }).value]
+        : [],
+  )
+
+const hasDay = ([field, op, value]: Clause, day: number): boolean =>
+  field === 'feature.weekday' && ((op === 'eq' && value === day) || (op === 'in' && (value as number[]).includes(day)))
+
+type Check = readonly [form: RegExp, isWrong: (clauses: readonly Clause[], said: string) => boolean, question: string]
+
+const CHECKS: readonly Check[] = [
+  [
+    /^(?!.*\b(?:coins?|alts?|all|every|any|each|symbols?|pairs?|perps?|others?|market|while|when|during|names|whenever|with)\b).*\b(?:btc|bitcoin)(?:['’]s)? ret(?:urn)?\b/i,
+    (clauses) =>
+      clauses.some(([field]) => field.startsWith('feature.btc_ret')) &&
+      !clauses.some(([field]) => field === 'identity.symbol'),
+    'Is bitcoin searched, or every coin while bitcoin does this?',
+  ],
+  [
+    new RegExp(`\\b${OUT} (?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\b`, 'i'),
+    (clauses, said) => {
+      const day = DAYS.findIndex((one) => said.split(' ').at(-1)!.startsWith(one)) + 1
+      // "weekdays other than friday": the list and what is taken from it.
+      const excluded = clauses.some(([field, op]) => field === 'feature.weekday' && (op === 'neq' || op === 'not_in'))
+      return !excluded && clauses.some((clause) => hasDay(clause, day))
+    },
+    'Is this day to be searched, or left out?',
+  ],
+  [
+    new RegExp(`\\b${OUT} (?:us|u\\.s\\.|american?|asian?|europe(?:an)?|eu|london|new york)\\b`, 'i'),
+    (clauses) => clauses.some(([field, op]) => field === 'feature.session' && (op === 'eq' || op === 'in')),
+    'Is this session to be searched, or left out?',
+  ],
+  [
+    new RegExp(`\\b(?:hours?|times?|day) ${OUT} (?:from |between )?\\d{1,2}(?::\\d\\d)? ?(?:-|to|and|until)`, 'i'),
+    (clauses) => clauses.some(([field, op]) => field === 'feature.hour_utc' && (op === 'between' || op === 'in')),
+    'Are these hours to be searched, or left out?',
+  ],
+  [
+    new RegExp(
+      `\\d(?:[\\d.,]*) ?(?:%|bps?|points?|pts|percent|ticks?)? (?:lower|higher|tighter|wider|cheaper|smaller|bigger|larger|less|more|above|below) (?:than |where |it |was |the value )*(?:the )?${SPAN} (?:ago|earlier|before|back|prior)`,
+      'i',
+    ),
+    (clauses) =>
+      clauses.some(([field]) => /\.lag_/.test(field)) ||
+      !clauses.some(([field, , value]) => /\.delta_|^feature\.ret_|_change_/.test(field) && value !== 0),
+    'Is the difference between then and now meant? Over which span, and how large?',
+  ],
+  [
+    /\bstrictly (?:between|inside|within)\b|\bexclusive(?:ly)?\b|\b(?:excluding|without) (?:the |both )?(?:ends|bounds|end ?points)\b|\bopen interval\b/i,
+    (clauses) =>
+      clauses.some(([, op, value]) => op === 'between' && typeof (value as readonly unknown[])[0] === 'number'),
+    'Are the ends of the range inside or outside?',
+  ],
+  [
+    new RegExp(
+      `\\bfor (?:just |only )?(?:under|less than|fewer than|at most|no more than|not more than|no longer than|not longer than|a maximum of|max(?:imum)?|up to) (?:the last )?${SPAN}`,
+      'i',
+    ),
+    (clauses) => clauses.some(([, op]) => op === 'held'),
+    'A condition can hold for at least so long, not for at most so long. Which length of time is meant?',
+  ],
+  [
+    /\b(?:doubl|trebl|tripl|quadrupl|quintupl|halv)(?:es?|ed|ing)\b|\b(?:two|three|four|five|ten)fold\b/i,
+    (clauses, said) => {
+      const factors = FACTORS.find(([form]) => form.test(said))?.[1] ?? []
+      // "doubles" is a return of 100 %, and twice the usual volume.
+      const moves = clauses.some(([field]) => /^feature\.ret_|_change_/.test(field))
+      return !numbersOf(clauses).some((one) => factors.slice(0, moves ? 2 : 1).includes(one))
+    },
+    'How large is this change as a number, and over which span?',
+  ],
+  [
+    /\bbreak(?:s|ing)? (?:up|down|out|higher|lower)(?:wards?|side)?\b(?! (?:by|\d|of|below|above|under|over|through|past))/i,
+    (clauses) => !clauses.some(([field]) => /donchian_break|cross|range_pos|drawdown|drawup|rule\./.test(field)),
+    'A break of what? A break of the high or low of a span can be asked, or a move with its size.',
+  ],
+]
