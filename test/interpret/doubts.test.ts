@@ -175,6 +175,8 @@ test('what the words say beyond the names is in the document', () => {
     'vpin above 0.7, all hours but 9 to 11 utc',
     'eth hammer 1h then breaks up within 1d',
     'btc ret 1h below -3%',
+    'sol rsi 1h outside 25-75',
+    'sol mean vpin over 4h above 0.5 but the max is below 0.9',
   ])
     assert.ok(asked(text), text)
   for (const text of ['btc price doubles in 7d', 'vpin above 0.7 outside the us session', 'vpin above 0.7, no fridays'])

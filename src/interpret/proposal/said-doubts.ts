@@ -60,6 +60,24 @@ type Check = readonly [form: RegExp, isWrong: (clauses: readonly Clause[], said:
 
 const CHECKS: readonly Check[] = [
   [
+    /\b(?:outside|out of)(?: (?:of|the|a|its|range|band|zone))* [-+$]?\d/i,
+    (clauses) =>
+      clauses.some(
+        ([field, op, value]) =>
+          op === 'between' && field !== 'feature.hour_utc' && typeof (value as readonly unknown[])[0] === 'number',
+      ),
+    'Outside a range means below it or above it. Which one is meant?',
+  ],
+  [
+    /\b(?:the|its|but|and|whose) (?:max(?:imum)?|min(?:imum)?|highest|lowest|mean|average)(?: value)? (?:is|was|stays|stayed|below|above|under|over|<|>)/i,
+    (clauses, said) => {
+      const fn = /max|highest/.test(said) ? 'max' : /min|lowest/.test(said) ? 'min' : 'mean'
+      const aggregates = clauses.flatMap(([field]) => /\.(mean|max|min)_/.exec(field)?.[1] ?? [])
+      return aggregates.length > 0 && !aggregates.includes(fn)
+    },
+    'Over which span is this value meant, and how is it compared?',
+  ],
+  [
     /^(?!.*\b(?:coins?|alts?|all|every|any|each|symbols?|pairs?|perps?|others?|market|while|when|during|names|whenever|with)\b).*\b(?:btc|bitcoin)(?:['’]s)? ret(?:urn)?\b/i,
     (clauses) =>
       clauses.some(([field]) => field.startsWith('feature.btc_ret')) &&
