@@ -89,15 +89,12 @@ export const SEVENTH: readonly Tried[] = [
     ...documents({ symbols: 'doge' }, and(up('rel_volume_1h', '5'), 'ret_15m > 2%')),
   ),
   shorthand('wif 3 white soldiers 1h', ...documents({ symbols: 'wif' }, candle('soldiers_crows', '1h', 'soldiers'))),
-  // Rows are ordered by a value that the query names at the anchor; the span of minutes is none.
-  refused(
-    shorthand(
-      'avax basis > 15bps 30m nonstop, top 10 by basis',
-      { symbols: 'avax', where: 'basis_bps > 15 held 30m' },
-      { symbols: 'avax', where: 'basis_bps > 15 held 30m', limit: 10 },
-      { symbols: 'avax', where: 'basis_bps > 15 held 30m and basis_bps > 15', sort: 'basis_bps desc', limit: 10 },
-    ),
-  ),
+  shorthand('avax basis > 15bps 30m nonstop, top 10 by basis', {
+    symbols: 'avax',
+    where: 'basis_bps > 15 held 30m',
+    sort: 'basis_bps desc',
+    limit: 10,
+  }),
   shorthand(
     'all alts: xs rank 24h ret >= .95, btc 24h < -3%',
     ...alts('xs_rank_ret_24h >= 0.95 and btc_ret_24h < -3%'),
