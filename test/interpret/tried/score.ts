@@ -108,10 +108,13 @@ const WHOLE: Readonly<Record<string, number>> = { '5m': 5, '15m': 15, '30m': 30,
  */
 function inOneForm(document: object): object {
   const { where, sequence, ...rest } = document as {
+    sort: readonly [field: string, direction: string]
     where: { all: readonly Clause[] }
     sequence?: { steps: readonly { all: readonly Clause[] }[]; within: string }
   }
-  const plain = (clauses: readonly Clause[]): Clause[] => withCalendar(clauses.flatMap(endsOf))
+  // A value that orders the rows must stay named.
+  const plain = (clauses: readonly Clause[]): Clause[] =>
+    withCalendar(clauses.flatMap((clause) => (clause[0] === rest.sort[0] ? [clause] : endsOf(clause))))
   // `where` and the last step hold in the same minute: a condition may stand in either.
   const [scopes, held] = [
     where.all.filter(([field]) => !isFeature(field)),
