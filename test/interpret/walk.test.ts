@@ -12,6 +12,7 @@ import { FIRST } from './tried/first.js'
 import { FOURTH as TRIED_FOURTH } from './tried/fourth.js'
 import { countsOf, scored, sharesOf } from './tried/score.js'
 import { SECOND as TRIED } from './tried/second.js'
+import { SEVENTH } from './tried/seventh.js'
 import { SIXTH } from './tried/sixth.js'
 import { THIRD as TRIED_THIRD } from './tried/third.js'
 import { lostWords } from './walk.js'
@@ -127,6 +128,15 @@ test('sixth tried set: not worse than after what was silently wrong was mended',
   assert.ok(right >= 113, String(right))
   assert.ok(fair >= 17, String(fair))
   assert.is(all.filter(({ in: found }) => found === 'silently wrong').length, 0)
+})
+
+test('seventh tried set: not worse than when it was scored blind', () => {
+  const all = scored(SEVENTH)
+  const { right, fair } = sharesOf(all)
+  console.log(`  seventh tried set: ${JSON.stringify(countsOf(all))}`)
+  assert.ok(right >= 109, String(right))
+  assert.ok(fair >= 18, String(fair))
+  assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 3)
 })
 
 test.run()
