@@ -288,6 +288,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'plan',
     'research/runtime',
     'research/snapshot',
+    'threads',
   ],
   'research/ticks': [
     'archive',
@@ -299,6 +300,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'plan',
     'research/query',
     'research/runtime',
+    'threads',
   ],
   'research/audit': [
     'archive',
@@ -321,7 +323,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'research/registry',
     'research/runtime',
   ],
-  'research/revisions': ['contract', 'dataset', 'research/query', 'research/registry', 'research/runtime'],
+  'research/revisions': ['contract', 'dataset', 'research/query', 'research/registry', 'research/runtime', 'threads'],
   research: [
     'contract',
     'dataset',

@@ -1,2 +1,4 @@
-/** Worker threads. */
+/** Worker threads, and work that waits for its turn. */
 export { IdleThreads } from './idle-threads.js'
+export { type FailedReply, failedReply, LazyThread } from './lazy-thread.js'
+export { Turns } from './turns.js'

@@ -1,24 +1,18 @@
 /** The thread of ticks-thread.ts: reading, decoding and rendering events would block the main thread. One window at a time. */
 import { parentPort } from 'node:worker_threads'
+import { type FailedReply, failedReply } from '../../threads/index.js'
 import { readWindow, type WindowReply, type WindowTask } from './read-window.js'
 
-export type ThreadReply = WindowReply | { error: { code: string; message: string } }
+/** A window to read, or the question whether the libraries are loaded. */
+export type ThreadMessage = WindowTask | 'ready'
+export type ThreadReply = WindowReply | FailedReply | { ready: true }
 
-async function perform(task: WindowTask): Promise<ThreadReply> {
-  try {
-    return await readWindow(task)
-  } catch (error) {
-    const { code, message } = error as { code?: unknown; message?: unknown }
-    return { error: { code: typeof code === 'string' ? code : 'internal', message: String(message ?? error) } }
-  }
+async function perform(message: ThreadMessage): Promise<ThreadReply> {
+  if (message === 'ready') return { ready: true }
+  return readWindow(message).catch(failedReply)
 }
 
-/** The first message of the thread: its libraries are loaded. */
-const READY = 'ready'
-
-parentPort?.on('message', async (task: WindowTask) => {
-  const reply = await perform(task)
+parentPort?.on('message', async (message: ThreadMessage) => {
+  const reply = await perform(message)
   parentPort?.postMessage(reply, 'bytes' in reply ? [reply.bytes.buffer as ArrayBuffer] : [])
 })
-
-parentPort?.postMessage(READY)
