@@ -12,7 +12,7 @@ const BEGINS = /^(?:the|a|an|there|comes|come|happens|its|his|also|must|should)$
 
 /** The plain form of `after it`, where a span or the beginning of another event follows. */
 export function afterItAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (textAt(tokens, at) !== 'after' || at === 0 || !EVENT.test(textAt(tokens, at + 1))) return undefined
+  if (at === 0 || !EVENT.test(textAt(tokens, at + 1))) return undefined
   const one = textAt(tokens, at + 2) === 'one' ? at + 3 : at + 2
   const span = spanAt(tokens, one)
   const place = tokens[at]!

@@ -3,6 +3,7 @@
  * the value behind the words of correction takes the place of the last value of its kind before them. The answer says what was corrected.
  */
 import type { Quantity } from '../words/quantities.js'
+import { byStart, type Starting } from '../words/starts.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 /** The tokens without what the text itself takes back. */
@@ -48,6 +49,10 @@ const TRIGGERS: readonly string[] = [
   'better said',
   'let me correct',
 ]
+/** The triggers by their first word, in the order in which they are tried: nearly every word of a text begins none. */
+const TRIGGERS_AT = byStart(
+  TRIGGERS.map((words): Starting<readonly string[]> => [words.split(' ')[0]!, words.split(' ')]),
+)
 /** Words beside them that say no more. */
 const SOFT = new Set(
   'no wait sorry actually i mean meant make that it scratch strike correction rather well uh um er erm oh ah hmm so just , .. - ... : ; ( change to hang hold on my bad oops let s say lets better said me correct myself or'.split(
@@ -113,12 +118,17 @@ export function withCorrections(tokens: readonly Token[], isCoin: (word: string)
   return { tokens: left, corrected }
 }
 
+/** Marks and words that may stand before a trigger. */
+const OPENERS = new Set(', .. - ( or uh um er oh ah well ;'.split(' '))
+
 /** The words of a correction that begin at `at`, and where the corrected part begins. */
 function openedAt(tokens: readonly Token[], at: number): { next: number; weak: boolean } | undefined {
-  const begin = /^(?:,|\.\.|-|\(|or|uh|um|er|oh|ah|well|;)$/.test(textAt(tokens, at)) ? at + 1 : at
-  const trigger = TRIGGERS.find((words) => words.split(' ').every((word, i) => textAt(tokens, begin + i) === word))
+  const begin = OPENERS.has(textAt(tokens, at)) ? at + 1 : at
+  const trigger = TRIGGERS_AT(tokens[begin]).find((words) =>
+    words.every((word, i) => textAt(tokens, begin + i) === word),
+  )
   if (trigger === undefined) return undefined
-  let next = begin + trigger.split(' ').length
+  let next = begin + trigger.length
   const first = next
   while (next < first + 6 && SOFT.has(textAt(tokens, next)) && tokens[next]?.kind !== 'quantity') next += 1
   // "no more than 3%", "rather than": the word belongs to what follows.
@@ -126,7 +136,7 @@ function openedAt(tokens: readonly Token[], at: number): { next: number; weak: b
   const more = tokens
     .slice(first, next)
     .some(({ text }) => /^(?:no|wait|sorry|actually|mean|make|scratch|strike)$/.test(text))
-  return { next, weak: WEAK.has(trigger) && !more }
+  return { next, weak: WEAK.has(trigger.join(' ')) && !more }
 }
 
 interface TakenBack {

@@ -8,6 +8,9 @@ export interface Made {
   readonly next: number
 }
 
+/** Reads a turn of phrase at a token. */
+export type Turn = (tokens: readonly Token[], at: number) => Made | undefined
+
 /** A word at the place of a token. */
 export const word = (text: string, { start, end }: Token): Token => ({ kind: 'word', text, start, end, glued: false })
 

@@ -9,7 +9,6 @@ const NET_REACH = 8
 
 /** `net buying over 15 million`, `net selling of more than $5m in 1h`: the cumulative volume delta. */
 export function netAt(all: readonly Token[], at: number): Made | undefined {
-  if (textAt(all, at) !== 'net') return undefined
   // "net taker selling"
   const taker = /^(?:taker|aggressive|market)$/.test(textAt(all, at + 1))
   const made = netOf(taker ? [...all.slice(0, at + 1), ...all.slice(at + 2)] : all, at)
@@ -22,7 +21,7 @@ function netOf(tokens: readonly Token[], at: number): Made | undefined {
     : /^(?:sell|selling|sells|sold|sellers|outflow)$/.test(textAt(tokens, at + 1))
       ? -1
       : 0
-  if (textAt(tokens, at) !== 'net' || side === 0) return undefined
+  if (side === 0) return undefined
   let end = at + 2
   while (
     end < at + NET_REACH &&

@@ -92,11 +92,26 @@ function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** The forms that may begin with a token: by its word, or by its kinds. */
 function formsAt(token: Token | undefined): readonly Form[] {
-  const some = BY_WORD.get(token?.text ?? '') ?? []
+  const some = BY_WORD.get(token?.text ?? '') ?? NO_FORMS
   if (token?.kind !== 'quantity' && token?.kind !== 'duration') return some
-  const kinds = KINDS.filter((kind) => isOf(token, kind as Kind))
-  return [...new Set([...some, ...kinds.flatMap((kind) => BY_WORD.get(kind) ?? [])])]
+  const amounts = formsOfAmount(token)
+  return some.length === 0 ? amounts : [...new Set([...some, ...amounts])]
 }
+
+const NO_FORMS: readonly Form[] = []
+
+/** The forms that may begin with an amount, by its kinds. */
+function formsOfAmount(token: Token): readonly Form[] {
+  const kinds = KINDS.filter((kind) => isOf(token, kind as Kind)).join('')
+  const kept = BY_KINDS.get(kinds)
+  if (kept !== undefined) return kept
+  const found = [...new Set([...kinds].flatMap((kind) => BY_WORD.get(kind) ?? []))]
+  BY_KINDS.set(kinds, found)
+  return found
+}
+
+/** There are few combinations of kinds, and each is put together once. */
+const BY_KINDS = new Map<string, readonly Form[]>()
 
 /** `5% or more 2h ago`, `3 more`: the word ends what stands before it. */
 const isTail = (tokens: readonly Token[], at: number, result: readonly string[]): boolean =>

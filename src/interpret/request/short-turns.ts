@@ -1,28 +1,9 @@
 /** Short ways to write a part of a request: hours in four digits, timeframes, numbers of rows, units, and functions of a span. */
 import type { Duration, Quantity } from '../words/quantities.js'
+import type { Starting } from '../words/starts.js'
 import { table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { isCut, type Made, numberOf, word } from './made.js'
-
-/** The short form at a token; undefined if there is none. */
-export const shortAt = (tokens: readonly Token[], at: number): Made | undefined =>
-  militaryAt(tokens, at) ??
-  clockHourAt(tokens, at) ??
-  spokenHoursAt(tokens, at) ??
-  clockRangeAt(tokens, at) ??
-  restatedAt(tokens, at) ??
-  sameSpanAt(tokens, at) ??
-  limitedAt(tokens, at) ??
-  frameOfAllAt(tokens, at) ??
-  withBitcoinAt(tokens, at) ??
-  nameHourAt(tokens, at) ??
-  dayAt(tokens, at) ??
-  frameAt(tokens, at) ??
-  rowsAt(tokens, at) ??
-  perAt(tokens, at) ??
-  callAt(tokens, at) ??
-  onceAt(tokens, at) ??
-  plusAt(tokens, at)
+import { isCut, type Made, numberOf, type Turn, word } from './made.js'
 
 /** `0800-1200 UTC`, `0800 to 1200 hrs`: hours of the day in four digits. */
 function militaryAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -79,16 +60,15 @@ function spokenHoursAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `00:00 <= t < 08:00`, `the four-hour interval 12:00-16:00`: a range of hours. */
 function clockRangeAt(tokens: readonly Token[], at: number): Made | undefined {
-  const [first, less, , lower, last] = tokens.slice(at, at + 5)
+  const [first, less, lower, last] = [tokens[at]!, tokens[at + 1], tokens[at + 3], tokens[at + 4]]
   const between =
-    first?.kind === 'clock' &&
+    first.kind === 'clock' &&
     last?.kind === 'clock' &&
     /^<=?$/.test(less?.text ?? '') &&
     /^<=?$/.test(lower?.text ?? '')
   if (between) return { tokens: [first, word('to', less!), last], next: at + 5 }
   const named =
-    tokens[at]?.kind === 'duration' &&
-    /^(?:interval|window|period|block|slot|stretch|slice)$/.test(textAt(tokens, at + 1))
+    first.kind === 'duration' && /^(?:interval|window|period|block|slot|stretch|slice)$/.test(textAt(tokens, at + 1))
   const of = textAt(tokens, at + 2) === 'of' || textAt(tokens, at + 2) === 'from' ? at + 3 : at + 2
   return named && tokens[of]?.kind === 'clock' ? { tokens: [], next: of } : undefined
 }
@@ -99,7 +79,6 @@ const RESTATED_REACH = 9
 function restatedAt(tokens: readonly Token[], at: number): Made | undefined {
   const ie = /^(?:ie|viz|namely)$/.test(textAt(tokens, at))
   const opened = textAt(tokens, at) === '('
-  if (!ie && !opened) return undefined
   const close = opened
     ? tokens.findIndex(({ text }, i) => i > at && text === ')')
     : tokens.findIndex((token, i) => i > at && isCut(token))
@@ -128,7 +107,6 @@ function restatedAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `within a day and a half, so thirty six hours`: the same span again. */
 function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:so|ie|meaning|or)$/.test(textAt(tokens, at))) return undefined
   const [before, again] = [tokens[at - 1], tokens[at + 1]]
   if (before?.kind !== 'duration' || again?.kind !== 'duration') return undefined
   return (before as Duration).minutes === (again as Duration).minutes ? { tokens: [], next: at + 2 } : undefined
@@ -139,7 +117,7 @@ function limitedAt(tokens: readonly Token[], at: number): Made | undefined {
   const span = tokens[at + 1]
   const hours = span?.kind === 'duration' && /^(?:hour|day)$/.test((span as Duration).unit)
   const ends = tokens[at + 2] === undefined || isCut(tokens[at + 2])
-  if (!/^<=?$/.test(textAt(tokens, at)) || !hours || !ends || tokens[at - 1]?.kind !== 'quantity') return undefined
+  if (!hours || !ends || tokens[at - 1]?.kind !== 'quantity') return undefined
   return { tokens: [word('within', tokens[at]!), span], next: at + 2 }
 }
 
@@ -147,8 +125,8 @@ const FRAMES: readonly string[] = ['5m', '15m', '1h', '4h']
 
 /** `apt 5m: three crows then a hammer`: a timeframe before a colon is that of every candle behind it. */
 function frameOfAllAt(tokens: readonly Token[], at: number): Made | undefined {
-  const frame = tokens[at]
-  if (frame?.kind !== 'duration' || textAt(tokens, at + 1) !== ':' || !FRAMES.includes(frame.text)) return undefined
+  const frame = tokens[at]!
+  if (textAt(tokens, at + 1) !== ':' || !FRAMES.includes(frame.text)) return undefined
   const named = tokens[at - 1]
   if (named !== undefined && (named.kind !== 'word' || /^(?:last|past|next|within|in|for|over|the)$/.test(named.text)))
     return undefined
@@ -159,13 +137,11 @@ function frameOfAllAt(tokens: readonly Token[], at: number): Made | undefined {
   }
 }
 
-const TO_BITCOIN = /^(?:to|with|vs|versus|against|and|on|from)$/
 const BESIDE_BITCOIN = 6
 
 /** `the beta of LTC to BTC`, `correlation XRP with BTC`: bitcoin is part of the name, and no coin of the search. */
 function withBitcoinAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!TO_BITCOIN.test(textAt(tokens, at)) || !/^(?:btc|bitcoin|bitcoins)$/.test(textAt(tokens, at + 1)))
-    return undefined
+  if (!/^(?:btc|bitcoin|bitcoins)$/.test(textAt(tokens, at + 1))) return undefined
   const before = tokens.slice(Math.max(0, at - BESIDE_BITCOIN), at)
   const name = before.findIndex(({ text }) => /^(?:beta|correlation|corr|correl|correlated)$/.test(text))
   const between = name < 0 ? [] : before.slice(name + 1)
@@ -186,7 +162,7 @@ function nameHourAt(tokens: readonly Token[], at: number): Made | undefined {
     before?.kind === 'quantity' &&
     (before as Quantity).unit === 'percent' &&
     (next === undefined || isCut(next) || /^(?:within|inside|then|and|->|in)$/.test(next.text))
-  const named = (SPANNED.test(textAt(tokens, at - 1)) || sized) && /^(?:hour|hr|day|minute)$/.test(textAt(tokens, at))
+  const named = SPANNED.test(textAt(tokens, at - 1)) || sized
   if (
     !named ||
     !(
@@ -217,13 +193,16 @@ function nameHourAt(tokens: readonly Token[], at: number): Made | undefined {
 
 const DAYS = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/
 
+/** Names of the day of the week, in the order in which they are tried. */
+const DAY_NAMES = ['weekday', 'day of week', 'day of the week', 'dow', 'day', 'week day'].map((words) =>
+  words.split(' '),
+)
+
 /** `weekday monday`, `day of week = friday`, `day is monday`: the name before the day says no more. */
 function dayAt(tokens: readonly Token[], at: number): Made | undefined {
-  const lead = ['weekday', 'day of week', 'day of the week', 'dow', 'day', 'week day'].find((words) =>
-    words.split(' ').every((one, i) => textAt(tokens, at + i) === one),
-  )
+  const lead = DAY_NAMES.find((words) => words.every((one, i) => textAt(tokens, at + i) === one))
   if (lead === undefined) return undefined
-  let next = at + lead.split(' ').length
+  let next = at + lead.length
   while (/^(?:is|=|==|:|equals|on|was)$/.test(textAt(tokens, next))) next += 1
   if (!DAYS.test(textAt(tokens, next))) return undefined
   return { tokens: [word('on', { ...tokens[at]!, end: tokens[next - 1]!.end })], next }
@@ -244,8 +223,8 @@ const ON_CANDLES =
 
 /** `RSI for the 1h below 30`: the timeframe of what is made of candles. */
 function frameAt(tokens: readonly Token[], at: number): Made | undefined {
-  const [lead, the, span] = tokens.slice(at, at + 3)
-  if (lead?.text !== 'for' || the?.text !== 'the' || span?.kind !== 'duration') return undefined
+  const [lead, the, span] = [tokens[at]!, tokens[at + 1], tokens[at + 2]]
+  if (the?.text !== 'the' || span?.kind !== 'duration') return undefined
   if ((span as Duration).bare || !ON_CANDLES.test(textAt(tokens, at - 1))) return undefined
   return { tokens: [word('on', lead), the, span], next: at + 3 }
 }
@@ -284,7 +263,6 @@ const IMPACT = /^(?:kyle|lambda|amihud|illiquidity|illiq|impact)$/
 
 /** `funding above 0.05% per 8 hours`, `kyle lambda above 10 bps per 1m`: the unit that the feature has anyway. */
 function perAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:per|every|each|\/|a|for)$/.test(textAt(tokens, at))) return undefined
   if (textAt(tokens, at) === 'for' && !/^(?:funding|rate)$/.test(textAt(tokens, at - 1))) return undefined
   const unit = tokens[at + 1]
   const said = (form: RegExp): boolean => tokens.some(({ text }) => form.test(text))
@@ -313,8 +291,7 @@ const NAME_MAX = 5
 
 /** `slope(premium, 24h)`, `max(vpin, 4h)`: a function of a name over a span. */
 function callAt(tokens: readonly Token[], at: number): Made | undefined {
-  const fn = FUNCTIONS[textAt(tokens, at)]
-  if (fn === undefined || textAt(tokens, at + 1) !== '(') return undefined
+  if (textAt(tokens, at + 1) !== '(') return undefined
   const comma = tokens.findIndex(({ text }, i) => i > at + 1 && (text === ',' || text === ')'))
   const span = tokens[comma + 1]
   if (comma < at + 3 || comma > at + 2 + NAME_MAX || span?.kind !== 'duration' || textAt(tokens, comma + 2) !== ')')
@@ -322,12 +299,15 @@ function callAt(tokens: readonly Token[], at: number): Made | undefined {
   const name = tokens.slice(at + 2, comma)
   const behind = { ...span, end: span.start }
   const over = [word('over', behind), word('the', behind), word('last', behind), span]
-  return { tokens: [word(fn, tokens[at]!), word('of', tokens[at + 1]!), ...name, ...over], next: comma + 3 }
+  return {
+    tokens: [word(FUNCTIONS[textAt(tokens, at)]!, tokens[at]!), word('of', tokens[at + 1]!), ...name, ...over],
+    next: comma + 3,
+  }
 }
 
 /** `at least one dragonfly doji`, `at least one minute with vpin above 0.8`: it was seen. */
 function onceAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (textAt(tokens, at) !== 'at' || textAt(tokens, at + 1) !== 'least') return undefined
+  if (textAt(tokens, at + 1) !== 'least') return undefined
   const [count, next] = [tokens[at + 2], tokens[at + 3]]
   const minute =
     count?.kind === 'duration' &&
@@ -348,7 +328,7 @@ const CANDLES = /doji|hammer|engulfing|star|marubozu|pin bar|soldiers|crows|hara
 /** `over the past hour plus liquidations above $10m`: before a name it joins, and behind a number it is "or more". */
 function plusAt(tokens: readonly Token[], at: number): Made | undefined {
   const next = tokens[at + 1]
-  if (textAt(tokens, at) !== 'plus' || at === 0 || next?.kind !== 'word') return undefined
+  if (at === 0 || next?.kind !== 'word') return undefined
   if (
     /^(?:on|in|for|at|over|during|within|and|or|minus|di|a|one|two|three|four|five|six|seven|eight|nine|ten|point|half)$/.test(
       next.text,
@@ -357,3 +337,24 @@ function plusAt(tokens: readonly Token[], at: number): Made | undefined {
     return undefined
   return { tokens: [word('and', tokens[at]!)], next: at + 1 }
 }
+
+/** The short ways by their first token, in the order in which they are tried. */
+export const SHORT_TURNS: readonly Starting<Turn>[] = [
+  ['#quantity', militaryAt],
+  ['#clock #duration', clockHourAt],
+  ['#quantity', spokenHoursAt],
+  ['#clock #duration', clockRangeAt],
+  ['ie viz namely (', restatedAt],
+  ['so ie meaning or', sameSpanAt],
+  ['< <=', limitedAt],
+  ['#duration', frameOfAllAt],
+  ['to with vs versus against and on from', withBitcoinAt],
+  ['hour hr day minute', nameHourAt],
+  ['weekday day dow week', dayAt],
+  ['for', frameAt],
+  ['last latest #quantity', rowsAt],
+  ['per every each / a for', perAt],
+  [Object.keys(FUNCTIONS).join(' '), callAt],
+  ['at', onceAt],
+  ['plus', plusAt],
+]

@@ -1,42 +1,29 @@
 /** Turns of phrase that depend on the words around them: `in the year 2024`, `more than 4 to 1`, `mon-fri`, `over the same hour`. */
 import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
+import { byStart } from '../words/starts.js'
 import { table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { absoluteAt } from './absolute.js'
 import { afterItAt, beforeThatAt } from './after-it.js'
-import { isCut, type Made, numberOf, word } from './made.js'
+import { isCut, type Made, numberOf, type Turn, word } from './made.js'
 import { netAt } from './net-flow.js'
-import { shortAt } from './short-turns.js'
-import { zeroAt } from './zero.js'
+import { SHORT_TURNS } from './short-turns.js'
+import { ZERO_STARTS, zeroAt } from './zero.js'
 
 /** The turn of phrase at a token; undefined if there is none. */
-export const turnAt = (tokens: readonly Token[], at: number): Made | undefined =>
-  sameSpanAt(tokens, at) ??
-  yearAt(tokens, at) ??
-  nextAt(tokens, at) ??
-  orderAt(tokens, at) ??
-  rateAt(tokens, at) ??
-  absoluteAt(tokens, at) ??
-  zeroAt(tokens, at) ??
-  afterItAt(tokens, at) ??
-  beforeThatAt(tokens, at) ??
-  whenAt(tokens, at) ??
-  neitherAt(tokens, at) ??
-  pastWeekAt(tokens, at) ??
-  intervalAt(tokens, at) ??
-  netAt(tokens, at) ??
-  oddsAt(tokens, at) ??
-  loneAt(tokens, at) ??
-  perHourAt(tokens, at) ??
-  weekdayAt(tokens, at) ??
-  imbalanceAt(tokens, at) ??
-  shortAt(tokens, at)
+export function turnAt(tokens: readonly Token[], at: number): Made | undefined {
+  for (const turn of TURNS(tokens[at])) {
+    const made = turn(tokens, at)
+    if (made !== undefined) return made
+  }
+  return undefined
+}
 
 /** `+4% in 1h, next -4% in 1h`, `vpin over 0.7, next price falls 2%`: then. `next 4h` is a time. */
 function nextAt(tokens: readonly Token[], at: number): Made | undefined {
   const next = tokens[at + 1]
-  if (textAt(tokens, at) !== 'next' || next === undefined || at === 0) return undefined
+  if (next === undefined || at === 0) return undefined
   const begins = tokens[at - 1]!.kind === 'mark' || textAt(tokens, at - 1) === 'and'
   const timed =
     next.kind === 'duration' || /^(?:few|couple|day|week|month|year|morning|candle|bar|\d+)$/.test(next.text)
@@ -53,7 +40,7 @@ function nextAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `vpin > .6 > oi -3% 1h > px +2% 1h`: behind a whole condition the sign orders the events. */
 function orderAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (textAt(tokens, at) !== '>' || tokens[at + 1]?.kind !== 'word') return undefined
+  if (tokens[at + 1]?.kind !== 'word') return undefined
   const before = tokens[at - 1]
   const compared = before?.kind === 'quantity' && /^(?:[<>]=?|above|below|over|under)$/.test(textAt(tokens, at - 2))
   const spanned = before?.kind === 'duration' && tokens[at - 2]?.kind === 'quantity'
@@ -90,26 +77,26 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
   // "2026 ytd", "2024 only"
   const behind = /^(?:ytd|only)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const alone = !named && (at === 0 || isCut(tokens[at - 1])) && (tokens[behind] === undefined || isCut(tokens[behind]))
-  // "May 5th, 2025"
-  const dated = tokens.slice(Math.max(0, at - 6), at).some(({ text }) => monthNumber(text) !== undefined)
-  if (year === undefined || !isYear(year) || !(named || (alone && !dated))) return undefined
+  if (year === undefined || !isYear(year) || !(named || (alone && !isDated(tokens, at)))) return undefined
   const end = named ? next + 1 : at
   const until = named ? end + 1 : behind
   return { tokens: [word('in', { ...tokens[at]!, end: tokens[at]!.start }), tokens[end]!], next: until }
 }
 
+/** `May 5th, 2025`: a month stands shortly before it. */
+const isDated = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - 6), at).some(({ text }) => monthNumber(text) !== undefined)
+
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 2015 && value < 2035
 
 /** `in [2025-01-01, 2025-06-30]`, `in (0.5, 2]`: an interval. Round brackets on both sides may be a list. */
 function intervalAt(tokens: readonly Token[], at: number): Made | undefined {
-  const led = /^(?:in|∈|within|inside|between|from|range|interval)$/.test(textAt(tokens, at)) ? at + 1 : at
-  const [open, some, tie, other, close] = tokens.slice(led, led + 5)
+  if (!/^[[(]$/.test(textAt(tokens, at + 1))) return undefined
+  const [open, some, tie, other, close] = tokens.slice(at + 1, at + 6)
   // "[500M, 900M] USD" is money.
   const [low, high] = [some, other].map(moneyOf)
-  if (open === undefined || close === undefined || low === undefined || high === undefined || led === at)
-    return undefined
-  if (!/^[[(]$/.test(open.text) || !/^[\])]$/.test(close.text) || ![',', ';', '..', 'to'].includes(tie?.text ?? ''))
-    return undefined
+  if (open === undefined || close === undefined || low === undefined || high === undefined) return undefined
+  if (!/^[\])]$/.test(close.text) || ![',', ';', '..', 'to'].includes(tie?.text ?? '')) return undefined
   const dates = low.kind === 'date' && high.kind === 'date'
   const named = /^(?:range|interval)$/.test(textAt(tokens, at))
   const list = open.text === '(' && close.text === ')' && !named
@@ -127,7 +114,7 @@ function intervalAt(tokens: readonly Token[], at: number): Made | undefined {
             : [word('at', { ...tie!, start: tie!.end, end: tie!.end }), word('most', { ...high, end: high.start })]),
           high,
         ]
-  return { tokens: said, next: led + 5 }
+  return { tokens: said, next: at + 6 }
 }
 
 /** `500M`, which may be minutes, beside a bracket. */
@@ -151,7 +138,7 @@ function moneyOf(token: Token | undefined): Token | undefined {
 
 /** `10 minutes before funding with the rate above 0.1%`: the rate of the funding that the text names. */
 function rateAt(tokens: readonly Token[], at: number): Made | undefined {
-  const lone = textAt(tokens, at) === 'rate' && /^(?:the|a|its|with|and|while|,|but)$/.test(textAt(tokens, at - 1))
+  const lone = /^(?:the|a|its|with|and|while|,|but)$/.test(textAt(tokens, at - 1))
   if (!lone || !tokens.some(({ text }) => text === 'funding')) return undefined
   return { tokens: [{ ...tokens[at]!, text: 'funding' }], next: at + 1 }
 }
@@ -162,7 +149,6 @@ const SUBJECT_MAX = 5
 
 /** `neither funding above 0.01% nor below -0.01%`: the subject between the negation and the first end. */
 function neitherAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (textAt(tokens, at) !== 'neither') return undefined
   const sides = tokens.slice(at + 1, at + 2 + SUBJECT_MAX)
   const side = sides.findIndex(({ text }) => ABOVE.test(text) || BELOW.test(text)) + at + 1
   const [first, tie] = [tokens[side + 1], textAt(tokens, side + 2) === ',' ? side + 3 : side + 2]
@@ -192,7 +178,6 @@ function pastWeekAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `wen near does +5%`: when. Without a number behind it, it asks for what follows. */
 function whenAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:wen|whn|wenever|whenevr)$/.test(textAt(tokens, at))) return undefined
   const cut = tokens.findIndex(({ text }, i) => i > at && /^[.?!;]$/.test(text))
   const said = tokens.slice(at + 1, cut < 0 ? undefined : cut).some(({ kind }) => kind === 'quantity')
   return said ? { tokens: [word('when', tokens[at]!)], next: at + 1 } : undefined
@@ -205,16 +190,10 @@ const LONE = table<string>({ lower: 'less', higher: 'more', upper: 'more' })
 
 /** `rsi 1 hour lower 30`: a comparison without its "than", behind a name and not behind a verb. */
 function loneAt(tokens: readonly Token[], at: number): Made | undefined {
-  const side = LONE[textAt(tokens, at)]
+  const side = LONE[textAt(tokens, at)]!
   const amount = tokens[at + 1]
   const plain = amount?.kind === 'quantity' && ['none', 'usd', 'bps', 'times'].includes((amount as Quantity).unit)
-  if (
-    side === undefined ||
-    !plain ||
-    at === 0 ||
-    MOVING.test(textAt(tokens, at - 1)) ||
-    /^(?:or|and|the|in|,)$/.test(textAt(tokens, at - 1))
-  )
+  if (!plain || at === 0 || MOVING.test(textAt(tokens, at - 1)) || /^(?:or|and|the|in|,)$/.test(textAt(tokens, at - 1)))
     return undefined
   const middle = tokens[at]!.end
   return { tokens: [word(side, tokens[at]!), word('than', { ...tokens[at]!, start: middle }), amount!], next: at + 2 }
@@ -222,7 +201,7 @@ function loneAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `slope above 20M per hour`: slopes are per hour. */
 function perHourAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (tokens[at]!.kind !== 'quantity' || textAt(tokens, at + 1) !== 'per') return undefined
+  if (textAt(tokens, at + 1) !== 'per') return undefined
   const hour = tokens[at + 2]?.kind === 'duration' && (tokens[at + 2] as Duration).minutes === 60
   if (!hour) return undefined
   if (!tokens.some(({ text }) => /^(?:slope|slopes|trend|slope_1h)$/.test(text))) return undefined
@@ -249,8 +228,7 @@ const DAYS = table<string>({
 
 /** `sat and sun only`, `mon-fri`, `wknds`: short names of days beside each other, or before "only". */
 function weekdayAt(tokens: readonly Token[], at: number): Made | undefined {
-  const day = DAYS[textAt(tokens, at)]
-  if (day === undefined) return undefined
+  const day = DAYS[textAt(tokens, at)]!
   const isDay = (i: number): boolean =>
     DAYS[textAt(tokens, i)] !== undefined || /(?:day|weekend)s?$/.test(textAt(tokens, i))
   const tied = (i: number): boolean => /^(?:and|or|,|\/|-|to|&|through|\+|till|until)$/.test(textAt(tokens, i))
@@ -275,11 +253,7 @@ function oddsAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `liqs over 20m, mostly longs (imbalance under -0.6)`: beside liquidations, an imbalance without a book is theirs. */
 function imbalanceAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (
-    !/^(?:imb|imbal|imbalance)$/.test(textAt(tokens, at)) ||
-    /^(?:liq|liqs|liquidations?|book|ob|depth)$/.test(textAt(tokens, at - 1))
-  )
-    return undefined
+  if (/^(?:liq|liqs|liquidations?|book|ob|depth)$/.test(textAt(tokens, at - 1))) return undefined
   if (/^(?:within|at|inside)$/.test(textAt(tokens, at + 1))) return undefined
   const said = (form: RegExp): boolean => tokens.some(({ text }) => form.test(text))
   const liquidations = said(/^(?:liq|liqs|liquidat(?:ions?|ed))$/)
@@ -295,7 +269,6 @@ const SAME = /^(?:time|period|span|window|timeframe|interval|stretch)$/
 
 /** `over the same time`, `in that hour`: the duration before it. */
 function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:in|over|during|within|for|at)$/.test(textAt(tokens, at))) return undefined
   const the = textAt(tokens, at + 1) === 'the' || textAt(tokens, at + 1) === 'that' ? at + 2 : at + 1
   const same = textAt(tokens, the) === 'same' ? the + 1 : the
   if (same === at + 1 || (same === the && textAt(tokens, at + 1) !== 'that')) return undefined
@@ -334,3 +307,31 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
   const lead: Token = { kind: 'word', text: 'in', start, end: word.start, glued: false }
   return { tokens: [lead, { ...before, start: word.start, end: word.end }], next: same + 1 }
 }
+
+/** What a year in words may begin with. */
+const YEAR_STARTS =
+  'fy cy over across calendar just in of during for throughout within the full whole entire year years #duration #quantity'
+
+/** The turns of phrase by their first token, in the order in which they are tried. */
+const TURNS = byStart<Turn>([
+  ['in over during within for at', sameSpanAt],
+  [YEAR_STARTS, yearAt],
+  ['next', nextAt],
+  ['>', orderAt],
+  ['rate', rateAt],
+  ['abs absolute |', absoluteAt],
+  [ZERO_STARTS, zeroAt],
+  ['after', afterItAt],
+  ['before prior', beforeThatAt],
+  ['wen whn wenever whenevr', whenAt],
+  ['neither', neitherAt],
+  ['past last', pastWeekAt],
+  ['in ∈ within inside between from range interval', intervalAt],
+  ['net', netAt],
+  ['#quantity', oddsAt],
+  [Object.keys(LONE).join(' '), loneAt],
+  ['#quantity', perHourAt],
+  [Object.keys(DAYS).join(' '), weekdayAt],
+  ['imb imbal imbalance', imbalanceAt],
+  ...SHORT_TURNS,
+])

@@ -3,20 +3,26 @@
  * decides, whatever the order of the two words.
  */
 import type { Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { type Made, word } from './made.js'
 
-const ZERO = /^(?:zero|null|nil|naught|nought|flat|unchanged|even)$/
+const ZERO = wordSet('zero null nil naught nought flat unchanged even')
 const BELOW = /^(?:minus|negative|neg|red|down|less|below|lower|under|smaller|beneath)$/
 const ABOVE = /^(?:plus|positive|pos|green|up|more|above|higher|over|greater|bigger)$/
 /** Words of a side that stand before `or zero`. "more or zero" is nothing that people say. */
-const SIDE_FIRST = /^(?:minus|negative|neg|red|down|below|lower|plus|positive|pos|green|up|above|higher)$/
+const SIDE_FIRST = wordSet('minus negative neg red down below lower plus positive pos green up above higher')
 const NEGATED = /^(?:not|no|never|nor|neither|isnt|isn't|wasnt|wasn't|than|from|to)$/
+
+const BEING = wordSet('is was are were be')
+
+/** What a comparison with zero may begin with. */
+export const ZERO_STARTS: string = [...ZERO, ...SIDE_FIRST, ...BEING, '#quantity'].join(' ')
 
 /** `zero or minus`, `is minus or zero`: a comparison with zero. */
 export function zeroAt(tokens: readonly Token[], at: number): Made | undefined {
   // "is minus" is a turn of phrase of its own.
-  if (!/^(?:is|was|are|were|be)$/.test(textAt(tokens, at))) return sideAt(tokens, at)
+  if (!BEING.has(textAt(tokens, at))) return sideAt(tokens, at)
   const made = sideAt(tokens, at + 1)
   return made && { ...made, tokens: [tokens[at]!, ...made.tokens] }
 }
@@ -30,7 +36,7 @@ function sideAt(tokens: readonly Token[], at: number): Made | undefined {
   const side = (zeroFirst ? other : one).text
   const below = BELOW.test(side)
   if (!below && !ABOVE.test(side)) return undefined
-  if (!zeroFirst && !SIDE_FIRST.test(side)) return undefined
+  if (!zeroFirst && !SIDE_FIRST.has(side)) return undefined
   // "zero or less than 5", "flat or down 3%": the side has a number of its own.
   const next = tokens[at + 3]
   if (next !== undefined && (next.kind === 'quantity' || /^(?:than|then|by|at|to|from)$/.test(next.text)))
@@ -44,7 +50,7 @@ function sideAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 const isZero = (token: Token): boolean =>
-  token.kind === 'quantity' ? (token as Quantity).value === 0 : ZERO.test(token.text)
+  token.kind === 'quantity' ? (token as Quantity).value === 0 : ZERO.has(token.text)
 
 const NOTHING: Quantity = {
   kind: 'quantity',
