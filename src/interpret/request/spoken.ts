@@ -76,21 +76,34 @@ const DIGITS_IN_WORDS = table<string>({
 
 /** `abv`, `dn`, `any1`: words as traders and forums write them. "hi" at the beginning greets. */
 function withShorthand(tokens: readonly Token[]): Token[] {
-  return tokens.flatMap((token, at): Token[] => {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!
     const next = tokens[at + 1]
-    const joined = next?.glued === true ? DIGITS_IN_WORDS[`${token.text}${next.text}`] : undefined
-    if (joined !== undefined) return [{ ...token, text: joined, end: next!.end }]
+    const joined = next?.glued === true ? wordWithDigits(token, next) : undefined
+    if (joined !== undefined) {
+      out.push({ ...token, text: joined, end: next!.end })
+      continue
+    }
     const before = tokens[at - 1]
-    if (token.glued && before !== undefined && DIGITS_IN_WORDS[`${before.text}${token.text}`] !== undefined) return []
+    if (token.glued && before !== undefined && wordWithDigits(before, token) !== undefined) continue
     const said = saidApart(tokens, at)
-    if (said !== undefined) return said
+    if (said !== undefined) {
+      out.push(...said)
+      continue
+    }
     // "…, than pull back": behind a comma it is "then".
-    if (token.text === 'than' && before !== undefined && /^[,;.]$/.test(before.text))
-      return [{ ...token, text: 'then' }]
-    const text = at > 0 && token.kind === 'word' ? SHORTHAND[token.text] : SHORT_NAMES[token.text]
-    return [text === undefined ? token : { ...token, text }]
-  })
+    const then = token.text === 'than' && before !== undefined && /^[,;.]$/.test(before.text)
+    const short = at > 0 && token.kind === 'word' ? SHORTHAND[token.text] : SHORT_NAMES[token.text]
+    const text = then ? 'then' : short
+    out.push(text === undefined ? token : { ...token, text })
+  }
+  return out
 }
+
+/** `any1`, `b4`: the word that letters and digits make together. */
+const wordWithDigits = (letters: Token, digits: Token): string | undefined =>
+  digits.kind === 'number' || digits.kind === 'word' ? DIGITS_IN_WORDS[`${letters.text}${digits.text}`] : undefined
 
 const HOUR = /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/
 const SCALE = /^(?:thousand|million|billion|mil|mill)$/

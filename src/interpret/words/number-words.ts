@@ -88,8 +88,13 @@ export const NUMBER_WORDS: readonly string[] = [
   ...Object.keys(PARTS).flatMap((part) => [part, `${part}s`]),
 ]
 
+/** Words that a number may begin with, beside digits. */
+export const NUMBER_STARTS: ReadonlySet<string> = new Set([...Object.keys(SMALL), 'a', 'an', 'half', 'point'])
+
 /** The number that begins at `at`; undefined if there is none. `m` is not a multiplier here, because it may mean minutes. */
 export function readNumber(tokens: readonly Token[], at: number): NumberRead | undefined {
+  const token = tokens[at]
+  if (token === undefined || (token.kind !== 'number' && !NUMBER_STARTS.has(token.text))) return undefined
   return partAt(tokens, at) ?? inTen(tokens, at) ?? multiplied(tokens, digitsAt(tokens, at) ?? wordsAt(tokens, at))
 }
 
@@ -171,7 +176,7 @@ const digitAt = (tokens: readonly Token[], at: number): number => {
 
 /** `two and a half`, `1 and a half` */
 function andAHalf(tokens: readonly Token[], { value, next }: NumberRead): NumberRead {
-  const half = ['and', 'a', 'half'].every((word, i) => textAt(tokens, next + i) === word)
+  const half = textAt(tokens, next) === 'and' && textAt(tokens, next + 1) === 'a' && textAt(tokens, next + 2) === 'half'
   return half ? { value: value + 0.5, next: next + 3 } : { value, next }
 }
 
@@ -193,7 +198,8 @@ function multiplied(tokens: readonly Token[], read: NumberRead | undefined): Num
 /** `half`, `a tenth of`, `three quarters of` */
 function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   const count = SMALL[textAt(tokens, at)]
-  const parts = PARTS[/^(.+)s$/.exec(textAt(tokens, at + 1))?.[1] ?? '']
+  const behind = textAt(tokens, at + 1)
+  const parts = count !== undefined && behind.endsWith('s') ? PARTS[behind.slice(0, -1)] : undefined
   if (count !== undefined && parts !== undefined) {
     if (textAt(tokens, at + 2) === 'of') return { value: exact(count * parts), next: at + 3, share: true }
     if (isMeasured(tokens, at, parts)) return { value: exact(count * parts), next: at + 2, share: true }
@@ -224,8 +230,9 @@ const MEASURES = 'minus negative by above below under than least most exceeds up
 
 /** `one in ten`, `1 in 20` */
 function inTen(tokens: readonly Token[], at: number): NumberRead | undefined {
+  if (textAt(tokens, at + 1) !== 'in') return undefined
   const [one, many] = [simple(tokens, at), simple(tokens, at + 2)]
-  if (textAt(tokens, at + 1) !== 'in' || one !== 1 || many === undefined || many < 2 || many > 1000) return undefined
+  if (one !== 1 || many === undefined || many < 2 || many > 1000) return undefined
   // "above 1 in twenty twenty five"
   if ((SMALL[textAt(tokens, at + 2)] ?? 0) >= 20 && SMALL[textAt(tokens, at + 3)] !== undefined) return undefined
   if (tokens[at + 3]?.glued === true) return undefined // "1 in 10m" is not a fraction

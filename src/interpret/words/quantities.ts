@@ -2,7 +2,8 @@
  * Numbers with units, and durations. Each becomes one token with one normal form: `24h`, `1 day` and `daily` are the same word for all later stages.
  */
 
-import { isMeasured, NUMBER_WORDS, type NumberRead, readNumber } from './number-words.js'
+import { isMeasured, NUMBER_STARTS, NUMBER_WORDS, type NumberRead, readNumber } from './number-words.js'
+import { byStart, type Starting } from './starts.js'
 import { table } from './table.js'
 import { type Token, textAt } from './tokens.js'
 
@@ -63,6 +64,8 @@ const ADJECTIVES = table<TimeUnit>({
   monthly: 'month',
 })
 
+const MULTIPLES = table<number>({ twice: 2, thrice: 3, double: 2, triple: 3, quadruple: 4 })
+
 /** Units in the order in which they are tried. */
 const WORDS_OF_UNITS: readonly (readonly [unit: Unit, names: string])[] = [
   ['percent', '%, percent, per cent, pct, prc'],
@@ -75,6 +78,8 @@ const WORDS_OF_UNITS: readonly (readonly [unit: Unit, names: string])[] = [
 const UNIT_WORDS = WORDS_OF_UNITS.flatMap(([unit, names]) =>
   names.split(', ').map((name): [words: string[], unit: Unit] => [name.split(' '), unit]),
 )
+
+const UNITS_AT = byStart(UNIT_WORDS.map((row): Starting<(typeof UNIT_WORDS)[number]> => [row[0][0]!, row]))
 
 const BEFORE_BARE =
   'trailing rolling last past previous preceding next following this the its each every per single full whole entire a an one of all'
@@ -128,12 +133,24 @@ function named(unit: TimeUnit, words: string): Record<string, TimeUnit> {
 export function withQuantities(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found = durationAt(tokens, at) ?? quantityAt(tokens, at)
+    const found = begins(tokens[at]!) ? (durationAt(tokens, at) ?? quantityAt(tokens, at)) : undefined
     out.push(found?.token ?? tokens[at]!)
     at = found?.next ?? at + 1
   }
   return out
 }
+
+/** Other words that an amount may begin with. */
+const STARTS: ReadonlySet<string> = new Set([
+  ...NUMBER_STARTS,
+  ...Object.keys(TIME_WORDS),
+  ...Object.keys(ADJECTIVES),
+  ...Object.keys(MULTIPLES),
+  ...'usd + - $ x negative minus'.split(' '),
+])
+
+/** Whether an amount may begin at a token: most words of a text begin none. */
+const begins = ({ kind, text }: Token): boolean => kind === 'number' || STARTS.has(text)
 
 interface Found {
   token: Token
@@ -238,10 +255,12 @@ function duration(
   more: { bare?: true; millions?: number } = {},
 ): Found {
   const minutes = Math.round(amount * UNIT_MINUTES[unit])
-  const { bare = false, ...rest } = more
+  const { start, glued } = tokens[at]!
+  const { end } = tokens[next - 1]!
   const text = unit === 'month' || unit === 'quarter' || unit === 'year' ? `${amount}${unit}` : spanName(minutes)
-  const token: Duration = { ...placed(tokens, at, next), kind: 'duration', text, amount, unit, minutes, bare, ...rest }
-  return { token, next }
+  const bare = more.bare === true
+  const token: Duration = { start, end, glued, kind: 'duration', text, amount, unit, minutes, bare }
+  return { token: more.millions === undefined ? token : { ...token, millions: more.millions }, next }
 }
 
 /** The normal form of a duration in minutes: 15m, 4h, 24h, 7d. */
@@ -256,7 +275,6 @@ const SIGNS_MAX = 3
 /** The ends of comparisons behind which `usd` is the unit of the number that follows. */
 const COMPARES = /^(?:above|over|below|under|than|least|most|exceeds?|exceeding|beyond|of|[<>]=?)$/
 const DOUBLED = /^(?:volume|usual|normal|average|turnover|rvol|vol)$/
-const MULTIPLES = table<number>({ twice: 2, thrice: 3 })
 
 function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   let begin = at
@@ -273,11 +291,8 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   const times = textAt(tokens, at) === 'x' && tokens[at + 1]?.glued ? readNumber(tokens, at + 1) : undefined
   if (times !== undefined && unitAt(tokens, times.next)[0] === 'none')
     return quantity(tokens, at, times.next, times.value, 'times')
-  const doubled =
-    /^(?:double|triple|quadruple)$/.test(textAt(tokens, at)) &&
-    DOUBLED.test(textAt(tokens, textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1))
-  const multiple = doubled ? { double: 2, triple: 3, quadruple: 4 }[textAt(tokens, at)] : MULTIPLES[textAt(tokens, at)]
-  if (multiple !== undefined) return quantity(tokens, at, at + 1, multiple, 'times')
+  const multiple = MULTIPLES[textAt(tokens, at)]
+  if (multiple !== undefined && isMultiple(tokens, at)) return quantity(tokens, at, at + 1, multiple, 'times')
   // "under negative ten": the word is a sign between a comparison and its number.
   const worded = textAt(tokens, begin) === 'negative' && begin > 0 && COMPARES.test(textAt(tokens, begin - 1))
   if (worded && readNumber(tokens, begin + 1) !== undefined) [begin, signed, negative] = [begin + 1, true, true]
@@ -298,6 +313,11 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   const named = usd ? 'usd' : number.ordinal ? 'ordinal' : shared
   return quantity(tokens, at, unit === 'none' ? number.next : next, sign * number.value, named, signed, number.scale)
 }
+
+/** `double the usual volume`: the word counts something. "twice" and "thrice" always do. */
+const isMultiple = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:twice|thrice)$/.test(textAt(tokens, at)) ||
+  DOUBLED.test(textAt(tokens, textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1))
 
 /** A hyphen between two numbers, or between a word and a number, is not a minus sign. */
 const isHyphen = (tokens: readonly Token[], at: number): boolean =>
@@ -322,7 +342,7 @@ const skipArticle = (tokens: readonly Token[], { next, share }: NumberRead): num
   share && textAt(tokens, next) === 'a' ? next + 1 : next
 
 function unitAt(tokens: readonly Token[], at: number): [unit: Unit, next: number] {
-  for (const [words, unit] of UNIT_WORDS) {
+  for (const [words, unit] of UNITS_AT(tokens[at])) {
     if (words.every((word, i) => textAt(tokens, at + i) === word)) return [unit, at + words.length]
   }
   return ['none', at]
@@ -341,10 +361,12 @@ function quantity(
 ): Found {
   const plus = textAt(tokens, end) === '+' && tokens[end]!.glued && tokens[end + 1]?.glued !== true
   const next = plus ? end + 1 : end
-  const exact = Number(value.toPrecision(15))
+  const exact = Number.isSafeInteger(value) && Math.abs(value) < 1e15 ? value : Number(value.toPrecision(15))
   const text = `${exact}${UNIT_SIGNS[unit] ?? ''}`
   const token: Quantity = {
-    ...placed(tokens, at, next),
+    start: tokens[at]!.start,
+    end: tokens[next - 1]!.end,
+    glued: tokens[at]!.glued,
     kind: 'quantity',
     text,
     value: exact,
@@ -355,9 +377,3 @@ function quantity(
   }
   return { token, next }
 }
-
-const placed = (tokens: readonly Token[], at: number, next: number) => ({
-  start: tokens[at]!.start,
-  end: tokens[next - 1]!.end,
-  glued: tokens[at]!.glued,
-})
