@@ -8,6 +8,7 @@ import type { Comparison } from '../words/senses.js'
 import { table } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Amount, Read } from './pieces.js'
+import type { Starts } from './starts.js'
 
 const ARTICLES: ReadonlySet<string> = new Set(
   'the a an its their of be is by was are some about around roughly approximately approx circa ~ even full'.split(' '),
@@ -21,6 +22,25 @@ export function skipArticles(atoms: readonly Atom[], at: number): number {
   while (next < at + ARTICLES_MAX && ARTICLES.has(atoms[next]?.text ?? '')) next += 1
   return next
 }
+
+/** What a number with its comparison may begin with: the comparison, articles before the number, or the number. */
+export const AMOUNT_STARTS: Starts = { words: [...ARTICLES], senses: ['compare'], quantity: true }
+/** What a range may begin with. */
+export const RANGE_STARTS: Starts = {
+  words: ['between', 'from', 'within', ...ARTICLES],
+  quantity: true,
+  duration: true,
+}
+/** What a distance from zero may begin with. */
+export const AROUND_STARTS: Starts = { words: [STRICTLY_WITHIN, 'within', 'inside', '±', '+'] }
+/** What a rank may begin with. */
+export const RANK_STARTS: Starts = {
+  words: [...ARTICLES, 'p', 'in'],
+  senses: ['compare', 'extreme', 'ranked'],
+  quantity: true,
+}
+/** What a multiple of the usual value may begin with. */
+export const USUAL_STARTS: Starts = { senses: ['compare', 'move'], quantity: true }
 
 /** The number of an atom. Durations below a day are counted in minutes, longer ones in days. */
 function amountOf(atom: Atom | undefined): Amount | undefined {

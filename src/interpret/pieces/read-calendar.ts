@@ -4,6 +4,7 @@ import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { table } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
+import type { Starts } from './starts.js'
 
 const calendar = (
   atoms: readonly Atom[],
@@ -50,6 +51,9 @@ export function readListed(atoms: readonly Atom[], at: number): Read | undefined
   while (['}', ')', ']', 'utc'].includes(textAt(atoms, end)) || means(atoms[end], 'clock')) end += 1
   return calendar(atoms, at, end, hours ? 'hour_utc' : stem, 'in', [...new Set(values)])
 }
+
+/** What a list of hours or days may begin with. */
+export const LISTED_STARTS: Starts = { words: ['hour', 'hours'], senses: ['feature', 'weekday'] }
 
 const LIST_LEADS: readonly string[] = [
   'in',
@@ -117,6 +121,8 @@ const WEEKDAY_LEADS: readonly string[] = [
   'of',
 ]
 const DAY_LEADS: readonly string[] = ['the', 'a', 'any', 'only', 'each', 'every']
+/** What days of the week may begin with. */
+export const WEEKDAY_STARTS: Starts = { words: [...WEEKDAY_LEADS, ...DAY_LEADS], senses: ['weekday'] }
 const RUNS: readonly string[] = ['to', '-', 'through', 'until', 'till', 'thru', '..']
 
 function skipTo(atoms: readonly Atom[], at: number, words: readonly string[]): number {
@@ -126,33 +132,44 @@ function skipTo(atoms: readonly Atom[], at: number, words: readonly string[]): n
 }
 
 const DAYTIMES =
-  /^(?:mornings|afternoons?|evenings|nights?|overnight|nighttime|daytime|midday|noon|midnight|lunchtime|dawn|dusk)$/
+  'mornings afternoon afternoons evenings night nights overnight nighttime daytime midday noon midnight lunchtime dawn dusk'.split(
+    ' ',
+  )
 /** These words are also labels of a candle pattern. They are times of day only after a preposition. */
-const BEHIND_A_PREPOSITION = /^(?:morning|evening)$/
+const BEHIND_A_PREPOSITION = ['morning', 'evening']
+const DAYTIME_LEADS = ['in', 'at', 'during', 'every', 'each', 'this', 'over']
+const DAYTIME_TIES = ['the', 'early', 'late', 'very']
+const PART_LEADS = ['in', 'at', 'during', 'within', 'over']
+const PLACES = ['open', 'close', 'start', 'end', 'beginning', 'middle']
+const PARTS = ['first', 'last', 'opening', 'closing', 'final']
+/** What a time of day may begin with. */
+export const DAYTIME_STARTS: Starts = {
+  words: [DAYTIMES, BEHIND_A_PREPOSITION, DAYTIME_LEADS, DAYTIME_TIES, PART_LEADS, PLACES, PARTS].flat(),
+}
 
 /** `in the morning`, `at night`, `overnight`: times of day whose hours are not defined. */
 export function readDaytime(atoms: readonly Atom[], at: number): Read | undefined {
   const part = partOf(atoms, at)
   if (part !== undefined) return { piece: { is: 'daytime', ...placeOf(atoms, at, part) }, next: part }
-  const led = ['in', 'at', 'during', 'every', 'each', 'this', 'over'].includes(textAt(atoms, at))
+  const led = DAYTIME_LEADS.includes(textAt(atoms, at))
   let word = led ? at + 1 : at
-  while (['the', 'early', 'late', 'very'].includes(textAt(atoms, word))) word += 1
+  while (DAYTIME_TIES.includes(textAt(atoms, word))) word += 1
   const text = textAt(atoms, word)
   // "the morning after", "on the evening before"
   const beside = means(atoms[word + 1], 'after', 'before')
-  if (!DAYTIMES.test(text) && !((led || beside) && BEHIND_A_PREPOSITION.test(text))) return undefined
+  if (!DAYTIMES.includes(text) && !((led || beside) && BEHIND_A_PREPOSITION.includes(text))) return undefined
   return { piece: { is: 'daytime', ...placeOf(atoms, at, word + 1) }, next: word + 1 }
 }
 
 /** `the first hour of the us session`, `in the last 2 hours of the day`: the index up to which the words are read. Undefined for other words. */
 function partOf(atoms: readonly Atom[], at: number): number | undefined {
-  let word = ['in', 'at', 'during', 'within', 'over'].includes(textAt(atoms, at)) ? at + 1 : at
+  let word = PART_LEADS.includes(textAt(atoms, at)) ? at + 1 : at
   if (textAt(atoms, word) === 'the') word += 1
-  if (/^(?:open|close|start|end|beginning|middle)$/.test(textAt(atoms, word)) && textAt(atoms, word + 1) === 'of') {
+  if (PLACES.includes(textAt(atoms, word)) && textAt(atoms, word + 1) === 'of') {
     const session = textAt(atoms, word + 2) === 'the' ? word + 3 : word + 2
     return senseOf(atoms[session], 'pattern')?.stem === 'session' ? word + 1 : undefined
   }
-  if (!['first', 'last', 'opening', 'closing', 'final'].includes(textAt(atoms, word))) return undefined
+  if (!PARTS.includes(textAt(atoms, word))) return undefined
   if (atoms[word + 1]?.duration === undefined || textAt(atoms, word + 2) !== 'of') return undefined
   const whole = textAt(atoms, word + 3) === 'the' ? word + 4 : word + 3
   if (senseOf(atoms[whole], 'pattern')?.stem === 'session') return word + 2
@@ -188,14 +205,18 @@ const OPEN_ENDED = table<'gte' | 'lt'>({
   till: 'lt',
 })
 
-const HOUR_NAMES = /^(?:hrs?|hours?|hour utc|utc hours?|hours? of day|hour of the day|hour_utc|1h|hr utc)$/
+const HOUR_NAMES =
+  'hr|hrs|hour|hours|hour utc|utc hour|utc hours|hour of day|hours of day|hour of the day|hour_utc|1h|hr utc'.split('|')
+const HOUR_LEADS = ['in', 'during', 'at', 'on', 'for', 'the']
+/** What the name of the hour with its numbers may begin with. */
+export const HOUR_STARTS: Starts = { words: [...HOUR_LEADS, ...HOUR_NAMES] }
 const FROM_TO: readonly string[] = ['to', '-', 'through', 'thru', 'until', 'till', 'and', '..']
 const SIDES = table<string>({ gt: 'gt', gte: 'gte', lt: 'lt', lte: 'lte', eq: 'eq', neq: 'neq' })
 
 /** `hour 14`, `hours 8 to 11 utc`, `hour >= 20`, `utc hour between 8 and 11`: numbers behind the name of the hour. Both ends are included. */
 export function readHour(atoms: readonly Atom[], at: number): Read | undefined {
-  const led = skipTo(atoms, at, ['in', 'during', 'at', 'on', 'for', 'the'])
-  if (!HOUR_NAMES.test(textAt(atoms, led)) || atoms[led]?.duration?.bare === false) return undefined
+  const led = skipTo(atoms, at, HOUR_LEADS)
+  if (!HOUR_NAMES.includes(textAt(atoms, led)) || atoms[led]?.duration?.bare === false) return undefined
   let next = skipTo(atoms, led + 1, [
     'utc',
     'is',
@@ -249,10 +270,18 @@ function hourLead(atoms: readonly Atom[], at: number): number {
 const clockBehind = (atoms: readonly Atom[], at: number): boolean =>
   /^(?:am|pm)$/.test(textAt(atoms, at + 1)) || /^\d{1,2}:\d{2}$/.test(textAt(atoms, at))
 
+const CLOCK_LEADS = ['between', 'from', 'at', 'around', 'during', 'in']
+/** What an hour of the day may begin with. */
+export const CLOCK_STARTS: Starts = {
+  words: [...CLOCK_LEADS, ...Object.keys(OPEN_ENDED), ...Object.keys(NAMED_HOURS)],
+  quantity: true,
+  clock: true,
+}
+
 /** Hours of the day. The last hour is not included: `8 to 12 utc` is 8, 9, 10 and 11. */
 export function readClock(atoms: readonly Atom[], at: number): Read | undefined {
   const opening = textAt(atoms, at)
-  const opened = ['between', 'from', 'at', 'around', 'during', 'in'].includes(opening)
+  const opened = CLOCK_LEADS.includes(opening)
   const open = OPEN_ENDED[opening]
   const led = opened || open !== undefined ? at + 1 : at
   // "in the 2pm hour", "between the hours of 8 and 12"

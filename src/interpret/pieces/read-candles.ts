@@ -3,10 +3,13 @@
 import { type Atom, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
+import type { Starts } from './starts.js'
 
 const COLOURS: readonly string[] = ['green', 'red', 'white', 'black', 'bullish', 'bearish', 'up', 'down']
-const CANDLES = /^(?:candle(?:stick)?|bar)s?$/
-const COLOURED = /^(?:red|green) (?:candle|bar)s?$/
+const CANDLES: readonly string[] = ['candle', 'candles', 'candlestick', 'candlesticks', 'bar', 'bars']
+const COLOURED = ['red', 'green'].flatMap((colour) =>
+  ['candle', 'candles', 'bar', 'bars'].map((candle) => `${colour} ${candle}`),
+)
 const QUALIFIERS: readonly string[] = [
   'consecutive',
   'straight',
@@ -18,7 +21,7 @@ const QUALIFIERS: readonly string[] = [
   'strong',
   'long',
 ]
-const CLOSED = /^clos(?:es?|ed|ing)$/
+const CLOSED: readonly string[] = ['close', 'closes', 'closed', 'closing']
 const CLOSES: readonly string[] = [
   'closes',
   'closed',
@@ -33,14 +36,21 @@ const CLOSES: readonly string[] = [
   'turned',
 ]
 
+/** What candles with a colour may begin with. */
+export const CANDLE_STARTS: Starts = {
+  words: [...COLOURS, ...COLOURED, ...CANDLES, ...QUALIFIERS, ...CLOSED],
+  quantity: true,
+  duration: true,
+}
+
 /** `two red 15m candles`, `three green bars in a row`, `closes green` */
 export function readCandles(atoms: readonly Atom[], at: number): Read | undefined {
   const counted = atoms[at]?.quantity?.unit === 'none' ? at + 1 : at
   const colour = skip(atoms, counted, QUALIFIERS)
   const candle = atoms[colour + 1]?.duration === undefined ? colour + 1 : colour + 2
-  const behind = COLOURED.test(textAt(atoms, colour))
+  const behind = COLOURED.includes(textAt(atoms, colour))
     ? colour + 1
-    : COLOURS.includes(textAt(atoms, colour)) && CANDLES.test(textAt(atoms, candle))
+    : COLOURS.includes(textAt(atoms, colour)) && CANDLES.includes(textAt(atoms, candle))
       ? candle + 1
       : closing(atoms, counted)
   // "bearish candle engulfing" names a pattern.
@@ -52,8 +62,8 @@ export function readCandles(atoms: readonly Atom[], at: number): Read | undefine
 /** `1h candle closes red`, `closes green` */
 function closing(atoms: readonly Atom[], at: number): number | undefined {
   const candle = atoms[at]?.duration === undefined ? at : at + 1
-  const verb = CANDLES.test(textAt(atoms, candle)) ? candle + 1 : at
-  if (verb === at && !CLOSED.test(textAt(atoms, at))) return undefined
+  const verb = CANDLES.includes(textAt(atoms, candle)) ? candle + 1 : at
+  if (verb === at && !CLOSED.includes(textAt(atoms, at))) return undefined
   const colour = skip(atoms, verb, CLOSES)
   return ['red', 'green'].includes(textAt(atoms, colour)) ? colour + 1 : undefined
 }

@@ -5,31 +5,32 @@
  */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
+import { table } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { MinimumWait, Piece, PieceOf, Read } from './pieces.js'
-import { skipArticles } from './read-amounts.js'
-import { readWindow } from './read-windows.js'
+import { AMOUNT_STARTS, skipArticles } from './read-amounts.js'
+import { readWindow, WINDOW_STARTS } from './read-windows.js'
+import { type Starts, startingWith } from './starts.js'
 
 type Window = PieceOf<'window'>
+type Reader = (atoms: readonly Atom[], at: number) => Read | undefined
 
 /** A word or phrase that says which of two events comes first. */
 export function readConnection(atoms: readonly Atom[], at: number): Read | undefined {
-  return (
-    readWhatNext(atoms, at) ??
-    readOnce(atoms, at) ??
-    readNextWeek(atoms, at) ??
-    readEarlier(atoms, at) ??
-    readTied(atoms, at) ??
-    readAltogether(atoms, at) ??
-    readBeside(atoms, at) ??
-    readAfterSpan(atoms, at)
-  )
+  for (const { reader } of connectionsAt(atoms[at]!)) {
+    const read = reader(atoms, at)
+    if (read !== undefined) return read
+  }
+  return undefined
 }
+
+/** The weeks and months that may follow an event. Durations are in their normal form here. */
+const NEXT_SPANS = table<number>({ 'next 7d': 10_080, 'next 1month': 43_200 })
+const WHAT: readonly string[] = ['what', 'whats', 'wat']
 
 /** `hammer, then next week up 10%`: after an event, "next week" counts from the event and is not a prediction. */
 function readNextWeek(atoms: readonly Atom[], at: number): Read | undefined {
-  // Durations are in their normal form here.
-  const minutes = { 'next 7d': 10_080, 'next 1month': 43_200 }[textAt(atoms, at)]
+  const minutes = NEXT_SPANS[textAt(atoms, at)]
   if (minutes === undefined) return undefined
   const said = atoms.slice(0, at).some((atom) => means(atom, 'feature', 'pattern', 'rule', 'move', 'level'))
   if (!said) return undefined
@@ -42,7 +43,7 @@ const OFTEN = /^(?:usually|typically|normally|generally|often|then|tends to|most
 
 /** `what usually happens next`: a question about what followed, however it is adorned. */
 function readWhatNext(atoms: readonly Atom[], at: number): Read | undefined {
-  if (!/^(?:what|whats|wat)$/.test(textAt(atoms, at))) return undefined
+  if (!WHAT.includes(textAt(atoms, at))) return undefined
   let next = at + 1
   while (next < at + 4 && OFTEN.test(textAt(atoms, next))) next += 1
   if (
@@ -147,8 +148,10 @@ function readAltogether(atoms: readonly Atom[], at: number): Read | undefined {
   return { piece: { is: 'altogether', minutes, ...placeOf(atoms, at, window.next) }, next: window.next }
 }
 
-const WHOLES =
-  /^(?:all|both|everything|altogether|overall|total|whole|entire|complete|full|start to finish|end to end|max|maximum|together|two|three|lot)$/
+const WHOLES: readonly string[] =
+  'all|both|everything|altogether|overall|total|whole|entire|complete|full|start to finish|end to end|max|maximum|together|two|three|lot'.split(
+    '|',
+  )
 const WHOLE_TIES: readonly string[] =
   'of it this that these them three two four steps step events sequence thing pattern time window span duration period happening happens happen must is be within in under at most the a with should complete done : , inside no than more less finish 2 3 4 < <= same time'.split(
     ' ',
@@ -158,7 +161,7 @@ const TIES_MAX = 7
 /** `all inside 24h`, `both within 12h`, `total window 3h`, `everything in under a day`: the index of the duration. */
 function wholeAt(atoms: readonly Atom[], at: number): number | undefined {
   const the = textAt(atoms, at) === 'the' ? at + 1 : at
-  if (!WHOLES.test(textAt(atoms, the))) return undefined
+  if (!WHOLES.includes(textAt(atoms, the))) return undefined
   let next = the + 1
   let tied = /^(?:altogether|overall|total)$/.test(textAt(atoms, the))
   for (; next < the + TIES_MAX && atoms[next]?.duration === undefined; next += 1) {
@@ -323,3 +326,24 @@ function isStatement(atoms: readonly Atom[], at: number): boolean {
     moves.length > 0 && moves.every((move) => move.is === 'move' && move.form !== 'noun') && !/ing$/.test(atom!.text)
   )
 }
+
+const BESIDE_STARTS: Starts = {
+  words: [...AMOUNT_STARTS.words!, ...WINDOW_STARTS.words!, 'between', 'from', 'first'],
+  senses: ['compare'],
+  quantity: true,
+  duration: true,
+}
+
+/** The readers of connections in the order in which they are tried. */
+const CONNECTIONS: readonly { readonly reader: Reader; readonly starts: Starts }[] = [
+  { reader: readWhatNext, starts: { words: WHAT } },
+  { reader: readOnce, starts: { words: ['once'] } },
+  { reader: readNextWeek, starts: { words: Object.keys(NEXT_SPANS) } },
+  { reader: readEarlier, starts: { senses: ['after', 'before'] } },
+  { reader: readTied, starts: { words: ['followed', 'preceded'] } },
+  { reader: readAltogether, starts: { words: ['the', ...WHOLES], senses: ['altogether'] } },
+  { reader: readBeside, starts: BESIDE_STARTS },
+  { reader: readAfterSpan, starts: { words: ['after'] } },
+]
+
+const connectionsAt = startingWith(CONNECTIONS)

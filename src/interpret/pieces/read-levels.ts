@@ -5,6 +5,7 @@ import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { shifted } from '../words/decimals.js'
 import { textAt } from '../words/tokens.js'
 import type { Head, Piece, Read } from './pieces.js'
+import type { Starts } from './starts.js'
 
 type FeatureHead = Extract<Head, { of: 'feature' }>
 
@@ -29,6 +30,9 @@ const baseOf = (stem: string): string => stem.replace(`_${USUAL_BPS}bps`, '')
 
 /** The distances in bps at which a feature is recorded, ascending. Empty for features without a distance. */
 export const levelsOf = (stem: string): number[] => [...(LEVELS.get(baseOf(stem))?.keys() ?? [])].sort((a, b) => a - b)
+
+/** What a name with a distance may begin with. */
+export const LEVEL_STARTS: Starts = { senses: ['feature'], quantity: true }
 
 /** A name with a distance before or after it. */
 export function readLevel(atoms: readonly Atom[], at: number): Read | undefined {

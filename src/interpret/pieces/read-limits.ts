@@ -4,6 +4,7 @@ import { LIMITS } from '../../contract/limits.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
+import type { Starts } from './starts.js'
 
 const COUNTED = [
   'times',
@@ -19,6 +20,13 @@ const COUNTED = [
 ]
 const LAST = ['last', 'latest']
 const FIRST = ['first', 'earliest', 'oldest', 'initial']
+
+/** What a number of rows may begin with. */
+export const LIMIT_STARTS: Starts = {
+  words: ['the', ...LAST, ...FIRST],
+  senses: ['only', 'extreme'],
+  quantity: true,
+}
 
 type LimitMore = { readonly first?: true; readonly by?: 'asc' | 'desc' }
 
@@ -36,12 +44,15 @@ export function readLimit(atoms: readonly Atom[], at: number): Read | undefined 
   return topBy(atoms, at) ?? inTime(atoms, at) ?? plain(atoms, at)
 }
 
+const OWN = ['the', 'my', 'its', 'their']
+/** What rows in the order of a size may begin with. */
+export const SUPERLATIVE_STARTS: Starts = { words: [...OWN, 'top'], quantity: true }
 const SUPERLATIVE =
   /^(?:top|biggest|largest|strongest|sharpest|steepest|deepest|highest|lowest|worst|best|smallest|longest|fastest|heaviest|most extreme|extreme|greatest|hardest|weakest)$/
 
 /** `top 10 biggest gainers`, `the 5 largest drops`: rows in the order of a size. A count is never a size. */
 export function readSuperlative(atoms: readonly Atom[], at: number): Read | undefined {
-  const begin = ['the', 'my', 'its', 'their'].includes(textAt(atoms, at)) ? at + 1 : at
+  const begin = OWN.includes(textAt(atoms, at)) ? at + 1 : at
   const top = textAt(atoms, begin) === 'top' ? begin + 1 : begin
   const count = rowsOf(atoms[top])
   if (count === undefined || count.times) return undefined

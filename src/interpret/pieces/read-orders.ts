@@ -6,9 +6,14 @@
 import { type Atom, means, placeOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Piece, Read } from './pieces.js'
+import type { Starts } from './starts.js'
 
-const VERBS =
-  /^(?:increase|raise|lift|double|triple|boost|bump|bump up|reduce|lower|widen|expand|extend|grow|push|push up|move|move up|change|shift|tighten|place|submit|send|cancel|execute|enter|open|close)$/
+const VERBS: readonly string[] =
+  'increase|raise|lift|double|triple|boost|bump|bump up|reduce|lower|widen|expand|extend|grow|push|push up|move|move up|change|shift|tighten|place|submit|send|cancel|execute|enter|open|close'.split(
+    '|',
+  )
+/** What an order to a machine may begin with. */
+export const ORDER_STARTS: Starts = { words: VERBS }
 const OBJECTS =
   /^(?:limit|limits|page|paging|restrictions?|constraints?|settings?|parameters?|permissions?|quota|quotas|credits?|budget|timeout|rows|results|rights|allowance|orders?|positions?|trades?|bids?)$/
 const TIES =
@@ -17,7 +22,7 @@ const REACH = 4
 
 /** An order with its object, up to the next conjunction or name of a condition. */
 export function readOrder(atoms: readonly Atom[], at: number): Read | undefined {
-  if (!VERBS.test(textAt(atoms, at))) return undefined
+  if (!VERBS.includes(textAt(atoms, at))) return undefined
   let object = at + 1
   while (object < at + REACH && TIES.test(textAt(atoms, object))) object += 1
   const words = textAt(atoms, object).split(' ')

@@ -8,6 +8,10 @@ import type { Sense } from '../words/senses.js'
 import { textAt } from '../words/tokens.js'
 import type { Head, Piece, Read } from './pieces.js'
 import {
+  AMOUNT_STARTS,
+  AROUND_STARTS,
+  RANGE_STARTS,
+  RANK_STARTS,
   readAround,
   readPredicate,
   readRange,
@@ -16,24 +20,37 @@ import {
   readSigmas,
   readUsual,
   skipArticles,
+  USUAL_STARTS,
 } from './read-amounts.js'
-import { readClock, readDaytime, readHour, readListed, readWeekdays } from './read-calendar.js'
-import { readCandles } from './read-candles.js'
+import {
+  CLOCK_STARTS,
+  DAYTIME_STARTS,
+  HOUR_STARTS,
+  LISTED_STARTS,
+  readClock,
+  readDaytime,
+  readHour,
+  readListed,
+  readWeekdays,
+  WEEKDAY_STARTS,
+} from './read-calendar.js'
+import { CANDLE_STARTS, readCandles } from './read-candles.js'
 import { readConnection } from './read-connections.js'
-import { readLevel } from './read-levels.js'
-import { readLimit, readSuperlative } from './read-limits.js'
-import { readOrder } from './read-orders.js'
+import { LEVEL_STARTS, readLevel } from './read-levels.js'
+import { LIMIT_STARTS, readLimit, readSuperlative, SUPERLATIVE_STARTS } from './read-limits.js'
+import { ORDER_STARTS, readOrder } from './read-orders.js'
 import { readReference } from './read-references.js'
-import { readHowOften, readOfMove } from './read-shares.js'
-import { readSort } from './read-sorts.js'
-import { readHeld, readWindow } from './read-windows.js'
+import { OFTEN_STARTS, readHowOften, readOfMove, SHARE_STARTS } from './read-shares.js'
+import { readSort, SORT_STARTS } from './read-sorts.js'
+import { HELD_STARTS, readHeld, readWindow, WINDOW_STARTS } from './read-windows.js'
+import { ANYWHERE, type Starts, startingWith } from './starts.js'
 import { readVenue } from './venues.js'
 
 type Reader = (atoms: readonly Atom[], at: number) => Read | undefined
 
 /** `the 24h high`, `daily low`, `high of the day`. Other uses of `high` only say that something is high. */
 const readExtreme: Reader = (atoms, at) => {
-  const begin = ['the', 'its', 'a', 'new', 'his', 'fresh'].includes(textAt(atoms, at)) ? at + 1 : at
+  const begin = EXTREME_LEADS.includes(textAt(atoms, at)) ? at + 1 : at
   const again = textAt(atoms, begin) === 'new' || textAt(atoms, begin) === 'fresh' ? begin + 1 : begin
   const span = atoms[again]?.duration
   const word = span === undefined ? again : again + 1
@@ -71,6 +88,7 @@ function sideOf(atoms: readonly Atom[], at: number): 'high' | 'low' | undefined 
   return placed && timed && !named ? (fn === 'max' ? 'high' : 'low') : undefined
 }
 
+const EXTREME_LEADS: readonly string[] = ['the', 'its', 'a', 'new', 'his', 'fresh']
 const EXTREME_TIES: readonly string[] = ['of', 'the', 'in', 'last', 'past', 'previous', 'prior', 'price', 'its']
 
 /** `a drop in open interest`: a change of a feature, not of the price. */
@@ -205,41 +223,53 @@ const readAggregate: Reader = (atoms, at) => {
   return of ? { piece: { ...aggregate, ...placeOf(atoms, at, at + 1) }, next: at + 1 } : undefined
 }
 
-/** All readers in the order in which they are tried. `withAmount`: the reader needs a number or a duration nearby, and is skipped otherwise. */
-const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
-  [readHeld, true],
-  [readOrder, false],
-  [readListed, true],
-  [readHour, true],
-  [readWeekdays, false],
-  [readClock, false],
-  [readDaytime, false],
-  [readSort, false],
-  [readCandles, false],
-  [readSigmas, true],
-  [readLevel, true],
-  [readRangeShare, false],
-  [readRank, false],
-  [readUsual, false],
-  [readExtreme, false],
-  [readConnection, false],
-  [readOfMove, false],
-  [readHowOften, true],
-  [readRange, true],
-  [readAround, true],
-  [readSuperlative, true],
-  [readLimit, true],
-  [readMoveOf, false],
-  [readWindow, true],
-  [readTurn, false],
-  [readOutside, false],
-  [readReference, false],
-  [readSlope, false],
-  [readAggregate, false],
-  [readPredicate, false],
-  [readVenue, false],
-  [readSense, false],
+/** A reader with what its form may begin with. `amount`: it needs a number or a duration nearby, and is skipped otherwise. */
+interface Row {
+  readonly reader: Reader
+  readonly starts: Starts | typeof ANYWHERE
+  readonly amount?: true
+}
+
+const EXTREME_STARTS: Starts = { words: EXTREME_LEADS, senses: ['high', 'low', 'aggregate'], duration: true }
+
+/** All readers in the order in which they are tried. */
+export const READERS: readonly Row[] = [
+  { reader: readHeld, starts: HELD_STARTS, amount: true },
+  { reader: readOrder, starts: ORDER_STARTS },
+  { reader: readListed, starts: LISTED_STARTS, amount: true },
+  { reader: readHour, starts: HOUR_STARTS, amount: true },
+  { reader: readWeekdays, starts: WEEKDAY_STARTS },
+  { reader: readClock, starts: CLOCK_STARTS },
+  { reader: readDaytime, starts: DAYTIME_STARTS },
+  { reader: readSort, starts: SORT_STARTS },
+  { reader: readCandles, starts: CANDLE_STARTS },
+  { reader: readSigmas, starts: AMOUNT_STARTS, amount: true },
+  { reader: readLevel, starts: LEVEL_STARTS, amount: true },
+  { reader: readRangeShare, starts: RANK_STARTS },
+  { reader: readRank, starts: RANK_STARTS },
+  { reader: readUsual, starts: USUAL_STARTS },
+  { reader: readExtreme, starts: EXTREME_STARTS },
+  { reader: readConnection, starts: ANYWHERE },
+  { reader: readOfMove, starts: SHARE_STARTS },
+  { reader: readHowOften, starts: OFTEN_STARTS, amount: true },
+  { reader: readRange, starts: RANGE_STARTS, amount: true },
+  { reader: readAround, starts: AROUND_STARTS, amount: true },
+  { reader: readSuperlative, starts: SUPERLATIVE_STARTS, amount: true },
+  { reader: readLimit, starts: LIMIT_STARTS, amount: true },
+  { reader: readMoveOf, starts: { senses: ['move'] } },
+  { reader: readWindow, starts: WINDOW_STARTS, amount: true },
+  { reader: readTurn, starts: { words: ['from'], senses: ['sign'] } },
+  { reader: readOutside, starts: { words: ['outside'] } },
+  { reader: readReference, starts: ANYWHERE },
+  { reader: readSlope, starts: { words: ['slope'] } },
+  { reader: readAggregate, starts: { senses: ['aggregate'] } },
+  { reader: readPredicate, starts: AMOUNT_STARTS },
+  { reader: readVenue, starts: { senses: ['venue'] } },
+  { reader: readSense, starts: ANYWHERE },
 ]
+
+/** The readers that may read something at an atom. */
+export const readersAt = startingWith(READERS)
 
 /** `absolute change no larger than 0.5%`, `0.5% max either way`: at most that far from zero. */
 function withEitherWay(pieces: readonly Piece[]): Piece[] {
@@ -265,8 +295,9 @@ const AMOUNT_REACH = 7
 /** The pieces in the order of the text. Filler words give no piece. */
 export function readPieces(atoms: readonly Atom[]): Piece[] {
   const pieces: Piece[] = []
+  const near = amountsNear(atoms)
   for (let at = 0; at < atoms.length; ) {
-    const read = readAt(atoms, at)
+    const read = readAt(atoms, at, near[at]!)
     const atom = atoms[at]!
     if (read !== undefined) pieces.push(read.piece)
     else if (atom.senses.length === 0 || isLost(atoms, at)) {
@@ -293,19 +324,22 @@ function isLost(atoms: readonly Atom[], at: number): boolean {
   return means(atom, ...SHOWN)
 }
 
-function readAt(atoms: readonly Atom[], at: number): Read | undefined {
-  const amount = amountNear(atoms, at)
-  for (const [reader, withAmount] of READERS) {
-    const read = withAmount && !amount ? undefined : reader(atoms, at)
+function readAt(atoms: readonly Atom[], at: number, near: boolean): Read | undefined {
+  for (const { reader, amount } of readersAt(atoms[at]!)) {
+    const read = amount && !near ? undefined : reader(atoms, at)
     if (read !== undefined) return read
   }
   return undefined
 }
 
-function amountNear(atoms: readonly Atom[], at: number): boolean {
-  for (let i = at; i < at + AMOUNT_REACH; i += 1) {
-    const atom = atoms[i]
-    if (atom?.quantity !== undefined || atom?.duration !== undefined || atom?.text.includes(':')) return true
+/** Whether a number or a duration stands at an atom or closely behind it, for each of them. */
+export function amountsNear(atoms: readonly Atom[]): boolean[] {
+  const near = new Array<boolean>(atoms.length)
+  let nearest = Number.POSITIVE_INFINITY
+  for (let at = atoms.length - 1; at >= 0; at -= 1) {
+    const { quantity, duration, text } = atoms[at]!
+    if (quantity !== undefined || duration !== undefined || text.includes(':')) nearest = at
+    near[at] = nearest < at + AMOUNT_REACH
   }
-  return false
+  return near
 }

@@ -8,6 +8,7 @@ import { skipArticles } from './read-amounts.js'
 import { isVenue } from './venues.js'
 
 const VERSUS: readonly string[] = ['vs', 'versus', 'against', 'compared to', 'compared with', 'relative to']
+const VERSUS_OPENINGS: readonly string[] = ['compared', 'relative']
 
 const RELATIVE =
   /^(?:out|under)perform(?:s|ed|ing|ance)?$|^(?:lag|trail)(?:s|ged|ed|ging|ing)?(?: behind)?$|^beat(?:s|ing)?$/
@@ -26,7 +27,7 @@ export function readReference(atoms: readonly Atom[], at: number): Read | undefi
       return { piece: { is: 'reference', ...placeOf(atoms, at, other + 1) }, next: other + 1 }
     }
   }
-  const than = /(?:^| )than$/.test(textAt(atoms, at))
+  const than = textAt(atoms, at) === 'than' || textAt(atoms, at).endsWith(' than')
   if (words === 0 && !compares && !than) return undefined
   const next = unrecordedAt(atoms, at, at + (words || 1), words > 0 || than)
   return next === undefined
@@ -36,8 +37,9 @@ export function readReference(atoms: readonly Atom[], at: number): Read | undefi
 
 /** The number of atoms that express a comparison with something else. */
 function wordsAt(atoms: readonly Atom[], at: number): number {
-  if (VERSUS.includes(textAt(atoms, at)) || RELATIVE.test(textAt(atoms, at))) return 1
-  return VERSUS.includes(`${textAt(atoms, at)} ${textAt(atoms, at + 1)}`) ? 2 : 0
+  const text = textAt(atoms, at)
+  if (VERSUS.includes(text) || RELATIVE.test(text)) return 1
+  return VERSUS_OPENINGS.includes(text) && VERSUS.includes(`${text} ${textAt(atoms, at + 1)}`) ? 2 : 0
 }
 
 const PLACES: readonly string[] = ['on', 'at', 'in', 'to', 'the', 'it', 'is', 'that', 'its', 'of', 'does', 'spot']

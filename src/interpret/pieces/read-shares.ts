@@ -3,6 +3,12 @@
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
+import type { Starts } from './starts.js'
+
+/** What a share of a move or of the time may begin with. */
+export const SHARE_STARTS: Starts = { words: ['all'], quantity: true }
+/** What a frequency may begin with. */
+export const OFTEN_STARTS: Starts = { senses: ['compare'], quantity: true }
 
 /** `half of it`, `50% of the move`, `70% of the time` */
 export function readOfMove(atoms: readonly Atom[], at: number): Read | undefined {

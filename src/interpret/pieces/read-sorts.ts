@@ -7,6 +7,7 @@ import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { table } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { PieceOf, Read } from './pieces.js'
+import type { Starts } from './starts.js'
 
 type Order = Omit<PieceOf<'order'>, 'is' | 'start' | 'end'>
 interface Target {
@@ -61,11 +62,13 @@ function each(words: string, order: Order): Record<string, Order> {
 }
 
 /** Other words that an order may begin with. */
-const STARTS: ReadonlySet<string> = new Set(
+const STARTS: readonly string[] =
   'in,sort,sorted,sorting,order,ordered,rank,ranked,ranking,arrange,arranged,the,my,its,only,just,give,me,show,give me,show me,want,need,i,max,maximum,limit,to,ideally,return,by,last,latest'.split(
     ',',
-  ),
-)
+  )
+
+/** What an order of the rows may begin with. */
+export const SORT_STARTS: Starts = { words: [...Object.keys(WORDS), ...STARTS], senses: ['sortBy'], quantity: true }
 
 const NOUNS =
   /^(?:minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|records?)$/
@@ -86,9 +89,6 @@ const COUNT_MAX = 100_000
 
 /** An order of the rows, with their number where it is said. */
 export function readSort(atoms: readonly Atom[], at: number): Read | undefined {
-  const { text, quantity } = atoms[at]!
-  if (quantity === undefined && WORDS[text] === undefined && !STARTS.has(text) && !means(atoms[at], 'sortBy'))
-    return undefined
   return (
     inOrderOf(atoms, at) ??
     byKey(atoms, at) ??

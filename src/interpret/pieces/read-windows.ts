@@ -6,6 +6,7 @@ import type { Duration } from '../words/quantities.js'
 import type { Comparison } from '../words/senses.js'
 import { textAt } from '../words/tokens.js'
 import type { Read, WindowRole } from './pieces.js'
+import type { Starts } from './starts.js'
 
 /** The maximum number of consecutive words that are skipped. */
 const SKIPPED_MAX = 6
@@ -44,6 +45,20 @@ const NEXT = ['next', 'following', 'coming', 'subsequent', 'ensuing']
 const IN = ['in', 'over', 'during', 'across', 'of', 'per', 'throughout', 'at', 'by']
 const WITHIN = ['within', 'inside', 'within less than', 'in less than', 'in under', 'no later than']
 const LATER = ['later', 'afterwards', 'afterward', 'after that', 'thereafter', 'after this', 'subsequently']
+const OPENINGS = [...IN, 'within', 'for', 'on', 'inside']
+/** What a duration with its role may begin with. */
+export const WINDOW_STARTS: Starts = {
+  words: [...OPENINGS, ...WITHIN, ...LAST, ...NEXT, 'the', 'its', 'a', 'an', 'all', 'using'],
+  senses: ['compare'],
+  duration: true,
+}
+/** What persistence in a span may begin with. */
+export const HELD_STARTS: Starts = {
+  words: ['for', 'a', 'total', 'of', 'around', 'about', 'most', 'all'],
+  senses: ['compare'],
+  quantity: true,
+  duration: true,
+}
 const CHART = ['chart', 'charts', 'candle', 'candles', 'timeframe', 'tf', 'bar', 'bars', 'timeframes']
 
 /** `45 of the last 60 minutes`, `for at least 45 minutes in the last hour`, `most of the last hour` */
@@ -107,8 +122,8 @@ function countAt(atoms: readonly Atom[], at: number): Count | undefined {
 /** A duration with the words that give its role. */
 export function readWindow(atoms: readonly Atom[], at: number): Read | undefined {
   return (
-    behind(atoms, at, [...IN, 'within', 'for', 'on', 'inside'], LAST, 'lookback') ??
-    behind(atoms, at, [...IN, 'within', 'for', 'on', 'inside'], NEXT, 'horizon') ??
+    behind(atoms, at, OPENINGS, LAST, 'lookback') ??
+    behind(atoms, at, OPENINGS, NEXT, 'horizon') ??
     within(atoms, at) ??
     forLong(atoms, at) ??
     onChart(atoms, at) ??

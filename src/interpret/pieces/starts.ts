@@ -1,0 +1,49 @@
+/**
+ * Readers by the atoms that they may begin with, so that a reader is tried only where it can read something: most words of a text begin few forms. Starts may
+ * be too wide, and never too narrow: `test/interpret/starts.test.ts` tries every reader at every atom of all phrasings.
+ */
+import type { Atom } from '../words/atoms.js'
+import type { Sense } from '../words/senses.js'
+
+/** What a form may begin with. */
+export interface Starts {
+  /** The whole text of the atom. */
+  readonly words?: readonly string[]
+  /** One of the atom's senses. */
+  readonly senses?: readonly Sense['is'][]
+  readonly quantity?: true
+  readonly duration?: true
+  /** `14:00`, and every other text with a colon. */
+  readonly clock?: true
+}
+
+/** Any atom. */
+export const ANYWHERE = 'anywhere'
+
+/** The rows whose starts an atom has, in their order. */
+export function startingWith<Row extends { readonly starts: Starts | typeof ANYWHERE }>(
+  rows: readonly Row[],
+): (atom: Atom) => readonly Row[] {
+  const known = new Set(rows.flatMap(({ starts }) => (starts === ANYWHERE ? [] : (starts.words ?? []))))
+  // There are few combinations of words, senses and kinds of amounts. Each is put together once.
+  const found = new Map<string, readonly Row[]>()
+  return (atom) => {
+    const { text, senses, quantity, duration } = atom
+    let key = known.has(text) ? text : ''
+    key += quantity === undefined ? (duration === undefined ? '|' : '|d') : '|q'
+    if (text.includes(':')) key += 'c'
+    for (const { is } of senses) key += `|${is}`
+    const kept = found.get(key)
+    if (kept !== undefined) return kept
+    const some = rows.filter(({ starts }) => starts === ANYWHERE || mayBegin(starts, atom))
+    found.set(key, some)
+    return some
+  }
+}
+
+const mayBegin = ({ words, senses, quantity, duration, clock }: Starts, atom: Atom): boolean =>
+  (quantity === true && atom.quantity !== undefined) ||
+  (duration === true && atom.duration !== undefined) ||
+  (clock === true && atom.text.includes(':')) ||
+  words?.includes(atom.text) === true ||
+  atom.senses.some(({ is }) => senses?.includes(is))
