@@ -7,22 +7,18 @@ import { type Atom, atomsOf } from '../../src/interpret/words/atoms.js'
 import { readDates } from '../../src/interpret/words/dates.js'
 import { byStart } from '../../src/interpret/words/starts.js'
 import type { Token, TokenKind } from '../../src/interpret/words/tokens.js'
-import { FEATURES } from './audit/features.js'
 import { MIXED } from './audit/mixed.js'
 import { OPERATORS } from './audit/operators.js'
-import { STYLES } from './audit/styles.js'
 import { CORPUS } from './corpus/index.js'
 import { SYMBOLS } from './phrasing.js'
 import { RECORDED } from './score.js'
 import { BOUND_SLOTS } from './slots/bounds.js'
-import { MOVE_SLOTS } from './slots/moves.js'
-import { SCOPE_SLOTS } from './slots/scopes.js'
 
 const test = suite('starts')
 
 const SAID: readonly string[] = [
-  ...[CORPUS, FEATURES, MIXED, OPERATORS, STYLES].flatMap((set) => set.map(({ say }) => say)),
-  ...[BOUND_SLOTS, MOVE_SLOTS, SCOPE_SLOTS].flatMap((slots) => slots.flatMap(([, says]) => says.split(' | '))),
+  ...[CORPUS, MIXED, OPERATORS].flatMap((set) => set.map(({ say }) => say)),
+  ...BOUND_SLOTS.flatMap(([, says]) => says.split(' | ')),
 ]
 
 function atomsIn(text: string): Atom[] {
