@@ -17,31 +17,10 @@ namespace hindsight::simd {
 
 namespace {
 
-thread_local uint64_t calls = 0;
-
-// How many listed blocks are fetched ahead: scattered reads of 256 bytes are bound by latency, not by bandwidth.
-constexpr size_t kAhead = 10;
-
-// The same for single cache lines.
-constexpr size_t kLinesAhead = 40;
-
-size_t ahead(size_t distance = kAhead) {
-  return enabled(Optimisation::prefetch) ? distance : SIZE_MAX / 2;
-}
+#include "scan/simd/prefetch_body.h"
 
 __m256i load(const void* at) {
   return _mm256_loadu_si256(static_cast<const __m256i*>(at));
-}
-
-size_t block_of(const uint32_t* blocks, size_t i) {
-  return blocks == nullptr ? i : blocks[i];
-}
-
-template <class T>
-void prefetch_block(const T* x, const uint32_t* blocks, size_t count, size_t i) {
-  if (i >= count) return;
-  const char* at = reinterpret_cast<const char*>(x + 64 * block_of(blocks, i));
-  for (size_t line = 0; line < sizeof(T); ++line) _mm_prefetch(at + 64 * line, _MM_HINT_T0);
 }
 
 // One block: the bits of x outside [lo, hi].
@@ -389,41 +368,12 @@ size_t positions(const uint32_t* words, const uint64_t* bits, size_t count, uint
   return static_cast<size_t>(next - out);
 }
 
-uint64_t take_calls() {
-  const uint64_t taken = calls;
-  calls = 0;
-  return taken;
-}
+#include "scan/simd/table_body.h"
 
 }  // namespace
 
 const Kernels& avx2() {
-  static constexpr Kernels table = {
-      .name = "avx2",
-      .between_i8 = between<int8_t>,
-      .between_i32 = between<int32_t>,
-      .between_i64 = between<int64_t>,
-      .narrow_i32 = narrow<int32_t>,
-      .narrow_i64 = narrow<int64_t>,
-      .null_masks_i8 = null_masks<int8_t>,
-      .null_masks_i32 = null_masks<int32_t>,
-      .null_masks_i64 = null_masks<int64_t>,
-      .zones_between = zones_between,
-      .zones_flagged = zones_flagged,
-      .differences_between_i32 = differences_between<int32_t>,
-      .differences_between_i64 = differences_between<int64_t>,
-      .widen_extremes_i32 = widen_extremes<int32_t>,
-      .widen_extremes_i64 = widen_extremes<int64_t>,
-      .weight_i32 = weight<int32_t>,
-      .weight_i64 = weight<int64_t>,
-      .popcount = popcount,
-      .or_into = or_into,
-      .clear_in = clear_in,
-      .nonzero = nonzero,
-      .or_moved = or_moved,
-      .positions = positions,
-      .take_calls = take_calls,
-  };
+  static constexpr Kernels table = table_of("avx2");
   return table;
 }
 
