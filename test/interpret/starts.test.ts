@@ -5,7 +5,7 @@ import { amountsNear, READERS, readersAt } from '../../src/interpret/pieces/read
 import { lexiconsOf, wordsOf } from '../../src/interpret/request/words.js'
 import { type Atom, atomsOf } from '../../src/interpret/words/atoms.js'
 import { readDates } from '../../src/interpret/words/dates.js'
-import { byStart } from '../../src/interpret/words/starts.js'
+import { byStart } from '../../src/interpret/words/table.js'
 import type { Token, TokenKind } from '../../src/interpret/words/tokens.js'
 import { MIXED } from './audit/mixed.js'
 import { OPERATORS } from './audit/operators.js'

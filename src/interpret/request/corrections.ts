@@ -3,7 +3,7 @@
  * the value behind the words of correction takes the place of the last value of its kind before them. The answer says what was corrected.
  */
 import type { Quantity } from '../words/quantities.js'
-import { byStart, type Starting } from '../words/starts.js'
+import { byStart, type Starting } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 /** The tokens without what the text itself takes back. */

@@ -1,7 +1,6 @@
 /** Short ways to write a part of a request: hours in four digits, timeframes, numbers of rows, units, and functions of a span. */
 import type { Duration, Quantity } from '../words/quantities.js'
-import type { Starting } from '../words/starts.js'
-import { table } from '../words/table.js'
+import { type Starting, table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { isCut, type Made, numberOf, type Turn, word } from './made.js'
 

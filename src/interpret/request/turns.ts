@@ -1,8 +1,7 @@
 /** Turns of phrase that depend on the words around them: `in the year 2024`, `more than 4 to 1`, `mon-fri`, `over the same hour`. */
 import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { byStart } from '../words/starts.js'
-import { table } from '../words/table.js'
+import { byStart, table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { absoluteAt } from './absolute.js'
 import { afterItAt, beforeThatAt } from './after-it.js'

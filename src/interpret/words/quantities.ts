@@ -3,8 +3,7 @@
  */
 
 import { isMeasured, NUMBER_STARTS, NUMBER_WORDS, type NumberRead, readNumber } from './number-words.js'
-import { byStart, type Starting } from './starts.js'
-import { table } from './table.js'
+import { byStart, type Starting, table } from './table.js'
 import { type Token, textAt } from './tokens.js'
 
 /** What a number counts. */

@@ -1,6 +1,51 @@
+/** Tables by the words of a text: values, and rules that a word may begin. */
+
 /** A table by words of a text. It has its own members only, so that a text such as "constructor" finds none. */
 export const table = <T>(rows: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.assign(Object.create(null), rows) as Readonly<Record<string, T>>
 
 /** A set of words, which are separated by spaces. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** A token by what tables look at. */
+interface Worded {
+  readonly kind: string
+  readonly text: string
+}
+
+/** A rule with the tokens that it may begin with, separated by spaces: words, and `#duration` for a kind of token. */
+export type Starting<Rule> = readonly [starts: string, rule: Rule]
+
+/** The rules that may begin at a token, in the order of `rows`. */
+export type RulesAt<Rule> = (token: Worded | undefined) => readonly Rule[]
+
+const NONE: readonly never[] = []
+
+/**
+ * An index of rules by their first token, so that a rule is tried only where it can begin: nearly every token of a text begins none. What stands in the
+ * starts is the whole condition on the first token, and the rule does not ask again.
+ */
+export function byStart<Rule>(rows: readonly Starting<Rule>[]): RulesAt<Rule> {
+  const split = rows.map(([starts, rule]) => ({ starts: new Set(starts.split(' ')), rule }))
+  const all = new Set(split.flatMap(({ starts }) => [...starts]))
+  const rulesOf = (...marks: readonly string[]): readonly Rule[] =>
+    split.filter(({ starts }) => marks.some((mark) => starts.has(mark))).map(({ rule }) => rule)
+  const [words, kinds] = [
+    [...all].filter((start) => !isKind(start)),
+    [...all].filter(isKind).map((start) => start.slice(1)),
+  ]
+  const ofWord = new Map(words.map((word) => [word, rulesOf(word)]))
+  const ofKind = new Map(
+    kinds.map((kind) => [
+      kind,
+      { rest: rulesOf(`#${kind}`), words: new Map(words.map((word) => [word, rulesOf(word, `#${kind}`)])) },
+    ]),
+  )
+  return (token) => {
+    if (token === undefined) return NONE
+    const kind = ofKind.get(token.kind)
+    return (kind === undefined ? ofWord.get(token.text) : (kind.words.get(token.text) ?? kind.rest)) ?? NONE
+  }
+}
+
+const isKind = (start: string): boolean => start.length > 1 && start.startsWith('#')
