@@ -18,20 +18,28 @@ import {
   usageOf,
 } from '../../accounts/index.js'
 import { type Command, didYouMean, type Input, UsageError, wholeNumber } from '../shared/command.js'
-import { CONTROL_OPTION, openControl } from '../shared/control.js'
+import { actOnControl, CONTROL_OPTION, type ControlAction } from '../shared/control.js'
 import { grouped, print, printJson, table } from '../shared/output.js'
-
-type Action = (store: ControlStore, input: Input, operands: string[]) => Promise<number>
 
 const ENTRIES_SHOWN = 20
 const CREDITS_MAX = 1_000_000_000
 const PLAN_NAMES = Object.keys(PLANS).join(', ')
 
-const VERBS = ['create', 'list', 'plan', 'grant', 'refund', 'usage', 'check', 'backup'] as const
+const OPERANDS = 'create NAME|list|plan NAME PLAN|grant NAME CREDITS|refund NAME REFERENCE|usage NAME|check|backup FILE'
+const ACTIONS: Readonly<Record<string, ControlAction>> = {
+  create,
+  list,
+  plan,
+  grant,
+  refund,
+  usage,
+  check,
+  backup,
+}
 
 export const accountsCommand: Command = {
-  operands: 'create NAME|list|plan NAME PLAN|grant NAME CREDITS|refund NAME REFERENCE|usage NAME|check|backup FILE',
-  verbs: VERBS,
+  operands: OPERANDS,
+  verbs: Object.keys(ACTIONS),
   example: 'hindsight accounts create desk --plan research',
   options: {
     ...CONTROL_OPTION,
@@ -49,30 +57,7 @@ export const accountsCommand: Command = {
     .join(', ')}. The allowance is refilled when a UTC month begins. Granted credits are
 kept. A larger allowance applies at once, a smaller one from the next month. check adds up all ledger entries and fails if a balance
 differs from their sum.`,
-  async run(input) {
-    const [action, ...operands] = input.positionals
-    const verb = VERBS.find((one) => one === action)
-    if (verb === undefined) {
-      throw new UsageError(`accounts takes ${accountsCommand.operands}${didYouMean(action ?? '', VERBS)}`)
-    }
-    const store = await openControl(input)
-    try {
-      return await ACTIONS[verb](store, input, operands)
-    } finally {
-      await store.close()
-    }
-  },
-}
-
-const ACTIONS: Readonly<Record<(typeof VERBS)[number], Action>> = {
-  create,
-  list,
-  plan,
-  grant,
-  refund,
-  usage,
-  check,
-  backup,
+  run: (input) => actOnControl(input, 'accounts', OPERANDS, ACTIONS),
 }
 
 async function create(store: ControlStore, input: Input, operands: string[]): Promise<number> {

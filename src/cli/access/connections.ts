@@ -1,15 +1,16 @@
 /** `hindsight connections`: the programs that may use accounts by sign-in. */
 import { allConnections, type ControlStore } from '../../accounts/index.js'
 import { keyIdOf } from '../../authorization/index.js'
-import { type Command, didYouMean, type Input, UsageError } from '../shared/command.js'
-import { CONTROL_OPTION, openControl } from '../shared/control.js'
+import { type Command, type Input, UsageError } from '../shared/command.js'
+import { actOnControl, CONTROL_OPTION, type ControlAction } from '../shared/control.js'
 import { print, printJson, table } from '../shared/output.js'
 
-const VERBS = ['list', 'end'] as const
+const OPERANDS = 'list|end ID'
+const ACTIONS: Readonly<Record<string, ControlAction>> = { list, end }
 
 export const connectionsCommand: Command = {
-  operands: 'list|end ID',
-  verbs: VERBS,
+  operands: OPERANDS,
+  verbs: Object.keys(ACTIONS),
   example: 'hindsight connections list --account desk',
   options: {
     ...CONTROL_OPTION,
@@ -18,19 +19,7 @@ export const connectionsCommand: Command = {
   },
   notes: `A connection is a program that a person has let use an account. Usage shows its id beside the ids of keys. end takes effect at once, also
 on running servers; the program must ask its person again.`,
-  async run(input) {
-    const [action, ...operands] = input.positionals
-    const verb = VERBS.find((one) => one === action)
-    if (verb === undefined) {
-      throw new UsageError(`connections takes ${connectionsCommand.operands}${didYouMean(action ?? '', VERBS)}`)
-    }
-    const store = await openControl(input)
-    try {
-      return await (verb === 'list' ? list : end)(store, input, operands)
-    } finally {
-      await store.close()
-    }
-  },
+  run: (input) => actOnControl(input, 'connections', OPERANDS, ACTIONS),
 }
 
 const timeOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

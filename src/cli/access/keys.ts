@@ -11,15 +11,16 @@ import {
   type Scope,
 } from '../../accounts/index.js'
 import { type Command, didYouMean, type Input, UsageError } from '../shared/command.js'
-import { CONTROL_OPTION, openControl } from '../shared/control.js'
+import { actOnControl, CONTROL_OPTION, type ControlAction } from '../shared/control.js'
 import { print, printJson, table } from '../shared/output.js'
 import { expiryOf } from '../shared/span.js'
 
-const VERBS = ['create', 'list', 'revoke'] as const
+const OPERANDS = 'create|list|revoke ID'
+const ACTIONS: Readonly<Record<string, ControlAction>> = { create, list, revoke }
 
 export const keysCommand: Command = {
-  operands: 'create|list|revoke ID',
-  verbs: VERBS,
+  operands: OPERANDS,
+  verbs: Object.keys(ACTIONS),
   example: 'hindsight keys create --account desk --new --expires 90d',
   options: {
     ...CONTROL_OPTION,
@@ -37,19 +38,7 @@ export const keysCommand: Command = {
     expires: { type: 'string', value: 'SPAN', help: 'validity, such as 12h or 90d (default: unlimited)' },
   },
   notes: 'A key is shown once, when it is created. Only its hash is stored.',
-  async run(input) {
-    const [action, ...operands] = input.positionals
-    const actions: Record<string, typeof create> = { create, list, revoke }
-    const perform = action !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
-    if (perform === undefined)
-      throw new UsageError(`keys takes create, list or revoke ID${didYouMean(action ?? '', VERBS)}`)
-    const store = await openControl(input)
-    try {
-      return await perform(store, input, operands)
-    } finally {
-      await store.close()
-    }
-  },
+  run: (input) => actOnControl(input, 'keys', OPERANDS, ACTIONS),
 }
 
 async function create(store: ControlStore, input: Input, operands: string[]): Promise<number> {

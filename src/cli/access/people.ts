@@ -14,18 +14,23 @@ import {
 import { type Base, defaultBase, invite, isOpenAt, linkAddress, nameKey, recovery } from '../../people/index.js'
 import { BASE_OPTION, baseIn } from '../shared/base.js'
 import { type Command, didYouMean, type Input, UsageError, wholeNumber } from '../shared/command.js'
-import { CONTROL_OPTION, openControl } from '../shared/control.js'
+import { actOnControl, CONTROL_OPTION, type ControlAction } from '../shared/control.js'
 import { print, printJson, table } from '../shared/output.js'
 import { expiryOf } from '../shared/span.js'
 
-type Action = (store: ControlStore, input: Input, operands: string[]) => Promise<number>
-
-const VERBS = ['invite', 'recover', 'list', 'remove', 'end-sessions'] as const
+const OPERANDS = 'invite|recover NAME|list|remove NAME|end-sessions NAME'
+const ACTIONS: Readonly<Record<string, ControlAction>> = {
+  invite: inviteSomebody,
+  recover,
+  list,
+  remove,
+  'end-sessions': endSessions,
+}
 const HOURS_MAX = 30 * 24
 
 export const peopleCommand: Command = {
-  operands: 'invite|recover NAME|list|remove NAME|end-sessions NAME',
-  verbs: VERBS,
+  operands: OPERANDS,
+  verbs: Object.keys(ACTIONS),
   example: 'hindsight people invite --account desk',
   options: {
     ...CONTROL_OPTION,
@@ -41,27 +46,7 @@ export const peopleCommand: Command = {
   notes: `invite and recover print a link, once; only its hash is stored. It works once: an invitation for 72 hours, a recovery for 24. Whoever opens a
 recovery link sets a new way to sign in, which replaces all others of the person and ends sessions and connections. remove ends everything
 that the person has; with --account, the membership and its connections alone.`,
-  async run(input) {
-    const [action, ...operands] = input.positionals
-    const verb = VERBS.find((one) => one === action)
-    if (verb === undefined) {
-      throw new UsageError(`people takes ${peopleCommand.operands}${didYouMean(action ?? '', VERBS)}`)
-    }
-    const store = await openControl(input)
-    try {
-      return await ACTIONS[verb](store, input, operands)
-    } finally {
-      await store.close()
-    }
-  },
-}
-
-const ACTIONS: Readonly<Record<(typeof VERBS)[number], Action>> = {
-  invite: inviteSomebody,
-  recover,
-  list,
-  remove,
-  'end-sessions': endSessions,
+  run: (input) => actOnControl(input, 'people', OPERANDS, ACTIONS),
 }
 
 async function inviteSomebody(store: ControlStore, input: Input, operands: string[]): Promise<number> {

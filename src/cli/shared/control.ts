@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { type ControlStore, isPostgresUrl, openControlStore, sharedSecret } from '../../accounts/index.js'
 import { makeFolder } from '../../files/index.js'
 import type { ResearchOptions } from '../../research/index.js'
-import type { Input, Option } from './command.js'
+import { didYouMean, type Input, type Option, UsageError } from './command.js'
 
 export const CONTROL_OPTION: Readonly<Record<string, Option>> = {
   control: {
@@ -24,6 +24,28 @@ export async function openControl(input: Input): Promise<ControlStore> {
   const file = resolve(location)
   await makeFolder(dirname(file))
   return openControlStore(file)
+}
+
+/** What a verb of a command does with the control store: `operands` are those behind the verb. Resolves to the exit code. */
+export type ControlAction = (store: ControlStore, input: Input, operands: string[]) => Promise<number>
+
+/** Performs the verb that stands first among the operands, with the control store open. `takes`: the operands, as the help has them. */
+export async function actOnControl(
+  input: Input,
+  command: string,
+  takes: string,
+  actions: Readonly<Record<string, ControlAction>>,
+): Promise<number> {
+  const [verb = '', ...operands] = input.positionals
+  if (!Object.hasOwn(actions, verb)) {
+    throw new UsageError(`${command} takes ${takes}${didYouMean(verb, Object.keys(actions))}`)
+  }
+  const store = await openControl(input)
+  try {
+    return await actions[verb]!(store, input, operands)
+  } finally {
+    await store.close()
+  }
 }
 
 /** The key with which the servers of a control store sign cursors: in a file next to the store, or in the database. */
