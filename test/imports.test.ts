@@ -102,7 +102,9 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   download: ['archive', 'contract', 'native'],
 
   'interpret/words': ['contract', 'contract/text', 'plan'],
-  'interpret/request': ['interpret/words'],
+  'interpret/forms': ['interpret/words'],
+  'interpret/idle': ['interpret/words'],
+  'interpret/request': ['interpret/forms', 'interpret/idle', 'interpret/words'],
   'interpret/pieces': ['contract', 'interpret/words'],
   'interpret/steps': ['contract', 'interpret/pieces', 'interpret/words'],
   'interpret/clauses': ['contract', 'contract/text', 'interpret/pieces', 'interpret/steps', 'interpret/words', 'plan'],
@@ -119,6 +121,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   interpret: [
     'contract',
     'interpret/clauses',
+    'interpret/idle',
     'interpret/model',
     'interpret/pieces',
     'interpret/proposal',

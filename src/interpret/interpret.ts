@@ -10,6 +10,8 @@ import { leaveRestated } from './clauses/restated.js'
 import { type Recorded, symbolClauses, timeClauses } from './clauses/scope.js'
 import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, withinOf } from './clauses/sequence.js'
 import { refuseUnsupported } from './clauses/unsupported.js'
+import { withIdle } from './idle/idle.js'
+import { withParticles } from './idle/particles.js'
 import { withExclusions } from './pieces/exclusions.js'
 import { withoutExplained } from './pieces/explained.js'
 import { withNegations } from './pieces/negation.js'
@@ -21,12 +23,15 @@ import { readPieces } from './pieces/read-pieces.js'
 import { withVenues } from './pieces/venues.js'
 import { ALTERNATIVES_MAX, alternativesOf } from './proposal/alternatives.js'
 import { type Interpretation, isComplete, NOTHING_READ } from './proposal/answer.js'
+import { checksOf, unsaid, withChecks } from './proposal/checks.js'
 import { CALENDAR, contradictionOf, documentOf, faultOf, impossibleOf, type Query } from './proposal/document.js'
 import { doubtsIn } from './proposal/doubts.js'
+import { inventoryOf } from './proposal/inventory.js'
 import { sortOf } from './proposal/order.js'
 import { readingOf } from './proposal/reading.js'
 import { askForUnused, unclaimedOf, unusedAmounts, unusedSpans } from './proposal/unclaimed.js'
 import { lostIn } from './proposal/walk.js'
+import { overheardIn } from './request/overheard.js'
 import { talkOf } from './request/talk.js'
 import { lexiconsOf, wordsOf } from './request/words.js'
 import type { Part } from './steps/drafts.js'
@@ -53,7 +58,7 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
 
 function answered(
   text: string,
-  { atoms, pieces, ranges, notes }: ReturnType<typeof read>,
+  { atoms, pieces, ranges, notes, overheard, cut }: ReturnType<typeof read>,
   steps: Steps,
   recorded: Recorded,
 ): Interpretation {
@@ -121,6 +126,16 @@ function answered(
     for (const { question, ...place } of doubtsIn({ text, atoms, pieces, document, assumptions: into.notes }))
       into.refuse('not_offered', place, question)
   if (document !== null || into.refusals.length === 0) askForUnused(unclaimed, atoms, pieces, into)
+  if (document !== null) {
+    const own = resolved.flatMap(({ resolution }) => resolution.checks)
+    const checks = [
+      ...own,
+      ...unsaid(overheard, document, text),
+      ...checksOf({ text, pieces, document, assumptions: into.notes }),
+      ...inventoryOf({ text, atoms, document, cut }),
+    ]
+    withChecks(checks, unclaimed, into)
+  }
   const refusals = into.refusals.sort((a, b) => a.start - b.start)
   return {
     proposal: true,
@@ -144,7 +159,8 @@ function read(text: string, recorded: Recorded) {
   }
   const wordsIn = (some: readonly Token[]) => {
     const dated = readDates(normalised, some, recorded.end)
-    return { ranges: dated.ranges, atoms: atomsOf(dated.tokens, lexiconsOf(recorded.symbols), capitals) }
+    const atoms = atomsOf(dated.tokens, lexiconsOf(recorded.symbols), capitals)
+    return { ranges: dated.ranges, atoms: withIdle(withParticles(atoms)) }
   }
   const everything = wordsIn(tokens)
   const talk = talkOf(text, everything.atoms, everything.ranges)
@@ -152,9 +168,9 @@ function read(text: string, recorded: Recorded) {
   const isAside = (place: Place): boolean => aside.some(({ start, end }) => start <= place.start && place.end <= end)
   const meetsAside = (place: Place): boolean => aside.some(({ start, end }) => start < place.end && place.start < end)
   // Talk is cut out of what was read. Only where it ends inside a phrase or a date the rest is read again.
-  const cut = [...everything.atoms, ...everything.ranges].some((place) => meetsAside(place) && !isAside(place))
+  const cuts = [...everything.atoms, ...everything.ranges].some((place) => meetsAside(place) && !isAside(place))
   const kept = <Some extends Place>(some: readonly Some[]): Some[] => some.filter((place) => !isAside(place))
-  const { ranges, atoms } = cut
+  const { ranges, atoms } = cuts
     ? wordsIn(kept(tokens))
     : { ranges: kept(everything.ranges), atoms: kept(everything.atoms) }
   const notes = [
@@ -173,7 +189,9 @@ function read(text: string, recorded: Recorded) {
   )
   const pieces = withoutOrdered(named)
   notes.push(...wordsAt(text, explained).map((words) => `"${words}" is a heading of what is said behind it`))
-  return { atoms, pieces, ranges, notes }
+  const cutOut = { talk: [...talk.places, ...talk.remarks], asked: talk.asked }
+  const overheard = overheardIn(text, everything.atoms, everything.ranges, cutOut)
+  return { atoms, pieces, ranges, notes, overheard, cut: aside }
 }
 
 /** The words of some places, neighbours together. */

@@ -1,5 +1,5 @@
 /**
- * Ten sets by two authors who had never seen the interpreter (strangers/README.md). Each was scored blind once, then its causes were mended: what is right
+ * Sets by three authors who had never seen the interpreter (strangers/README.md). Each was scored blind once, then its causes were mended: what is right
  * stays right, and none is silently wrong.
  */
 import { suite } from 'uvu'
@@ -14,6 +14,7 @@ import { B2 } from './strangers/b2.js'
 import { B3 } from './strangers/b3.js'
 import { B4 } from './strangers/b4.js'
 import { B5 } from './strangers/b5.js'
+import { C1 } from './strangers/c1.js'
 import { countsOf, scored, sharesOf } from './tried/score.js'
 
 const test = suite('strangers')
@@ -30,6 +31,7 @@ const SETS = [
   ['b4', B4, 31, 8],
   ['a5', A5, 32, 5],
   ['b5', B5, 26, 7],
+  ['c1', C1, 45, 8],
 ] as const
 
 for (const [name, set, least, refused] of SETS)

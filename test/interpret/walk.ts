@@ -31,6 +31,8 @@ export function lostWords(text: string, answer: Interpretation): string[] {
   const plain = text
     .replace(/(?<![\w.])[1-4]\)(?=\s)/g, '  ')
     .replace(/\b3(?= (?:black|white) )/g, ' ')
+    // "newest 1st" is an order.
+    .replace(/\b1(?=st\b)/g, ' ')
     .replace(/\d{4}-\d{2}-\d{2}(?:[tT ]\d{2}:\d{2})?/g, (found) => (timed ? ' '.repeat(found.length) : found))
     .replace(/\d{1,2}:\d{2}/g, (found) => (hours ? ' '.repeat(found.length) : found))
   const lost: string[] = []

@@ -143,6 +143,22 @@ export function withTimeframes(placed: readonly Placed[]): Placed[] {
 const isCandle = ({ head }: Draft): boolean =>
   head.of === 'pattern' && head.stem.startsWith('candle_') && head.span === undefined
 
+/** `inside bar on the 4h, then an outside bar`: a pattern without a timeframe has that of the same kind of pattern before it. */
+export function withFrameBefore(placed: readonly Placed[], previous: Draft | undefined, into: Resolution): Placed[] {
+  let last = previous
+  return placed.map((one) => {
+    const { draft } = one
+    const before = last
+    last = draft
+    if (before === undefined || !isCandle(draft) || !isCandle(before) || one.or) return one
+    const frame = before.modifiers.find((piece): piece is WindowPiece => piece.is === 'window' && isNear(piece))
+    if (frame === undefined || draft.modifiers.some((piece) => piece.is === 'window' && isNear(piece))) return one
+    into.assume(`the text gives no timeframe for "${into.words(draft.at)}": that of the pattern before it is used`)
+    last = { ...draft, modifiers: [...draft.modifiers, { ...frame, ...draft.at, role: 'on' }] }
+    return { ...one, draft: last }
+  })
+}
+
 /** `funding above 0.3%, then falls below 0.05%`: a move to a value is about the feature of the previous step. */
 export function withSubject(placed: readonly Placed[], previous: Draft | undefined): Placed[] {
   if (previous?.head.of !== 'feature') return [...placed]
@@ -156,6 +172,23 @@ export function withSubject(placed: readonly Placed[], previous: Draft | undefin
       part.pieces.some((piece) => piece.is === 'head' && piece.head.of === 'price')
     if (draft.head.of !== 'move' || draft.head.form !== 'verb' || !reached || own) return one
     return { ...one, draft: { ...draft, head, change: draft.head.direction } }
+  })
+}
+
+const PRONOUN =
+  /(?:[,;]|\b(?:and|but|while|when|which|that|also))\s+(?:it|this|which|that)(?:\s+(?:has|had|is|was|also|have|been))*\s*$/i
+const CHANGING: readonly string[] = ['oi_usd', 'long_short_ratio']
+
+/** `the long short ratio is over 2 and it has gone up 30% in 24h`: what moves is the number that was spoken of. */
+export function withPronoun(placed: readonly Placed[], into: Resolution): Placed[] {
+  return placed.map((one, i) => {
+    const before = placed[i - 1]?.draft
+    const { draft } = one
+    if (before?.head.of !== 'feature' || !CHANGING.includes(before.head.stem) || draft.head.of !== 'move') return one
+    const words = into.text.slice(Math.min(before.end, draft.at.start), draft.at.start)
+    if (!PRONOUN.test(words)) return one
+    into.assume(`"${into.words(draft.at)}" is read as a change of "${into.words(before.at)}"`)
+    return { ...one, draft: { ...draft, head: before.head, change: draft.head.direction } }
   })
 }
 

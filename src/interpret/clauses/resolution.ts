@@ -1,6 +1,6 @@
 /** The result of resolving a draft: clauses, assumptions, refusals with questions, and alternative readings. */
 import type { RefusalCode } from '../../contract/interpretation.js'
-import type { Place } from '../words/place.js'
+import type { Check, Place } from '../words/place.js'
 
 /** A condition as a query document writes it. */
 export type Clause = readonly [field: string, operator: string, value: unknown]
@@ -33,6 +33,7 @@ export class Resolution {
 
   /** Known words that were not used. */
   readonly left: Place[] = []
+  readonly checks: Check[] = []
 
   constructor(
     /** The original text. */
@@ -84,6 +85,10 @@ export class Resolution {
 
   leave({ start, end }: Place): void {
     this.left.push({ start, end })
+  }
+
+  check({ start, end }: Place, why: string): void {
+    this.checks.push({ start, end, why })
   }
 
   words({ start, end }: Place): string {

@@ -164,6 +164,12 @@ function unsized(
   const denied = has(draft, 'not') && has(draft, 'window')
   if ((draft.head.form === 'state' || denied) && direction !== 0 && !has(draft, 'vague')) {
     write(draft, feature, '', [{ op: direction === 1 ? 'gt' : 'lt', value: 0, placed: false }], into)
+    // A word of direction without a number and without a span may be no condition at all: "pull up", "down for it".
+    if (!has(draft, 'window'))
+      into.check(
+        draft.at,
+        `"${into.words(draft.at)}" is read as ${feature.id} ${direction === 1 ? 'above' : 'below'} 0`,
+      )
     return
   }
   const words = into.words(draft)

@@ -7,7 +7,7 @@ import type { Step } from '../steps/steps.js'
 import { familyOf, minutesOf } from '../words/families.js'
 import { table } from '../words/table.js'
 import { withoutAbsences } from './absence.js'
-import { attachModifiers, withSubject, withTimeframes } from './attachment.js'
+import { attachModifiers, withFrameBefore, withPronoun, withSubject, withTimeframes } from './attachment.js'
 import { has, modifierOf } from './comparisons.js'
 import { type Clause, field, Resolution } from './resolution.js'
 import { resolveFeature } from './resolve-feature.js'
@@ -16,7 +16,7 @@ import { refusePrice, resolveMove } from './resolve-move.js'
 import { resolvePattern } from './resolve-pattern.js'
 import { resolveRanked } from './resolve-rank.js'
 import type { WindowPiece } from './spans.js'
-import { withMarket, withoutRedundant, withoutUnsupportedSubjects } from './subjects.js'
+import { withMarket, withoutRedundant, withoutTwice, withoutUnsupportedSubjects } from './subjects.js'
 
 /** The result of one step. */
 export interface ResolvedStep {
@@ -46,8 +46,13 @@ export interface StepContext {
 export function resolveStep(step: Step, { text, place, sequenceMinutes, previous, others }: StepContext): ResolvedStep {
   const into = new Resolution(text, place, sequenceMinutes)
   const parts = partsOf(step.pieces)
+  const framed = withFrameBefore(
+    withTimeframes(withoutTwice(withPronoun(attachModifiers(parts, previous, into), into))),
+    previous,
+    into,
+  )
   const supported = withoutUnsupportedSubjects(
-    withoutRedundant(withMarket(withSubject(withTimeframes(attachModifiers(parts, previous, into)), previous), others)),
+    withoutRedundant(withMarket(withSubject(framed, previous), others)),
     step.pieces,
     into,
   )
@@ -97,6 +102,7 @@ function resolveDraft(draft: Draft, outer: Resolution): Resolution {
   const into = outer.trial()
   const { head } = draft
   leaveUnused(draft, outer)
+  checkSentences(draft, outer)
   const sigmas = modifierOf(draft, 'sigmas')
   if (sigmas !== undefined && head.of !== 'feature') {
     into.refuse(
@@ -168,6 +174,18 @@ function against(
   if (signed) return draft
   into.assume(`"${into.words(draft.at)}" goes against the move before it: a ${way === 1 ? 'fall' : 'rise'}`)
   return { ...draft, head: { ...head, direction: way === 1 ? -1 : 1 } }
+}
+
+const SENTENCE = /[?!]\s|[a-z)\d%]\.\s+[A-Z]|\n/
+
+/** A number in another sentence than its name: `… while btc is green?? pull the last 30`. */
+function checkSentences({ at, modifiers }: Draft, into: Resolution): void {
+  for (const piece of modifiers) {
+    if (!isThreshold(piece)) continue
+    const between = into.text.slice(Math.min(piece.end, at.end), Math.max(piece.start, at.start))
+    if (SENTENCE.test(` ${between} `))
+      into.check(piece, `"${into.words(piece)}" is read as a size of "${into.words(at)}"`)
+  }
 }
 
 /** Reports comparisons beside a name that takes none: `hammer > up 3%`, `a max gain of 5%`. */
@@ -242,6 +260,7 @@ function mergeInto(into: Resolution, one: Resolution): void {
   into.assume(...one.notes)
   into.refusals.push(...one.refusals)
   into.options.push(...one.options)
+  into.checks.push(...one.checks)
   for (const start of one.taken) into.taken.add(start)
 }
 

@@ -9,7 +9,7 @@ const KINDS: readonly RegExp[] = [
   /^feature\.(?:ret|drawdown|drawup|range_pos|excess_ret)_/,
   /^feature\.(?:quote_volume|rel_volume|volume_z)_/,
   /^feature\.(?:rv|parkinson|garman_klass|atr_pct)_/,
-  /^feature\.(?:liq_usd|liq_long|liq_short)_/,
+  /^feature\.(?:liq_usd|liq_long|liq_short|liq_imbalance)_/,
   /^feature\.(?:oi_usd|oi_change)/,
 ]
 const OF_MARKET = /^feature\.(?:breadth|btc_ret)/

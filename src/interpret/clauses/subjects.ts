@@ -60,6 +60,33 @@ export function withoutRedundant(placed: readonly Placed[]): Placed[] {
   })
 }
 
+/**
+ * `5m doji, any kind of doji`: a pattern that is named twice, once without a timeframe, is one condition. It takes the labels of the wider name and the
+ * timeframe of the other one.
+ */
+export function withoutTwice(placed: readonly Placed[]): Placed[] {
+  const out: Placed[] = []
+  for (const one of placed) {
+    const at = out.findIndex(({ draft }) => isAgain(draft, one.draft))
+    if (at < 0 || one.or) out.push(one)
+    else {
+      const [first, again] = [out[at]!.draft, one.draft]
+      const wider = labelsOf(again).length > labelsOf(first).length ? again : first
+      out[at] = { ...out[at]!, draft: { ...wider, modifiers: [...first.modifiers, ...again.modifiers] } }
+    }
+  }
+  return out
+}
+
+const labelsOf = ({ head }: Draft): readonly string[] => (head.of === 'pattern' ? head.labels : [])
+
+function isAgain(first: Draft, again: Draft): boolean {
+  if (first.head.of !== 'pattern' || again.head.of !== 'pattern' || first.head.stem !== again.head.stem) return false
+  if (has(first, 'not') || has(again, 'not') || (has(first, 'window') && has(again, 'window'))) return false
+  const [one, other] = [labelsOf(first), labelsOf(again)]
+  return one.every((label) => other.includes(label)) || other.every((label) => one.includes(label))
+}
+
 const isPlaceOf = ({ head, modifiers }: Draft): boolean =>
   head.of === 'feature' && ['range_pos', 'drawdown', 'drawup'].includes(head.stem) && modifiers.some(isThreshold)
 

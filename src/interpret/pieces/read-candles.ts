@@ -1,6 +1,7 @@
 /** Candles by colour: `two red 15m candles`. The vocabulary has candle patterns, but no colours and no counts of candles; these words are refused. */
 
 import { type Atom, placeOf, senseOf } from '../words/atoms.js'
+import { familyOf } from '../words/families.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import type { Starts } from './starts.js'
@@ -72,4 +73,24 @@ function skip(atoms: readonly Atom[], at: number, words: readonly string[]): num
   let next = at
   while (words.includes(textAt(atoms, next))) next += 1
   return next
+}
+
+const ANY = /^(?:any|all|every|whatever|some|each|either)$/
+/** What every kind of a pattern may begin with. */
+export const ANY_STARTS: Starts = {
+  words: ['any', 'all', 'every', 'whatever', 'some', 'each', 'either'],
+  senses: ['pattern'],
+}
+const KIND = /^(?:kinds?|sorts?|types?|forms?|variants?|flavou?rs?|versions?|varieties|variety|style|styles)$/
+
+/** `any kind of doji`, `doji of any type`: every label of the pattern. */
+export function readAnyKind(atoms: readonly Atom[], at: number): Read | undefined {
+  const led = ANY.test(textAt(atoms, at)) && KIND.test(textAt(atoms, at + 1)) && textAt(atoms, at + 2) === 'of'
+  const name = led ? at + 3 : at
+  const behind = textAt(atoms, at + 1) === 'of' && ANY.test(textAt(atoms, at + 2)) && KIND.test(textAt(atoms, at + 3))
+  const sense = led || behind ? senseOf(atoms[name], 'pattern') : undefined
+  if (sense === undefined) return undefined
+  const labels = familyOf(sense.stem).first.labels!.filter((label) => label !== 'none')
+  const next = led ? name + 1 : at + 4
+  return { piece: { is: 'head', head: { of: 'pattern', stem: sense.stem, labels }, ...placeOf(atoms, at, next) }, next }
 }

@@ -34,8 +34,9 @@ import {
   readWeekdays,
   WEEKDAY_STARTS,
 } from './read-calendar.js'
-import { CANDLE_STARTS, readCandles } from './read-candles.js'
+import { ANY_STARTS, CANDLE_STARTS, readAnyKind, readCandles } from './read-candles.js'
 import { readConnection } from './read-connections.js'
+import { LAST_STARTS, readLast } from './read-last.js'
 import { LEVEL_STARTS, readLevel } from './read-levels.js'
 import { LIMIT_STARTS, readLimit, readSuperlative, SUPERLATIVE_STARTS } from './read-limits.js'
 import { ORDER_STARTS, readOrder } from './read-orders.js'
@@ -241,7 +242,9 @@ export const READERS: readonly Row[] = [
   { reader: readWeekdays, starts: WEEKDAY_STARTS },
   { reader: readClock, starts: CLOCK_STARTS },
   { reader: readDaytime, starts: DAYTIME_STARTS },
+  { reader: readLast, starts: LAST_STARTS, amount: true },
   { reader: readSort, starts: SORT_STARTS },
+  { reader: readAnyKind, starts: ANY_STARTS },
   { reader: readCandles, starts: CANDLE_STARTS },
   { reader: readSigmas, starts: AMOUNT_STARTS, amount: true },
   { reader: readLevel, starts: LEVEL_STARTS, amount: true },

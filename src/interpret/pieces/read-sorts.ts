@@ -175,7 +175,8 @@ function byKey(atoms: readonly Atom[], at: number): Read | undefined {
 function isCompared(atoms: readonly Atom[], at: number): boolean {
   for (const [i, atom] of atoms.slice(at, at + COMPARED_REACH).entries()) {
     // "with more than 4m" compares the name; "by spread with vpin above 0.8" compares another.
-    if (means(atom, 'and') && !means(atoms[at + i + 1], 'compare')) return false
+    const again = /^(?:it|its)\b/.test(textAt(atoms, at + i + 1))
+    if (means(atom, 'and') && !again && !means(atoms[at + i + 1], 'compare')) return false
     if (means(atom, 'compare', 'compareAfter') && !means(atom, 'aggregate')) return true
     if (/^[.;!?]$/.test(atom.text) || means(atom, 'then', 'after', 'before')) return false
     if (atom.quantity !== undefined) return true
@@ -228,8 +229,12 @@ function wordFirst(atoms: readonly Atom[], at: number): Target | undefined {
 }
 
 const isFirst = (atoms: readonly Atom[], at: number): boolean =>
-  ['first', 'before', 'on top', 'at the top', 'at top'].includes(textAt(atoms, at)) &&
+  (['first', 'before', 'on top', 'at the top', 'at top'].includes(textAt(atoms, at)) || isFirstOrdinal(atoms[at])) &&
   (at + 1 >= atoms.length || !means(atoms[at + 1], 'feature', 'move', 'pattern') || textAt(atoms, at) !== 'before')
+
+/** `newest 1st` */
+const isFirstOrdinal = (atom: Atom | undefined): boolean =>
+  atom?.quantity?.unit === 'ordinal' && atom.quantity.value === 1
 
 /** `sort by drawdown, worst first`, `order from big to small`, `sort oi chg`, `ranked by vpin descending` */
 function sorted(atoms: readonly Atom[], at: number): Read | undefined {

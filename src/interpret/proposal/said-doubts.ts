@@ -139,7 +139,7 @@ const CHECKS: readonly Check[] = [
     'How large is this change as a number, and over which span?',
   ],
   [
-    /\bbreak(?:s|ing)? (?:up|down|out|higher|lower)(?:wards?|side)?\b(?! (?:by|\d|of|below|above|under|over|through|past))/i,
+    /(?<!^|[.,;:!?]\s*|\b(?:please|pls|you|to|lets|let's|can|now)\s)\bbreak(?:s|ing)? (?:up|down|out|higher|lower)(?:wards?|side)?\b(?! (?:by|\d|of|below|above|under|over|through|past))/i,
     (clauses) => !clauses.some(([field]) => /donchian_break|cross|range_pos|drawdown|drawup|rule\./.test(field)),
     'A break of what? A break of the high or low of a span can be asked, or a move with its size.',
   ],

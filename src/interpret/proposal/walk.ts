@@ -43,7 +43,7 @@ export function lostIn({ text, atoms, pieces, document, assumptions, refusals, c
     const { quantity, duration } = atom
     const kept =
       quantity !== undefined
-        ? hasNumber(stated, quantity)
+        ? hasNumber(stated, quantity) || (quantity.unit === 'ordinal' && quantity.value === 1)
         : duration === undefined || duration.bare || hasSpan(stated, duration) || hasMoney(stated, duration)
     const turned = quantity !== undefined && isOtherSide(text, quantity, stated.clauses)
     const inside = conditions.some(({ start, end }) => start <= atom.start && atom.end <= end)

@@ -1,7 +1,8 @@
 /** Absolute values: `|ret_1h| < 0.2%`, `abs(ret_1h) <= 1%`. */
+
+import { type Made, word } from '../forms/made.js'
 import { STRICTLY_WITHIN } from '../words/grammar-words.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { type Made, word } from './made.js'
 
 const ABSOLUTE_MAX = 5
 

@@ -2,8 +2,9 @@
  * `A, after it maximum 1 hour later B`, `A, after this one in 2 hours B`, `A, after it the vpin is above 0.7`: what stands behind `after it` comes later. Before a
  * verb (`B after it falls 5%`) the pronoun is the subject of the event that came first, and the words stay.
  */
+
+import { isCut, type Made, word } from '../forms/made.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { isCut, type Made, word } from './made.js'
 
 const EVENT = /^(?:it|him|them|this|that|these|those)$/
 const BOUND = /^(?:in|within|inside|max|maximum|at|most|not|no|more|later|than|less|under|up|to|a|the|next|of|as|,)$/

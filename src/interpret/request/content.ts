@@ -38,7 +38,7 @@ export const isInside = (inner: Place, places: readonly Place[]): boolean =>
   places.some(({ start, end }) => start <= inner.start && inner.end <= end)
 export const placeOf = ({ start, end }: Place): Place => ({ start, end })
 
-const DAYTIME =
+export const DAYTIME =
   /^(?:noon|midnight|midday|mornings?|afternoons?|evenings?|nights?|overnight|nighttime|daytime|lunchtime)$/
 
 export const isContent = (atom: Atom): boolean =>

@@ -1,7 +1,8 @@
 /** `net buying over 15 million`: the cumulative volume delta, whose sign is the side. */
+
+import { type Made, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { type Made, word } from './made.js'
 
 const COMPARING =
   /^(?:of|over|above|more|than|at|least|>|>=|exceeds|exceeding|greater|bigger|is|was|worth|by|reaches|a)$/

@@ -2,12 +2,14 @@
  * Rewrites turns of phrase into simpler words. A rule is data: a form, and what stands for it. Quantities and durations are single tokens here. A rewritten
  * token has a place inside the words that it stands for.
  */
+
+import { GROUPS, FORMS as RULES } from '../forms/forms.js'
+import { FORMS_COMPARE } from '../forms/forms-compare.js'
+import { FORMS_MORE } from '../forms/forms-more.js'
+import { FORMS_ORDER } from '../forms/forms-order.js'
+import type { Made, Rule } from '../forms/made.js'
 import { type Duration, type Quantity, spanName } from '../words/quantities.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { GROUPS, FORMS as RULES } from './forms.js'
-import { FORMS_COMPARE } from './forms-compare.js'
-import { FORMS_ORDER } from './forms-order.js'
-import type { Made, Rule } from './made.js'
 import { turnAt } from './turns.js'
 
 type Kind = 'Q' | 'U' | 'N' | 'P' | 'D'
@@ -40,7 +42,7 @@ function formOf([form, result, unless = '']: Rule): Form {
   }
 }
 
-const FORMS: readonly Form[] = [...RULES, ...FORMS_COMPARE, ...FORMS_ORDER].map(formOf)
+const FORMS: readonly Form[] = [...FORMS_MORE, ...RULES, ...FORMS_COMPARE, ...FORMS_ORDER].map(formOf)
 
 /** The forms by each word that they may begin with. */
 const BY_WORD: ReadonlyMap<string, readonly Form[]> = byFirst()

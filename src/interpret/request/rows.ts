@@ -2,8 +2,9 @@
  * Clauses that only say how many rows are wanted: `I do not need more than 100 rows`, `40 lines are plenty`, `fifty examples suffice`, `page of 75`, `at most
  * 200 of them`. They become `limit 100`. A clause with any other word stays as it is.
  */
+
+import { isCut, numberOf } from '../forms/made.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { isCut, numberOf } from './made.js'
 
 const NOUNS =
   /^(?:rows?|results?|lines?|hits?|examples?|exemples?|entries|records?|matches|items?|samples?|instances?|occurrences?|cases?|minutes?|moments?|datapoints?|observations?|events?|pieces?|signals)$/

@@ -1,8 +1,9 @@
 /** Short ways to write a part of a request: hours in four digits, timeframes, numbers of rows, units, and functions of a span. */
+
+import { isCut, type Made, numberOf, type Turn, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { type Starting, table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { isCut, type Made, numberOf, type Turn, word } from './made.js'
 
 /** `0800-1200 UTC`, `0800 to 1200 hrs`: hours of the day in four digits. */
 function militaryAt(tokens: readonly Token[], at: number): Made | undefined {

@@ -138,7 +138,8 @@ function isRemark(sentence: Sentence, text: string): boolean {
   return personal && (!asksFor || !whole.some((atom) => means(atom, ...WEAK)))
 }
 
-const OPINION = /^(?:believe|think|suspect|guess|feel|assume|hypothesi[sz]e|reckon|argue|heard|hunch)$/
+const OPINION =
+  /^(?:notice|noticed|observed|believe|think|suspect|guess|feel|assume|hypothesi[sz]e|reckon|argue|heard|hunch)$/
 
 /** `I believe crowded longs are dangerous`: an opinion without a number. */
 function isOpinion({ clauses }: Sentence, text: string): boolean {

@@ -1,5 +1,6 @@
 /** Prose → words: normalises the text, corrects spelling, and joins numbers with their units. */
 
+import { withSame } from '../idle/same.js'
 import { DATE_WORDS } from '../words/date-points.js'
 import { assetLexicon, contractLexicon, type Lexicon } from '../words/lexicon.js'
 import { QUANTILE_WORDS } from '../words/number-words.js'
@@ -51,7 +52,7 @@ export function wordsOf(text: string, symbols: readonly string[]): Words {
   )
   return {
     normalised,
-    tokens: withPhrases(withRows(withQuestions(kept, isCoin))),
+    tokens: withPhrases(withSame(withRows(withQuestions(kept, isCoin)))),
     corrections: [...corrections, ...takenBack],
     asked,
     dismissed,

@@ -2,10 +2,11 @@
  * Zero with one side: `zero or minus`, `negative or zero`, `flat or down` are at most 0, and `zero or plus`, `positive or flat` at least 0. The word of the side
  * decides, whatever the order of the two words.
  */
+
+import { type Made, word } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
 import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { type Made, word } from './made.js'
 
 const ZERO = wordSet('zero null nil naught nought flat unchanged even')
 const BELOW = /^(?:minus|negative|neg|red|down|less|below|lower|under|smaller|beneath)$/

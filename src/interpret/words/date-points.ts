@@ -13,7 +13,7 @@ import {
   periodAround,
   yearPeriod,
 } from './calendar.js'
-import { shortMonth, yearOf } from './day-ranges.js'
+import { shortDay, shortMonth, yearOf } from './day-ranges.js'
 import type { Duration, Quantity } from './quantities.js'
 import { table } from './table.js'
 import { isMonthAlone, isYear } from './time-words.js'
@@ -126,10 +126,11 @@ function startOf(tokens: readonly Token[], at: number, now: number): Point | und
 
 /** `5 May 2026 14:30`, `5th of May` */
 function dayFirst(tokens: readonly Token[], at: number, now: number): Point | undefined {
-  const day = dayAt(tokens, at)
-  const word = textAt(tokens, at + 1) === 'of' ? at + 2 : at + 1
+  const [day, word] = [dayAt(tokens, at), textAt(tokens, at + 1) === 'of' ? at + 2 : at + 1]
   const month = monthNumber(textAt(tokens, word))
-  return day === undefined || month === undefined ? undefined : dated(tokens, word + 1, now, month, day)
+  if (day === undefined || month === undefined) return undefined
+  const short = yearAt(tokens, word + 1) ?? shortDay(tokens, word + 1, month, day)
+  return typeof short === 'object' ? { ...short, certain: true } : dated(tokens, word + 1, now, month, day)
 }
 
 /** `May 2026`, `May 5, 2026`, `May` */
@@ -138,9 +139,8 @@ function monthFirst(tokens: readonly Token[], at: number, now: number): Point | 
   // After a number that is not a day of the month ("31 february"), the month is not a date either.
   if (month === undefined || dayAt(tokens, at - 1) !== undefined) return undefined
   const year = yearAt(tokens, textAt(tokens, at + 1) === 'of' ? at + 2 : at + 1)
-  if (year !== undefined) {
+  if (year !== undefined)
     return { ...monthPeriod(year, month), next: textAt(tokens, at + 1) === 'of' ? at + 3 : at + 2, certain: true }
-  }
   const day = dayAt(tokens, at + 1)
   if (day !== undefined) return dated(tokens, at + 2, now, month, day)
   const today = dateOf(now)

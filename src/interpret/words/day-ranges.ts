@@ -130,3 +130,10 @@ export function shortMonth(tokens: readonly Token[], at: number, now: number): D
   const year = yearOf(tokens, at + 1, IN.test(textAt(tokens, at - 1)) || whole)
   return year && { ...monthPeriod(year.year, month), next: year.next }
 }
+
+/** `1 mar 26`: behind a day and its month, two digits are the year. */
+export function shortDay(tokens: readonly Token[], at: number, month: number, day: number): DatedPeriod | undefined {
+  const year = yearOf(tokens, at, true)
+  const period = year?.next === at + 1 ? dayPeriod(year.year, month, day) : undefined
+  return period && { ...period, next: at + 1 }
+}

@@ -17,6 +17,7 @@ import { STRANGERS } from './strangers.js'
 import { TERSE } from './terse.js'
 import { UNITS } from './units.js'
 import { VENUES } from './venues.js'
+import { WEAK } from './weak.js'
 import { WINDOWS } from './windows.js'
 
 /** The corpus. */
@@ -39,4 +40,5 @@ export const CORPUS: readonly Phrasing[] = [
   REFUSED,
   STRANGERS,
   SIDES,
+  WEAK,
 ].flat()

@@ -1,0 +1,37 @@
+/**
+ * `on the same chart`, `over the same hour`, `in same 24h`: a length of time that was said before. It is written out, so that every reader finds it.
+ */
+import type { Duration } from '../words/quantities.js'
+import { type Token, textAt } from '../words/tokens.js'
+
+const FRAME =
+  /^(?:charts?|timeframes?|tf|tfs|frame|candle|candles|interval|window|span|period|horizon|resolution|bars?|lookback)$/
+const SINGULAR: Readonly<Record<string, number>> = { '1h': 60, '24h': 1440, '7d': 10_080, '1d': 1440 }
+
+/** The tokens, with a length of time in place of `same`. */
+export function withSame(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(({ text }) => text === 'same')) return tokens
+  const out: Token[] = []
+  let last: Duration | undefined
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!
+    const next = tokens[at + 1]
+    const framed = FRAME.test(textAt(tokens, at + 1)) ? at + 1 : FRAME.test(textAt(tokens, at + 2)) ? at + 2 : undefined
+    if (token.text === 'same' && last !== undefined && framed !== undefined && textAt(tokens, at + 1) !== 'time') {
+      out.push({ ...last, start: token.start, end: tokens[framed]!.end } as Token)
+      out.push({ kind: 'word', text: 'chart', start: tokens[framed]!.end, end: tokens[framed]!.end, glued: false })
+      at = framed
+    } else if (token.text === 'same' && next?.kind === 'duration' && (next as Duration).minutes > 1) {
+      // "the same hour", "same 24h"
+      const { minutes } = next as Duration
+      const known = last?.minutes === minutes || SINGULAR[next.text] === minutes
+      if (!known) out.push(token)
+      else {
+        out.push({ ...next, bare: false, start: token.start } as Token)
+        at += 1
+      }
+    } else out.push(token)
+    if (token.kind === 'duration' && !(token as Duration).bare) last = token as Duration
+  }
+  return out
+}

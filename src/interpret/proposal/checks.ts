@@ -1,0 +1,184 @@
+/**
+ * Weak evidence: what a finished document rests on that the letters hardly say. The words are shown as left over, and a note says what to check. Like the
+ * doubts, these checks look at the text and at the document, whatever rule made it.
+ */
+import type { QueryDocument } from '../../contract/query-document.js'
+import type { Resolution } from '../clauses/resolution.js'
+import type { Piece, PieceOf } from '../pieces/pieces.js'
+import type { Check, Place } from '../words/place.js'
+import type { Words } from './answer.js'
+
+type Clause = readonly [field: string, operator: string, value: unknown]
+
+const clausesOf = ({ where, sequence }: QueryDocument): readonly Clause[] => [
+  ...(where.all as readonly Clause[]),
+  ...((sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]).flatMap(({ all }) => all),
+]
+
+interface Checked {
+  readonly text: string
+  readonly pieces: readonly Piece[]
+  readonly document: QueryDocument
+  readonly assumptions: readonly string[]
+}
+
+/** The checks of a document. */
+export const checksOf = (checked: Checked): Check[] => [
+  ...coinChecks(checked),
+  ...frameChecks(checked),
+  ...sameChecks(checked),
+  ...pronounChecks(checked),
+  ...compareChecks(checked),
+  ...signChecks(checked),
+  ...trailingChecks(checked),
+]
+
+const LISTING =
+  /^(?:[\s,;/&+·|()'’\-–]|\b(?:and|or|plus|also|both|as well as|the|then|n|perps?|coins?|usdt|usd|for|on|of|in|with|und|y|et|e|too|together|all)\b)*$/i
+
+/** Coins that no list holds together: `like we did for link, but for dot`. */
+function coinChecks({ text, pieces, document }: Checked): Check[] {
+  const scope = (document.where.all as readonly Clause[]).find(
+    ([field, op]) => field === 'identity.symbol' && op === 'in',
+  )
+  const symbols = (scope?.[2] ?? []) as readonly string[]
+  const coins = pieces.filter(
+    (piece): piece is PieceOf<'asset'> => piece.is === 'asset' && symbols.includes(piece.symbol),
+  )
+  const [first] = coins
+  const later = coins.filter(({ symbol }, i) => coins.findIndex((one) => one.symbol === symbol) === i).slice(1)
+  return later.flatMap((coin) => {
+    const before = coins.filter(({ end }) => end <= coin.start).at(-1) ?? first!
+    const between = text.slice(before.end, coin.start)
+    if (LISTING.test(between)) return []
+    const words = text.slice(coin.start, coin.end)
+    return [
+      {
+        start: coin.start,
+        end: coin.end,
+        why: `"${words}" is searched beside "${text.slice(first!.start, first!.end)}"`,
+      },
+    ]
+  })
+}
+
+const FRAMES: readonly number[] = [5, 15, 60, 240]
+const NO_FRAME = /^the text gives no timeframe for "(.*)": (\w+) is used/
+
+/** A timeframe that was assumed, where the text names another one: `engulfing on the 1h with rsi above 60`. */
+function frameChecks({ text, pieces, assumptions }: Checked): Check[] {
+  return assumptions.flatMap((said) => {
+    const [, words = '', span = ''] = NO_FRAME.exec(said) ?? []
+    const start = words === '' ? -1 : text.indexOf(words)
+    const framed = pieces.some(
+      (piece) =>
+        piece.is === 'window' && (piece.role === 'on' || piece.role === 'bare') && FRAMES.includes(piece.minutes),
+    )
+    return start < 0 || !framed
+      ? []
+      : [{ start, end: start + words.length, why: `"${words}" is on ${span}, and the text names another timeframe` }]
+  })
+}
+
+const SAME = /\bsame\s+(?!time\b|minute\b|moment\b|again\b)[a-z]+/gi
+
+/** `on the same chart`: what it is the same as was not used. */
+function sameChecks({ text, assumptions }: Checked): Check[] {
+  return [...text.matchAll(SAME)].flatMap(({ 0: words, index }) =>
+    assumptions.some((one) => one.includes('gives no'))
+      ? [{ start: index, end: index + words.length, why: `"${words}" may say what was assumed` }]
+      : [],
+  )
+}
+
+const IT = /\b(?:and|while|when|but|,)\s+(it|its)\s+(?:has |had |is |was |then )*(?:\w+)/gi
+const CHANGING = /^feature\.(?:oi_usd|long_short_ratio|quote_volume)/
+
+/** `the ratio is over 2 and it rose 5%`: what rose, the price or the ratio? */
+function pronounChecks({ text, document }: Checked): Check[] {
+  const clauses = clausesOf(document)
+  const moves = clauses.some(([field]) => /^feature\.ret_/.test(field))
+  if (!moves || !clauses.some(([field]) => CHANGING.test(field))) return []
+  const [found] = [...text.matchAll(IT)]
+  if (found === undefined) return []
+  const start = found.index + found[0].indexOf(found[1]!)
+  return [{ start, end: start + found[1]!.length, why: `"${found[1]}" is the price` }]
+}
+
+const THAN = /\bthan\s+(?:yesterday|today|last\b|(?:the )?(?:previous|prior|day|week|hour)\b|it (?:was|is|has)|in the)/i
+const LINES =
+  /^feature\.(?:ema_dist|sma_dist|vwap_dist|range_pos|drawdown|drawup|macd|microprice|premium|basis|rel_volume|excess)|pctrank/
+
+/** `btc higher than yesterday`: a comparison with something else than a number, which no condition has. */
+function compareChecks({ text, pieces, document }: Checked): Check[] {
+  const clauses = clausesOf(document)
+  const lines = clauses.some(
+    ([field, , value]) => LINES.test(field) || value === 0 || /\.(?:delta|lag|zscore|mean|max|min)_/.test(field),
+  )
+  const than = THAN.exec(text)
+  const lone = pieces.find(
+    (piece) =>
+      piece.is === 'compare' &&
+      /^[gl]te?$/.test(piece.op) &&
+      !/^(?:up to|at least once|under the (?:24h|day))/i.test(text.slice(piece.start, piece.end + 10)),
+  )
+  const found = than === null ? lone : { start: than.index, end: than.index + than[0].length }
+  if (lines || found === undefined) return []
+  const { start, end } = found
+  return [{ start, end, why: `no condition uses the comparison "${text.slice(start, end)}"` }]
+}
+
+const TRAILING =
+  /\b(?:trailing|rolling|last|past|previous|own)\s+(?:\w+[- ])?(?:\d+|seven|thirty|week|month|day|year)[- ]?\w*\s+(?:percentile|rank|pctl|pctile|quantile|decile|mean|average|max|min|high|low|range|z-?score|std|volatility|sum|slope|window|distribution)/i
+
+/** `the trailing 30-day percentile rank`: a span of a name that was taken for the time of the search. */
+function trailingChecks({ text, document, assumptions }: Checked): Check[] {
+  const found = TRAILING.exec(text)
+  const times = clausesOf(document).some(([field]) => field === 'times.anchor_time')
+  if (found === null || !times || !assumptions.some((one) => /to the end of the record$|of the record$/.test(one)))
+    return []
+  return [{ start: found.index, end: found.index + found[0].length, why: `"${found[0]}" is the time of the search` }]
+}
+
+const RETURNS =
+  /\breturns?\b|\brets?\b|ret_|[+]|\b(?:plus|positive|gain|gains|gained|up)\b|\bless than\b|\bmore than\b/i
+
+/** `price was lower 2 percent`: a return below a positive number is hardly ever what a fall means. */
+function signChecks({ text, document }: Checked): Check[] {
+  const clauses = clausesOf(document)
+  const odd = clauses.find(
+    ([field, op, value]) =>
+      /^feature\.(?:btc_)?ret_\w+$/.test(field) &&
+      typeof value === 'number' &&
+      ((value > 0 && /^lte?$/.test(op)) || (value < 0 && /^gte?$/.test(op))) &&
+      !clauses.some(([other, way]) => other === field && way !== op),
+  )
+  if (odd === undefined || RETURNS.test(text)) return []
+  const found = /\b(?:lower|below|under|higher|above|over|less|more|down|fell|drop\w*|fall\w*)\b/i.exec(text)
+  if (found === null) return []
+  const words = found[0]
+  return [
+    { start: found.index, end: found.index + words.length, why: `"${words}": ${odd[0].slice(8)} ${odd[1]} ${odd[2]}` },
+  ]
+}
+
+const ON_CALENDAR = /^feature\.(?:weekday|session|hour_utc)$/
+
+/** The words of talk that nothing else in the document says: `weekend pump? … sat and sun only` says its days twice. */
+export function unsaid(overheard: readonly Check[], { where }: QueryDocument, text: string): readonly Check[] {
+  const days = (where.all as readonly Clause[]).some(([field]) => ON_CALENDAR.test(field))
+  return days
+    ? overheard.filter(({ start, end }) => !/day|weekend|mon|tue|wed|thu|fri|sat|sun/i.test(text.slice(start, end)))
+    : overheard
+}
+
+/** Adds the words of checks to those left over, with a note for each. Words that are shown or asked about already stay as they are. */
+export function withChecks(checks: readonly Check[], unclaimed: Words[], into: Resolution): void {
+  const meets = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end
+  for (const { why, ...place } of checks) {
+    if (unclaimed.some((one) => meets(one, place)) || into.refusals.some((one) => meets(one, place))) continue
+    unclaimed.push({ ...place, text: into.words(place) })
+    into.assume(`check this: ${why}`)
+  }
+  unclaimed.sort((a, b) => a.start - b.start)
+}

@@ -1,0 +1,102 @@
+/**
+ * Words of the vocabulary inside talk that was cut out: `I only trade weekends`, `my stop is 2%`. A day, a session, an hour, a date or a measured number in a
+ * remark is shown, unless the remark says itself why it is none of the search: a meeting, a wish, a length of time that lies behind the event.
+ */
+import { type Atom, means } from '../words/atoms.js'
+import type { Check, Place } from '../words/place.js'
+import { DAYTIME, isInside, textOf } from './content.js'
+import { THINGS } from './talk-words.js'
+
+/** What was cut out, and what it was taken for. */
+export interface Cut {
+  /** Talk, remarks and asides. */
+  readonly talk: readonly Place[]
+  /** Questions about what followed. */
+  readonly asked: readonly Place[]
+}
+
+const MEASURED: readonly string[] = ['percent', 'bps', 'usd', 'sigma', 'times']
+/** Wishes and politeness around a day, and times by which people want an answer. */
+const WISH =
+  /\b(?:happy|good|nice|great|lovely|enjoy|hope|hoping|wish|wishing|thanks?|thank|thx|cheers|regards|see you|talk|speak|due|deadline|by|until|till|before|back|asap|tomorrow|next|meet|flight|fly|flies|travel\w*|birthday|wedding|off work|free on|away)\b/i
+const FORWARD =
+  /\b(?:later|next|after(?:wards?)?|following|ahead|out|subsequent\w*|forward|then|from there|on|in|over|within)\b/i
+const ME = /\b(?:i|we|me|us|my|our|i'?d|i'?ll|we'?ll)\b/i
+const NEAR = 48
+
+/** The places of words in the talk that may be a part of the question. */
+export function overheardIn(
+  text: string,
+  atoms: readonly Atom[],
+  dates: readonly Place[],
+  { talk, asked }: Cut,
+): Check[] {
+  const found: Check[] = []
+  const why = (place: Place): Check => {
+    const words = textOf(text, place)
+    return { start: place.start, end: place.end, why: `"${words}" is taken for talk, and no condition uses it` }
+  }
+  for (const [i, atom] of atoms.entries()) {
+    const inTalk = isInside(atom, talk)
+    if (!inTalk && !isInside(atom, asked)) continue
+    if (saysWhen(text, atom) && !isExplained(text, atom)) found.push(why(atom))
+    else if (inTalk && isMeasured(atom, atoms[i - 1]) && !isExplained(text, atom)) found.push(why(atom))
+    else if (!inTalk && atom.duration !== undefined && !atom.duration.bare && !isForward(text, atom))
+      found.push(why(atom))
+  }
+  found.push(...compared(text, atoms, [...talk, ...asked]))
+  for (const date of dates)
+    if ((isInside(date, talk) || isInside(date, asked)) && !isExplained(text, date) && !isName(text, date))
+      found.push(why(date))
+  return found
+}
+
+/** `Regards, Jun`, `I promised an answer today`: a name, or a day of the writer. */
+const isName = (text: string, date: Place): boolean =>
+  /^(?:(?:since|before|until|by|on) |\p{Lu}\p{Ll}{2,4}\.?$|to(?:day|night|morrow)|yesterday|this (?:morning|week))/iu.test(
+    textOf(text, date),
+  ) &&
+  !/\d{4}/.test(textOf(text, date)) &&
+  (/^\p{Lu}/u.test(textOf(text, date)) || ME.test(text.slice(Math.max(0, date.start - NEAR), date.start)))
+
+/** A name beside a comparison in what was cut out: `when the spot volume is bigger as in the future market`. */
+function compared(text: string, atoms: readonly Atom[], cut: readonly Place[]): Check[] {
+  const inside = atoms.filter((atom) => isInside(atom, cut))
+  const compare = inside.find((atom) => {
+    const senses = atom.senses.filter((sense) => sense.is === 'compare')
+    return senses.some(({ op }) => op !== 'eq' && op !== 'neq') && !means(atom, 'filler')
+  })
+  const named = inside.some((atom) => means(atom, 'feature', 'level', 'noFeature', 'pattern'))
+  if (compare === undefined || !named) return []
+  const words = textOf(text, compare)
+  return [{ start: compare.start, end: compare.end, why: `"${words}" compares something, and is taken for talk` }]
+}
+
+/** A day of the week, a session, an hour of the day. */
+const saysWhen = (text: string, atom: Atom): boolean =>
+  (means(atom, 'weekday') && !isOneDay(text, atom)) ||
+  means(atom, 'clock') ||
+  (DAYTIME.test(atom.text) && /\b(?:at|in|the|every|during|by|only)\s*$/i.test(text.slice(0, atom.start))) ||
+  atom.senses.some((sense) => sense.is === 'pattern' && sense.stem === 'session')
+
+/** `we decide on Monday`: one day of the writer. `I never trade Mondays` speaks of all of them. */
+const isOneDay = (text: string, atom: Atom): boolean =>
+  /day$/.test(atom.text) && ME.test(text.slice(Math.max(0, atom.start - NEAR), atom.start))
+
+/** A number with a unit of the market, or one that is compared. */
+const isMeasured = ({ quantity }: Atom, before: Atom | undefined): boolean =>
+  quantity !== undefined && (MEASURED.includes(quantity.unit) || means(before, 'compare'))
+
+/** Whether the words around it belong to people's things: `the meeting is at 14:00`, `happy Friday`. */
+function isExplained(text: string, { start, end }: Place): boolean {
+  const from =
+    Math.max(...['.', '!', '?', '\n', ';'].map((mark) => text.lastIndexOf(mark, start - 1)), start - NEAR, -1) + 1
+  const rest = text.slice(end, end + NEAR)
+  const cut = rest.search(/[.!?\n;]/)
+  const around = `${text.slice(from, start)} ${cut < 0 ? rest : rest.slice(0, cut)}`.toLowerCase()
+  return WISH.test(around) || (around.match(/[a-z]+/g) ?? []).some((word) => THINGS.has(word))
+}
+
+/** Whether a length of time lies behind the event: `what does it do in the next 4h`. */
+const isForward = (text: string, { start, end }: Place): boolean =>
+  FORWARD.test(`${text.slice(Math.max(0, start - 16), start)} ${text.slice(end, end + 12)}`)

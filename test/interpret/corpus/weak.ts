@@ -1,0 +1,105 @@
+/** What rests on weak evidence: particles that are no direction, words inside talk, sides without a number, and names or words without a counterpart. */
+import { event, type Phrasing } from '../phrasing.js'
+
+const VPIN = [['vpin', 'gt', 0.7]] as const
+const ETH = ['ethusdt']
+
+/** A verb of looking with its particle is talk. */
+const PARTICLES: readonly Phrasing[] = [
+  ...[
+    'dig up eth',
+    'can you bring up eth',
+    'please round up eth',
+    'run down the list of eth minutes',
+    'drill down on eth',
+    'zoom out: eth',
+    'hook me up with eth',
+    'break down eth for me',
+    'write it down for me: eth',
+    "what's up with eth",
+    "I'm down for eth",
+    'heads up, eth',
+  ].map((words): Phrasing => ({ say: `${words}, vpin above 0.7`, symbols: ETH, where: VPIN, left: [] })),
+  { say: 'eth runs up 3% in 1h, vpin above 0.7', symbols: ETH, where: [['ret_1h', 'gte', 0.03], ...VPIN] },
+  { say: 'eth breaks down, vpin above 0.7', symbols: ETH, where: [['donchian_break_24h', 'becomes', 'down'], ...VPIN] },
+]
+
+/** A side without a number and without a span is shown. With a span it is enough. */
+const SIDES: readonly Phrasing[] = [
+  { say: 'eth up, vpin above 0.7', symbols: ETH, where: [['ret_1h', 'gt', 0], ...VPIN], left: ['up'] },
+  { say: 'eth is down while vpin above 0.7', symbols: ETH, where: [['ret_1h', 'lt', 0], ...VPIN], left: ['down'] },
+  { say: 'eth up over the last hour, vpin above 0.7', symbols: ETH, where: [['ret_1h', 'gt', 0], ...VPIN], left: [] },
+]
+
+/** A day, an hour or a number inside talk is shown, unless the talk says what it is for. */
+const OVERHEARD: readonly Phrasing[] = [
+  { say: 'I only trade weekends. eth vpin above 0.7', symbols: ETH, where: VPIN, left: ['weekends'] },
+  { say: 'does eth always dump on fridays? vpin above 0.7', symbols: ETH, where: VPIN, left: ['fridays'] },
+  { say: 'the meeting is at 14:00 utc. eth vpin above 0.7', symbols: ETH, where: VPIN, left: [] },
+  { say: 'we decide on Monday. eth vpin above 0.7', symbols: ETH, where: VPIN, left: [] },
+]
+
+/** Coins that no list holds together, a number of another sentence, a timeframe that the text gives elsewhere. */
+const APART: readonly Phrasing[] = [
+  {
+    say: 'like we did for link, but for dot: vpin above 0.7',
+    symbols: ['linkusdt', 'dotusdt'],
+    where: VPIN,
+    left: ['dot'],
+  },
+  {
+    say: '1h hammer on eth while rsi is below 30',
+    symbols: ETH,
+    where: [...event('hammer', '1h', 'hammer'), ['rsi_14_15m', 'lt', 30]],
+    left: ['rsi'],
+  },
+  {
+    say: 'inside bar on the 4h for eth, then within 1d an outside bar',
+    symbols: ETH,
+    steps: [event('inside_outside', '4h', 'inside'), event('inside_outside', '4h', 'outside')],
+    within: '1d',
+  },
+  {
+    say: 'oi above 500m on eth and it has risen 5% in 24h',
+    symbols: ETH,
+    where: [
+      ['oi_usd', 'gt', 500_000_000],
+      ['oi_change_24h', 'gte', 0.05],
+    ],
+  },
+  {
+    say: 'eth 5m doji, any kind of doji, vpin above 0.7',
+    symbols: ETH,
+    where: [['candle_doji_5m', 'in', ['doji', 'dragonfly', 'gravestone']], ['candle_age_5m', 'eq', 0], ...VPIN],
+    left: [],
+  },
+]
+
+/** The rows and the order of requests in many words. */
+const REQUESTS: readonly Phrasing[] = [
+  {
+    say: 'eth vpin above 0.7. Return the 30 observations with the largest vpin.',
+    symbols: ETH,
+    where: VPIN,
+    sort: ['feature.vpin', 'desc'],
+    limit: 30,
+  },
+  { say: 'eth vpin above 0.7. pull the last 30', symbols: ETH, where: VPIN, limit: 30 },
+  { say: 'eth vpin above 0.7, 20 rows newest 1st', symbols: ETH, where: VPIN, limit: 20 },
+  {
+    say: 'the ten lowest readings of vpin on eth when it is above 0.7',
+    symbols: ETH,
+    where: VPIN,
+    sort: ['feature.vpin', 'asc'],
+    limit: 10,
+  },
+  { say: 'eth vpin above 0.7 since 1 mar 26', symbols: ETH, from: '2026-03-01', where: VPIN },
+  {
+    say: 'eth price less than half a percent away from its 200 hour average, vpin above 0.7',
+    symbols: ETH,
+    where: [['sma_dist_200_1h', 'gt', -0.005], ['sma_dist_200_1h', 'lt', 0.005], ...VPIN],
+  },
+]
+
+/** Phrasings of weak evidence. */
+export const WEAK: readonly Phrasing[] = [PARTICLES, SIDES, OVERHEARD, APART, REQUESTS].flat()
