@@ -42,7 +42,7 @@ void Worker::run(const Job& job, std::span<const Stretch> batch) {
   stop_if_cancelled(job.cancel);
   zoned_.clear();
   zoned_anchors_.clear();
-  prices_.clear();
+  prices_.clear(job.options.ladder && job.counts());
   for (const Stretch& stretch : batch) {
     if (!open_zoned(job, stretch)) run_copied(job, stretch);
   }
@@ -68,19 +68,19 @@ void Worker::run(const Job& job, const OccurrencePiece& piece) {
 }
 
 bool Worker::open_zoned(const Job& job, const Stretch& stretch) {
-  // Ladders need adjacent prices.
-  if ((job.options.ladder && job.counts()) || !enabled(Optimisation::zones)) return false;
+  if (!enabled(Optimisation::zones)) return false;
   const auto [begin, end] = window_of(job, stretch);
   const size_t count = stretch.minutes.size();
   if (!is_sparse(count, static_cast<size_t>(end - begin))) return false;
   if (!fits_narrow(job.snapshot, stretch.symbol, begin, end)) return false;
+  const size_t first_piece = prices_.pieces();
   if (!prices_.open(job.snapshot, stretch.symbol, begin, end)) return false;
   const size_t first = zoned_anchors_.size();
   const bool follow = !zoned_.empty() && zoned_.back().stretch->symbol == stretch.symbol;
   const uint32_t* positions = zoned_anchors_.add(begin, prices_.size(), prices_.absent(), stretch.minutes.data(), count,
                                                  job.options.horizons, follow);
   prices_.ask(positions, count, job.last_horizon());
-  zoned_.push_back({&stretch, first, first + count, prices_.most()});
+  zoned_.push_back({&stretch, first, first + count, prices_.most(), first_piece, prices_.pieces()});
   return true;
 }
 
@@ -143,14 +143,30 @@ bool Worker::run_zoned(const Job& job) {
     });
   }
   if (job.pass == Pass::returns) return true;
-  const auto side = [&](Metric metric, const ZonedPrices::Extremes& extremes) {
-    for (size_t h = 0; h <= job.last_horizon(); ++h) {
-      take(job, metric, h, narrow_, anchors, [&](size_t k, size_t, int32_t*) { return extremes[h].data() + k; });
-    }
-  };
-  side(Metric::mfe, prices_.extremes<Side::up>(anchors.entries(), job.last_horizon()));
-  side(Metric::mae, prices_.extremes<Side::down>(anchors.entries(), job.last_horizon()));
+  const CompletedMask* masks = write_masks(job, anchors);
+  take_zoned(job, Metric::mfe, masks, zoned_up_);
+  take_zoned(job, Metric::mae, masks, zoned_down_);
   return true;
+}
+
+template <Side kSide>
+void Worker::take_zoned(const Job& job, Metric metric, const CompletedMask* masks, ZonedCrossings<kSide>& ladder) {
+  const Anchors<int32_t>& anchors = zoned_anchors_;
+  const ZonedPrices::Extremes& extremes = prices_.extremes<kSide>(anchors.entries(), job.last_horizon());
+  for (size_t h = 0; h <= job.last_horizon(); ++h) {
+    take(job, metric, h, narrow_, anchors, [&](size_t k, size_t, int32_t*) { return extremes[h].data() + k; });
+  }
+  if (masks == nullptr) return;
+  farthest_.resize(std::max(farthest_.size(), anchors.size()));
+  for (size_t k = 0; k < anchors.size(); ++k) {
+    const CompletedMask mask = masks[k];
+    farthest_[k] = mask == 0 ? anchors.entry(k) : extremes[static_cast<size_t>(std::bit_width(mask)) - 1][k];
+  }
+  ladder.start(prices_.side<kSide>());
+  for (const Zoned& one : zoned_) {
+    ladder.plan(anchors, one.first, one.last, one.first_piece, one.end_piece, farthest_.data());
+  }
+  ladder.count(anchors, masks, farthest_.data(), crossings ? *crossings : crossings.emplace());
 }
 
 template <class T>

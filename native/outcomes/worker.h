@@ -16,6 +16,7 @@
 #include "outcomes/prices/ladder.h"
 #include "outcomes/prices/passages.h"
 #include "outcomes/prices/sparse.h"
+#include "outcomes/prices/zoned_crossings.h"
 #include "outcomes/prices/zoned_prices.h"
 #include "outcomes/quantiles/quantiles.h"
 #include "outcomes/uncertainty/uncertainty.h"
@@ -99,11 +100,14 @@ class Worker {
     const Stretch* stretch = nullptr;
     size_t first = 0, last = 0;
     int32_t most = 0;
+    size_t first_piece = 0, end_piece = 0;
   };
 
   /// Whether the stretch was added to the zoned ones.
   bool open_zoned(const Job& job, const Stretch& stretch);
   bool run_zoned(const Job& job);
+  template <Side kSide>
+  void take_zoned(const Job& job, Metric metric, const CompletedMask* masks, ZonedCrossings<kSide>& ladder);
   void run_copied(const Job& job, const Stretch& stretch);
   template <class T>
   bool run_sparse(const Job& job, const Stretch& stretch, Minute end, Buffers<T>& buffers);
@@ -148,6 +152,9 @@ class Worker {
   Anchors<int32_t> zoned_anchors_;
   ZonedPrices prices_;
   std::vector<Zoned> zoned_;
+  ZonedCrossings<Side::up> zoned_up_;
+  ZonedCrossings<Side::down> zoned_down_;
+  std::vector<int32_t> farthest_;  // by anchor: the extreme of its longest completed window
   DayRun run_;
   std::vector<uint32_t> listed_;    // the minutes of a piece
   std::vector<Stretch> stretches_;  // of a piece

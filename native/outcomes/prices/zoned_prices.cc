@@ -44,6 +44,26 @@ const int32_t* values_of(const Extent& extent) {
   return static_cast<const int32_t*>(extent.values);
 }
 
+// By zone a price that none of its prices exceeds: a code says between which bounds the farthest one lies. A zone
+// without prices gets one that is beyond or near; it has a hole, so its minutes are looked at.
+template <Side kSide>
+void append_farthest(const Extent& extent, size_t first, size_t zones, std::vector<int32_t>& to) {
+  const Zones of = extent.zones();
+  const uint8_t* codes = (kSide == Side::up ? of.max_code : of.min_code) + first;
+  const size_t at = to.size();
+  to.resize(at + zones);
+  for (size_t zone = 0; zone < zones; ++zone) {
+    const size_t code = codes[zone];
+    int64_t price;
+    if constexpr (kSide == Side::up) {
+      price = code < kZoneBounds ? std::min(of.bounds[code] - 1, extent.max) : extent.max;
+    } else {
+      price = code > 0 ? std::max(of.bounds[code - 1], extent.min) : extent.min;
+    }
+    to[at + zone] = static_cast<int32_t>(std::clamp<int64_t>(price, INT32_MIN, INT32_MAX));
+  }
+}
+
 }  // namespace
 
 void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end) {
@@ -74,7 +94,10 @@ void ZonedPrices::Reads::clear() {
   holed.clear();
 }
 
-void ZonedPrices::clear() {
+void ZonedPrices::clear(bool sides) {
+  sides_ = sides;
+  most_by_zone_.clear();
+  least_by_zone_.clear();
   pieces_.clear();
   high_codes_.clear();
   low_codes_.clear();
@@ -144,6 +167,10 @@ bool ZonedPrices::add(const SymbolSegment& known, Minute from, Minute to) {
   const size_t zones = static_cast<size_t>(zone_of(piece.to + kZone - 1)) - piece.zone;
   high_codes_.insert(high_codes_.end(), high.zones().max_code + piece.zone, high.zones().max_code + piece.zone + zones);
   low_codes_.insert(low_codes_.end(), low.zones().min_code + piece.zone, low.zones().min_code + piece.zone + zones);
+  if (sides_) {
+    append_farthest<Side::up>(high, piece.zone, zones, most_by_zone_);
+    append_farthest<Side::down>(low, piece.zone, zones, least_by_zone_);
+  }
   holes_.resize(piece.codes + zones);
   uint8_t* holes = holes_.data() + piece.codes;
   for (const Extent* extent : {&close, &high, &low}) {
@@ -315,7 +342,7 @@ template <Side kSide>
 void ZonedPrices::read(const Piece& piece, int64_t from, int64_t end, uint8_t code_so_far, uint32_t to) {
   Reads& own = farthest<kSide>().own;
   if (!whole(piece, from)) return read_holed<kSide>(piece, from, end, own, to);
-  const size_t zone = piece.codes + static_cast<size_t>(zone_of(from)) - piece.zone;
+  const size_t zone = piece.code_of(zone_of(from));
   if (!reaches<kSide>((kSide == Side::up ? high_codes_ : low_codes_)[zone], code_so_far)) return;
   read_whole<kSide>(piece, from, end, own, to);
 }

@@ -9,14 +9,15 @@
 
 #include "outcomes/anchors/anchors.h"
 #include "outcomes/prices/ladder.h"
+#include "outcomes/prices/zoned_piece.h"
 #include "store/snapshot/snapshot.h"
 
 namespace hindsight::outcomes {
 
 class ZonedPrices {
  public:
-  /// Forgets all windows.
-  void clear();
+  /// Forgets all windows. `sides`: whether side() will be asked for.
+  void clear(bool sides);
   /// Adds a window, [begin, end) of a symbol, for which fits_narrow() holds. Returns false when some segment's prices
   /// have no zones, or are not positive: such a window has to be copied (price_window.h).
   bool open(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
@@ -45,18 +46,16 @@ class ZonedPrices {
   template <Side kSide>
   const Extremes& extremes(const int32_t* entry, size_t last);
 
+  /// How many pieces all windows have so far.
+  size_t pieces() const { return pieces_.size(); }
+  /// Valid until a window is added.
+  template <Side kSide>
+  ZonedSide side() const {
+    return {pieces_, holes_.data(), (kSide == Side::up ? most_by_zone_ : least_by_zone_).data()};
+  }
+
  private:
-  // The part of a window in one segment: slots [from, to) of its extents. Slot s is position s + shift.
-  struct Piece {
-    int64_t from = 0, to = 0, shift = 0;
-    const int32_t* close = nullptr;
-    const int32_t* high = nullptr;
-    const int32_t* low = nullptr;
-    size_t zone = 0;     // its first zone
-    size_t codes = 0;    // index of that zone's codes and holes
-    size_t flagged = 0;  // index of its first zone with a hole among all
-    size_t flagged_end = 0;
-  };
+  using Piece = ZonedPiece;
   /// A zone with a hole, and codes that none of its prices exceeds.
   struct Flagged {
     int64_t zone = 0;
@@ -113,14 +112,7 @@ class ZonedPrices {
   void read_holed(const Piece& piece, int64_t from, int64_t end, Reads& reads, uint32_t to);
   template <Side kSide>
   static void settle(Reads& reads);
-  /// The zone of a slot; slots are not negative.
-  static int64_t zone_of(int64_t slot) {
-    static_assert(kZoneSlots == 64);
-    return slot >> 6;
-  }
-  bool whole(const Piece& piece, int64_t slot) const {
-    return holes_[piece.codes + static_cast<size_t>(zone_of(slot)) - piece.zone] == 0;
-  }
+  bool whole(const Piece& piece, int64_t slot) const { return holes_[piece.code_of(zone_of(slot))] == 0; }
   template <Side kSide>
   Farthest& farthest() {
     return kSide == Side::up ? highest_ : lowest_;
@@ -135,11 +127,13 @@ class ZonedPrices {
 
   std::vector<Piece> pieces_;
   std::vector<uint8_t> high_codes_, low_codes_, holes_;
+  /// By zone: no high exceeds it, and no low is below it. Filled for side().
+  std::vector<int32_t> most_by_zone_, least_by_zone_;
   std::vector<Flagged> flagged_;
   /// Addresses by anchor: of its close, and of the closes at the ends of its horizons.
   std::array<std::vector<const int32_t*>, 1 + kHorizons> closes_;
   Farthest highest_, lowest_;
-  bool prefetching_ = true;
+  bool prefetching_ = true, sides_ = false;
 };
 
 }  // namespace hindsight::outcomes

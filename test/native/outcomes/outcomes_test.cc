@@ -223,8 +223,8 @@ TEST("what is not wanted is left out and changes nothing else, with zones and wi
 TEST("anchors that lie together share what they read, and have the outcomes of windows that are copied") {
   std::mt19937_64 random(seed());
   ThreadPool pool(2);
-  const OutcomeOptions options{.ladder = false, .uncertainty = false};
   for (int turn = 0; turn < 24; ++turn) {
+    const OutcomeOptions options{.ladder = turn % 3 != 0, .uncertainty = false};
     MarketOptions of = options_of(turn);
     of.days = 24;
     if (turn % 4 == 2) of.segment_days = {9};

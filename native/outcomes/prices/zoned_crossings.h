@@ -1,0 +1,63 @@
+// The ladder of few anchors without reading whole windows. A step's bound is first met in the first zone that may reach
+// it, so zones behind which no zone is farther (the records) show where to look. Anchors in one zone share its records.
+#pragma once
+
+#include <vector>
+
+#include "outcomes/anchors/anchors.h"
+#include "outcomes/prices/ladder.h"
+#include "outcomes/prices/zoned_piece.h"
+
+namespace hindsight::outcomes {
+
+template <Side kSide>
+class ZonedCrossings {
+ public:
+  /// Forgets all windows. What `side` points to must live until all anchors are counted.
+  void start(const ZonedSide& side);
+  /// Adds anchors [first, last), all of one window with the pieces [first_piece, end_piece), and fetches the zones that
+  /// they will read. `farthest` by anchor: the extreme of its longest completed window, its entry included.
+  void plan(const Anchors<int32_t>& anchors, size_t first, size_t last, size_t first_piece, size_t end_piece,
+            const int32_t* farthest);
+  /// Adds the crossings of all anchors; `completed` and `farthest` by anchor.
+  void count(const Anchors<int32_t>& anchors, const CompletedMask* completed, const int32_t* farthest,
+             CrossingTally& tally);
+
+ private:
+  /// A zone that may be farther than all between it and the anchors.
+  struct Record {
+    int32_t farthest = 0;
+    uint32_t piece = 0;
+    int64_t zone = 0;
+  };
+  /// Anchors [first, last) whose windows begin in one zone, and the records behind that zone.
+  struct Group {
+    size_t first = 0, last = 0;
+    size_t records = 0, records_end = 0;
+    size_t piece = 0, end_piece = 0;
+    int64_t zone = 0;
+  };
+  /// Slots up to `slot` of a zone are done.
+  struct Place {
+    size_t piece = 0;
+    int64_t zone = 0, slot = 0;
+  };
+
+  static bool meets(int32_t x, int32_t bound) { return kSide == Side::up ? x >= bound : x <= bound; }
+  void add_records(Group& group, int64_t last_position, int32_t farthest);
+  void count_one(const Group& group, int64_t at, int32_t entry, int32_t farthest, CompletedMask mask,
+                 CrossingTally& tally) const;
+  /// Moves `place` to the first slot of its zone that meets the bound; returns false when there is none.
+  bool find_in_zone(Place& place, int32_t bound) const;
+  /// The same in zones behind that of the anchors. `record` is the first one that was not passed yet.
+  bool find_behind(const Group& group, Place& place, int32_t bound, size_t& record) const;
+  /// The same in all zones behind that of the place.
+  bool find_onward(const Group& group, Place& place, int32_t bound) const;
+
+  ZonedSide side_;
+  size_t (*first_meeting_)(const int32_t* x, size_t n, int32_t bound) = nullptr;
+  std::vector<Group> groups_;
+  std::vector<Record> records_;
+};
+
+}  // namespace hindsight::outcomes
