@@ -43,11 +43,12 @@ bool any_completed(const std::array<ReferenceDay, kHorizons>& day) {
 
 /// What the symbols of one thread add to the market, and working memory.
 struct Share {
-  explicit Share(size_t days) : market(days), added(days) {}
+  explicit Share(size_t days) : market(days), added(days), records(days) {}
   std::vector<ReferenceTally> market;  ///< by day: what was computed
   std::vector<bool> added;
   ReferencePass pass;
-  ReferenceTally month;  ///< of the current symbol
+  ReferenceTally month;      ///< of the current symbol
+  ReferenceRecords records;  ///< of the current symbol
 };
 
 /// Writes the records of a symbol's days while their series arrive: by metric, then horizon, then day.
@@ -112,7 +113,8 @@ class DayWriter {
 ReferenceRecords records_of_symbol(const Snapshot& snapshot, uint32_t symbol, const ReferenceSpan& span,
                                    const KeptRecords& kept, const std::atomic<int32_t>* cancel, Share& share) {
   const size_t days = static_cast<size_t>(span.days);
-  ReferenceRecords records(days);
+  ReferenceRecords& records = share.records;
+  for (Bytes& bytes : records.of) bytes.clear();
   DaySums sums = kept.sums();
   clear(share.month);
   if (!kept.loses_any()) kept.add_month(share.month);
@@ -140,8 +142,7 @@ ReferenceRecords records_of_symbol(const Snapshot& snapshot, uint32_t symbol, co
     encode_sums(sums, records.of[kSumsRecord]);
     encode_tally(share.month, records.of[kTotalRecord]);
   }
-  // All symbols' records are held until the file is composed.
-  for (Bytes& bytes : records.of) bytes.shrink_to_fit();
+  // All symbols' records are held until the file is composed, so the copies have no space to spare.
   return records;
 }
 

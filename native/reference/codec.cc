@@ -1,6 +1,7 @@
 #include "reference/codec.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "base/status.h"
 
@@ -20,6 +21,10 @@ class Writer {
   void put(U x) {
     for (; x >= 0x80; x >>= 7) *at_++ = static_cast<uint8_t>(static_cast<uint8_t>(x) | 0x80);
     *at_++ = static_cast<uint8_t>(x);
+  }
+  void put_bytes(const uint8_t* bytes, size_t count) {
+    std::memcpy(at_, bytes, count);
+    at_ += count;
   }
   const uint8_t* end() const { return at_; }
 
@@ -52,6 +57,55 @@ void expect(bool holds, const char* what) {
   if (!holds) corrupt(what);
 }
 
+void put_bins(const ReferenceSeries& series, Writer& writer) {
+  const size_t first = reference_bin(series.min), last = reference_bin(series.max);
+  uint64_t bins = 0;
+  for (size_t bin = first; bin <= last; ++bin) bins += series.histogram[bin] != 0;
+  writer.put(bins);
+  size_t before = 0;
+  for (size_t bin = first; bin <= last; ++bin) {
+    if (series.histogram[bin] == 0) continue;
+    writer.put(bin - before);
+    writer.put(series.histogram[bin]);
+    before = bin;
+  }
+}
+
+/// Counts below it have one or two bytes.
+constexpr uint64_t kShortCounts = 1 << 14;
+
+/// The same bytes, without a branch per bin, for counts below kShortCounts: those of a day. Returns false, and writes
+/// nothing, when a distance has more than one byte.
+bool put_short_bins(const ReferenceSeries& series, Writer& writer) {
+  const size_t first = reference_bin(series.min), last = reference_bin(series.max);
+  uint16_t used[kReferenceBins + 1];
+  size_t bins = 0;
+  for (size_t bin = first; bin <= last; ++bin) {
+    used[bins] = static_cast<uint16_t>(bin);
+    bins += series.histogram[bin] != 0 ? 1 : 0;
+  }
+  constexpr size_t kPairBytes = 3;
+  uint8_t pairs[kPairBytes * kReferenceBins];
+  uint8_t* at = pairs;
+  uint32_t before = static_cast<uint32_t>(first), distances = 0;
+  for (size_t i = 0; i < bins; ++i) {
+    const uint32_t count = static_cast<uint32_t>(series.histogram[used[i]]), distance = used[i] - before;
+    const uint32_t two = count >= 0x80 ? 1 : 0;
+    at[0] = static_cast<uint8_t>(distance);
+    at[1] = static_cast<uint8_t>(count | two << 7);
+    at[2] = static_cast<uint8_t>(count >> 7);
+    at += 2 + two;
+    distances |= distance;
+    before = used[i];
+  }
+  if (distances >= 0x80) return false;
+  writer.put(bins);
+  // The first distance is the number of the first bin.
+  writer.put(first);
+  writer.put_bytes(pairs + 1, static_cast<size_t>(at - pairs) - 1);
+  return true;
+}
+
 }  // namespace
 
 void encode_number(uint64_t x, std::vector<uint8_t>& to) {
@@ -81,17 +135,7 @@ void encode_series(const ReferenceSeries& series, Metric metric, std::vector<uin
     writer.put(any);
     for (size_t step = all; step < all + any; ++step) writer.put(series.reached[step]);
   }
-  const size_t first = reference_bin(series.min), last = reference_bin(series.max);
-  uint64_t bins = 0;
-  for (size_t bin = first; bin <= last; ++bin) bins += series.histogram[bin] != 0;
-  writer.put(bins);
-  size_t before = 0;
-  for (size_t bin = first; bin <= last; ++bin) {
-    if (series.histogram[bin] == 0) continue;
-    writer.put(bin - before);
-    writer.put(series.histogram[bin]);
-    before = bin;
-  }
+  if (series.count >= kShortCounts || !put_short_bins(series, writer)) put_bins(series, writer);
   to.insert(to.end(), static_cast<const uint8_t*>(bytes), writer.end());
 }
 

@@ -13,15 +13,17 @@ template <class T>
 void count_reached(Metric metric, const T* values, size_t n, const Digest& digest, ReferenceSeries& series) {
   const bool up = metric == Metric::mfe;
   const int64_t nearest = up ? digest.min : -digest.max, farthest = up ? digest.max : -digest.min;
-  for (size_t step = 0; step < ladder_steps(metric) && kLadderE7[step] <= farthest; ++step) {
-    if (kLadderE7[step] <= nearest) {
-      series.reached[step] += n;
-      continue;
-    }
-    const T bound = static_cast<T>(up ? kLadderE7[step] : -kLadderE7[step]);
-    const Kernels<T>& kernel = kernels<T>();
-    series.reached[step] += (up ? kernel.count_at_least : kernel.count_at_most)(values, n, bound);
+  size_t all = 0, any = 0;
+  const size_t steps = ladder_steps(metric);
+  for (; all < steps && kLadderE7[all] <= nearest; ++all) series.reached[all] += n;
+  T bounds[kLadderE7.size()];
+  for (; all + any < steps && kLadderE7[all + any] <= farthest; ++any) {
+    bounds[any] = static_cast<T>(up ? kLadderE7[all + any] : -kLadderE7[all + any]);
   }
+  uint32_t counts[kLadderE7.size()];
+  const Kernels<T>& kernel = kernels<T>();
+  (up ? kernel.count_at_least : kernel.count_at_most)(values, n, bounds, any, counts);
+  for (size_t step = 0; step < any; ++step) series.reached[all + step] += counts[step];
 }
 
 // Adds the counts of the magnitudes [least, greatest] of one sign to their bins; bin b at bins[b], or at bins[-b] of

@@ -200,6 +200,7 @@ size_t select_32(const int32_t* values, size_t n, const BracketBounds<int32_t>& 
   return count;
 }
 
+#include "outcomes/simd/avx512_bounds.h"
 #include "outcomes/simd/avx512_passages.h"
 #include "outcomes/simd/avx512_ratios.h"
 
@@ -223,8 +224,8 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      bins_32,
                                      count_codes_512<3>,
                                      count_codes_512<4>,
-                                     count_at_least<int32_t>,
-                                     count_at_most<int32_t>,
+                                     count_reaching_512<true>,
+                                     count_reaching_512<false>,
                                      gather_32,
                                      inverses<int32_t>,
                                      prices<int32_t>,

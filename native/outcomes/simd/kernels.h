@@ -112,8 +112,10 @@ struct Kernels {
   void (*count_eighths)(const T* values, size_t n, uint16_t* counts);
   /// The same with four leading bits.
   void (*count_sixteenths)(const T* values, size_t n, uint16_t* counts);
-  uint32_t (*count_at_least)(const T* x, size_t n, T bound);
-  uint32_t (*count_at_most)(const T* x, size_t n, T bound);
+  /// counts[j] = how many of n < 2^31 values are at least bounds[j], for j in [0, m).
+  void (*count_at_least)(const T* x, size_t n, const T* bounds, size_t m, uint32_t* counts);
+  /// The same with those that are at most bounds[j].
+  void (*count_at_most)(const T* x, size_t n, const T* bounds, size_t m, uint32_t* counts);
   /// to[i] = from[at[i]].
   void (*gather)(const T* from, const uint32_t* at, T* to, size_t n);
   /// to[i] = 1e7 / entry[i].

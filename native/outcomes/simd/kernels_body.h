@@ -167,18 +167,13 @@ void count_codes(const T* __restrict values, size_t n, uint16_t* __restrict coun
   }
 }
 
-template <class T>
-uint32_t count_at_least(const T* x, size_t n, T bound) {
-  uint32_t count = 0;
-  for (size_t i = 0; i < n; ++i) count += x[i] >= bound ? 1 : 0;
-  return count;
-}
-
-template <class T>
-uint32_t count_at_most(const T* x, size_t n, T bound) {
-  uint32_t count = 0;
-  for (size_t i = 0; i < n; ++i) count += x[i] <= bound ? 1 : 0;
-  return count;
+template <bool kUp, class T>
+void count_reaching(const T* x, size_t n, const T* bounds, size_t m, uint32_t* counts) {
+  for (size_t j = 0; j < m; ++j) {
+    uint32_t count = 0;
+    for (size_t i = 0; i < n; ++i) count += (kUp ? x[i] >= bounds[j] : x[i] <= bounds[j]) ? 1 : 0;
+    counts[j] = count;
+  }
 }
 
 // Counts bracket by bracket, which vectorizes; the kept values are written without a branch.

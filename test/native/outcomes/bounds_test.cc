@@ -1,0 +1,41 @@
+// Counts of values that reach bounds, on every path.
+#include <random>
+#include <vector>
+
+#include "check.h"
+#include "outcomes/simd/kernels.h"
+#include "scan/simd/kernels.h"
+
+namespace hindsight::outcomes {
+
+TEST("values that reach bounds are counted, however many values and bounds there are") {
+  std::mt19937_64 random(hindsight::test::seed());
+  const std::string path(simd_path());
+  const auto paths = available_simd_paths();
+  for (int turn = 0; turn < 600; ++turn) {
+    force_simd_path(paths[static_cast<size_t>(turn) % paths.size()]);
+    const int64_t spread = 1 + static_cast<int64_t>(random() % 1000);
+    const auto value = [&] { return static_cast<int32_t>(static_cast<int64_t>(random() % (2 * spread)) - spread); };
+    std::vector<int32_t> values(random() % 200), bounds(random() % 11);
+    for (int32_t& x : values) x = value();
+    for (int32_t& bound : bounds) bound = value();
+    if (turn % 7 == 0) bounds.assign(bounds.size(), turn % 2 == 0 ? INT32_MAX : INT32_MIN);
+    std::vector<uint32_t> at_least(bounds.size() + 1, 77), at_most(bounds.size() + 1, 77);
+    kernels<int32_t>().count_at_least(values.data(), values.size(), bounds.data(), bounds.size(), at_least.data());
+    kernels<int32_t>().count_at_most(values.data(), values.size(), bounds.data(), bounds.size(), at_most.data());
+    for (size_t j = 0; j < bounds.size(); ++j) {
+      uint32_t above = 0, below = 0;
+      for (const int32_t x : values) {
+        above += x >= bounds[j] ? 1 : 0;
+        below += x <= bounds[j] ? 1 : 0;
+      }
+      CHECK_EQ(at_least[j], above);
+      CHECK_EQ(at_most[j], below);
+    }
+    CHECK_EQ(at_least.back(), 77u);
+    CHECK_EQ(at_most.back(), 77u);
+  }
+  force_simd_path(path);
+}
+
+}  // namespace hindsight::outcomes
