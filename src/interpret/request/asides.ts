@@ -53,8 +53,7 @@ function isOfMarket(atom: Atom, before: Atom | undefined): boolean {
 const wordsIn = ({ atoms }: Written): string[] => atoms.flatMap(({ text }) => text.split(' '))
 
 /** Whether a clause speaks of people or their things, and of nothing else. */
-function isAside(clause: Written, text: string): boolean {
-  const words = wordsIn(clause)
+function isAside(clause: Written, words: readonly string[], text: string): boolean {
   if (clause.atoms.some((atom, i) => isOfMarket(atom, clause.atoms[i - 1]))) return false
   // "the set of star labels" is about candles.
   if (words.some((word) => /^(?:labels?|candles?|candlesticks?)$/.test(word))) return false
@@ -128,8 +127,9 @@ export function asidesOf(sentences: readonly Sentence[], text: string): Place[] 
   if (!all.some(strong)) return []
   const places: Place[] = []
   for (const { clauses, asks } of sentences) {
+    const words = clauses.map(wordsIn)
     const orders = clauses.some(
-      (clause) => wordsIn(clause).some((word) => MACHINE.has(word)) || ORDERS.test(textOf(text, clause)),
+      (clause, i) => words[i]!.some((word) => MACHINE.has(word)) || ORDERS.test(textOf(text, clause)),
     )
     if (orders) continue
     const carries = clauses.some(strong)
@@ -137,7 +137,7 @@ export function asidesOf(sentences: readonly Sentence[], text: string): Place[] 
       if (isBracketed(clause, clauses[i - 1], text) || isLead(clause)) places.push(placeOf(clause))
       if (strong(clause)) continue
       const whole = !carries && !asks && clauses.every(isIdle)
-      if (isAside(clause, text) || whole) places.push(placeOf(clause))
+      if (isAside(clause, words[i]!, text) || whole) places.push(placeOf(clause))
     }
   }
   for (const clause of all) if (!places.some(({ start }) => start === clause.start)) places.push(...counted(clause))

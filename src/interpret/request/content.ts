@@ -63,8 +63,8 @@ const isIdiom = ({ quantity, text, start, end }: Atom): boolean =>
 
 export const hasDates = ({ clauses }: Sentence): boolean => clauses.some(({ dates }) => dates.length > 0)
 export const textOf = (text: string, { start, end }: Place): string => text.slice(start, end)
-export const wordsOf = (text: string, place: Place): string[] =>
-  textOf(text, place).match(/[\p{L}][\p{L}'’]*\.?/gu) ?? []
+/** A word in lower case without the dot or the `'s` at its end. */
+export const bare = (word: string): string => word.replace(/[.'’]+s?$/, '')
 export const isName = (word: string): boolean => /^\p{Lu}[\p{Ll}'’]*\.?$/u.test(word)
 export const isUnknown = ({ senses, quantity, duration, text }: Atom): boolean =>
   senses.length === 0 && quantity === undefined && duration === undefined && /^[a-z]/.test(text)

@@ -3,7 +3,7 @@
  * meets on the 28th`. They say no number, or only a day, and nothing in them is a condition.
  */
 import { type Atom, means } from '../words/atoms.js'
-import { isUnknown, textOf, wordsOf } from './content.js'
+import { bare, isUnknown, textOf } from './content.js'
 import type { Sentence } from './sentences.js'
 import { REQUEST } from './talk-words.js'
 
@@ -17,12 +17,10 @@ const PLANS =
   /^(?:meeting|meets|begins?|starts?|deadline|due|needed|scheduled|set|leaves?|flies|fly|closes|takes|presents?|presenting|travel|vacation|holiday|audit|committee|sign|report|latest|tomorrow|call|lunch|until|back|office|available|send|answer|reply|expect|expects|discussion|talk|conference|review|board|using|use|tool|love|tuesday|monday)$/
 
 /** Whether a sentence reports what people say or plan. */
-export function isHearsay({ clauses }: Sentence, text: string): boolean {
+export function isHearsay({ clauses }: Sentence): boolean {
   const atoms = clauses.flatMap((clause) => clause.atoms)
   if (atoms.some(isAmount)) return false
-  const words = clauses
-    .flatMap((clause) => wordsOf(text, clause))
-    .map((word) => word.toLowerCase().replace(/[.'’]+s?$/, ''))
+  const words = clauses.flatMap(({ lower }) => lower.map(bare))
   if (words.some((word) => /^(?:show|find|list|give|gimme|pull|fetch|check|query)$/.test(word))) return false
   const who = words.findIndex((word) => PEOPLE.test(word))
   const said =
@@ -61,7 +59,7 @@ export function isPlan({ clauses }: Sentence, text: string): boolean {
       atom.senses.some((sense) => sense.is === 'compare' && (sense.place === true || sense.mark === true)),
   )
   if (!days || market || dates.some((date) => /\d{4}/.test(textOf(text, date)))) return false
-  const words = clauses.flatMap((clause) => wordsOf(text, clause)).map((word) => word.toLowerCase())
+  const words = clauses.flatMap(({ lower }) => lower)
   if (words.some((word) => REQUEST.has(word) && !/^(?:need|want)$/.test(word))) return false
   const unknown = atoms.filter(isUnknown).length
   return words.some((word) => PLANS.test(word)) ? unknown >= 1 || words.length >= 4 : unknown >= 2
@@ -71,6 +69,11 @@ const isAmount = (atom: Atom): boolean =>
   (atom.quantity !== undefined && atom.quantity.unit !== 'ordinal') ||
   (atom.duration !== undefined && !atom.duration.bare)
 
-/** Whether a later sentence speaks of what an earlier one named: `when it shows up`. */
-export const refersBack = (text: string): boolean =>
-  /\b(?:when|once|after|if|whenever|where|with|while)\s+(?:it|that|this|one|they|these|those)\b/i.test(text)
+/** Where a text last speaks of what it named before: `when it shows up`. Before the text if it never does. */
+export function lastReference(text: string): number {
+  let last = -1
+  for (const { index } of text.matchAll(REFERENCE)) last = index
+  return last
+}
+
+const REFERENCE = /\b(?:when|once|after|if|whenever|where|with|while)\s+(?:it|that|this|one|they|these|those)\b/gi

@@ -1,8 +1,8 @@
 /** Greetings, signatures and the names of people. */
 import { type Atom, means } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
-import { isContent, isName, placeOf, textOf, wordsOf } from './content.js'
-import type { Sentence } from './sentences.js'
+import { bare, isContent, isName, placeOf, textOf } from './content.js'
+import { type Sentence, wordsOf } from './sentences.js'
 import { BESIDE_PEOPLE, CLOSING, GREETING, PEOPLE, TITLE } from './talk-words.js'
 
 /** `Hi Kim,` `Dear Mr. Link,` `Good morning all!`: the words up to the end of the clause, where they could be no condition. */
@@ -10,8 +10,8 @@ export function greetingOf(sentences: readonly Sentence[], text: string): { plac
   const places: Place[] = []
   for (const { clauses } of sentences.slice(0, 2)) {
     for (const clause of clauses) {
-      const words = wordsOf(text, clause)
-      const plain = words.map((word) => word.toLowerCase().replace(/[.'’]+s?$/, ''))
+      const { words } = clause
+      const plain = clause.lower.map(bare)
       const begins = GREETING.has(plain[0] ?? '') || (places.length === 0 && isWholeGreeting(plain))
       if (!begins) return { places, last: places.at(-1)?.end ?? 0 }
       const known = words.every((word, i) => i === 0 || isPerson(word, plain[i]!) || GREETING.has(plain[i]!))
@@ -47,8 +47,8 @@ export function signatureOf(sentences: readonly Sentence[], text: string, { last
   const clauses = sentences.flatMap(({ clauses: all }, i) => all.map((clause) => ({ clause, sentence: i })))
   for (const { clause, sentence } of clauses.reverse()) {
     if (clause.end <= last) break
-    const words = wordsOf(text, clause)
-    const plain = words.map((word) => word.toLowerCase().replace(/[.'’]+s?$/, ''))
+    const { words } = clause
+    const plain = clause.lower.map(bare)
     const closes = plain.some((word) => CLOSING.has(word) && !TIES.has(word))
     const fits = words.every((word, i) => CLOSING.has(plain[i]!) || isPerson(word, plain[i]!))
     const first = sentences[sentence]!.clauses[0] === clause
@@ -64,7 +64,7 @@ export function signatureOf(sentences: readonly Sentence[], text: string, { last
     )
     if (dated) break
     const before = clauses.find((one) => one.clause.end <= clause.start)?.clause
-    const signed = named && before !== undefined && isClosing(wordsOf(text, before))
+    const signed = named && before !== undefined && isClosing(before.words)
     const content =
       !signed && clause.atoms.some((atom) => isFirmName(atom) && !isPersonAtom(atom, text) && !isClosingAtom(atom))
     if (numbers || content || !fits || !(closes || signed || (named && first && !coin))) break
@@ -91,14 +91,15 @@ const TIES: ReadonlySet<string> = new Set([
   'day',
 ])
 const isClosing = (words: readonly string[]): boolean =>
-  words.length > 0 && words.every((word) => CLOSING.has(word.toLowerCase().replace(/[.'’]+s?$/, '')))
+  words.length > 0 && words.every((word) => CLOSING.has(bare(word.toLowerCase())))
 
 /** `my colleague Sol suggested`, `Prof. Link`: a coin that is written like a name, behind a title or a word for a person. */
 export function personsOf(sentences: readonly Sentence[], text: string): Place[] {
   const atoms = sentences.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.atoms))
   const titled = (atom: Atom): boolean => {
+    if (!isName(textOf(text, atom))) return false
     const before = wordsOf(text, { start: Math.max(0, atom.start - 12), end: atom.start }).at(-1) ?? ''
-    return TITLE.has(before.toLowerCase().replace(/\.$/, '')) && isName(textOf(text, atom))
+    return TITLE.has(before.toLowerCase().replace(/\.$/, ''))
   }
   const coins = atoms.filter((atom) => means(atom, 'asset') || titled(atom))
   return coins

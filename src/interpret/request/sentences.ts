@@ -2,8 +2,10 @@
 import type { Atom } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 
-/** A clause: its atoms, the time ranges in it, and the mark behind it. */
+/** A clause: its atoms, the time ranges in it, the mark behind it, and its words as they are written and in lower case. */
 export interface Written extends Place {
+  readonly words: readonly string[]
+  readonly lower: readonly string[]
   readonly atoms: readonly Atom[]
   readonly dates: readonly Place[]
   readonly ends: string
@@ -20,6 +22,12 @@ const CUTS = /^[,;:()]$/
 const INTERROGATIVE =
   /^(?:what|whats|how|why|who|whos|which|wen|does|do|did|is|are|was|will|would|should|can|could|any|anyone|anybody|thoughts?)\b/i
 
+/** The words of a place, as they are written. */
+export const wordsOf = (text: string, { start, end }: Place): string[] =>
+  text.slice(start, end).match(/[\p{L}][\p{L}'’]*\.?/gu) ?? []
+
+const lowered = (word: string): string => word.toLowerCase()
+
 /** The sentences of a text. An end of a line ends a sentence, and so does a full stop that is not the dot of an initial or a title. */
 export function writtenOf(text: string, atoms: readonly Atom[], dates: readonly Place[]): Sentence[] {
   const items: readonly (Atom | { readonly date: Place; readonly start: number; readonly end: number })[] = [
@@ -31,14 +39,11 @@ export function writtenOf(text: string, atoms: readonly Atom[], dates: readonly 
   let [some, some_dates]: [Atom[], Place[]] = [[], []]
   const endClause = (ends: string): void => {
     const all = [...some, ...some_dates].sort((a, b) => a.start - b.start)
-    if (all.length > 0)
-      clauses.push({
-        atoms: some,
-        dates: some_dates,
-        start: all[0]!.start,
-        end: Math.max(...all.map(({ end }) => end)),
-        ends,
-      })
+    if (all.length > 0) {
+      const place = { start: all[0]!.start, end: Math.max(...all.map(({ end }) => end)) }
+      const words = wordsOf(text, place)
+      clauses.push({ ...place, atoms: some, dates: some_dates, words, lower: words.map(lowered), ends })
+    }
     ;[some, some_dates] = [[], []]
   }
   const endSentence = (mark: string): void => {

@@ -6,19 +6,8 @@
 import { type Atom, means } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import { asidesOf } from './asides.js'
-import {
-  hasDates,
-  isContent,
-  isInside,
-  isStrong,
-  isUnknown,
-  placeOf,
-  STRONG,
-  textOf,
-  WEAK,
-  wordsOf,
-} from './content.js'
-import { isHearsay, isPlan, refersBack } from './hearsay.js'
+import { bare, hasDates, isContent, isInside, isStrong, isUnknown, placeOf, STRONG, textOf, WEAK } from './content.js'
+import { isHearsay, isPlan, lastReference } from './hearsay.js'
 import { greetingOf, personsOf, signatureOf } from './letters.js'
 import { type Sentence, type Written, writtenOf } from './sentences.js'
 import {
@@ -58,34 +47,32 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
     ...sentence,
     clauses: sentence.clauses.filter((clause) => !isInside(clause, places)),
   }))
+  const referred = lastReference(text)
   const carries = rest.map(({ clauses }) => clauses.some(isStrong))
   for (const [i, sentence] of rest.entries()) {
     const others = carries.some((strong, at) => strong && at !== i)
     if (sentence.clauses.length === 0) continue
     const whole = sentence.clauses.flatMap((clause) => clause.atoms)
-    const personal =
-      others && sentence.clauses.some((clause) => wordsOf(text, clause).some((word) => /^(?:i|we)\b/i.test(word)))
-    const orders = sentence.clauses.some((clause) =>
-      wordsOf(text, clause).some((word) => MACHINE.has(word.toLowerCase())),
-    )
+    const personal = others && sentence.clauses.some(({ lower }) => lower.some((word) => /^(?:i|we)\b/.test(word)))
+    const orders = sentence.clauses.some(({ lower }) => lower.some((word) => MACHINE.has(word)))
     if (orders) continue
     const empty = whole.every((atom) => !isContent(atom) || (personal && isAboutFuture([atom])))
     const thanks = !carries[i] && empty && hasDates(sentence) && isPolite(sentence, text)
     if (thanks) remarks.push(...sentence.clauses.map(placeOf))
     if (thanks) continue
-    if (!carries[i] && empty && !hasDates(sentence) && isPersonal(sentence, text)) {
+    if (!carries[i] && empty && !hasDates(sentence) && isPersonal(sentence)) {
       places.push(...sentence.clauses.map(placeOf))
       continue
     }
     // "I think bearish divergence is best. rsi above 70 when it shows up": what is spoken of again is a condition.
     const end = sentence.clauses.at(-1)!.end
-    const again = carries[i] && refersBack(text.slice(end)) && !isRepeated(sentence, rest[i + 1])
-    const opinion = others && !again && (isOpinion(sentence, text) || isHearsay(sentence, text))
+    const again = carries[i] && end <= referred && !isRepeated(sentence, rest[i + 1])
+    const opinion = others && !again && (isOpinion(sentence) || isHearsay(sentence))
     if (others && !carries[i] && isPlan(sentence, text)) {
       remarks.push(...sentence.clauses.map(placeOf))
       continue
     }
-    if (opinion || (!carries[i] && others && isRemark(sentence, text))) {
+    if (opinion || (!carries[i] && others && isRemark(sentence))) {
       const target = sentence.asks || isAboutFuture(whole) ? asked : remarks
       const named = rest.some((other, at) => at !== i && carries[at] && hasCoins(other))
       for (const clause of sentence.clauses)
@@ -123,13 +110,13 @@ const hasCoins = ({ clauses }: Sentence): boolean =>
 const meets = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end
 
 /** A sentence that names something, says nothing about it, and is about people: `I believe crowded longs are dangerous`, `what a dump!` */
-function isRemark(sentence: Sentence, text: string): boolean {
+function isRemark(sentence: Sentence): boolean {
   const whole = sentence.clauses.flatMap(({ atoms }) => atoms)
   if (
     whole.some((atom, i) => means(atom, 'weekday') && (whole[i + 1]?.text === 'only' || whole[i - 1]?.text === 'only'))
   )
     return false
-  const words = sentence.clauses.flatMap((clause) => wordsOf(text, clause)).map((word) => word.toLowerCase())
+  const words = sentence.clauses.flatMap(({ lower }) => lower)
   const asksFor = words.some((word) => REQUEST.has(word))
   const personal = words.some((word) => WRITER.test(word) || TITLE.has(word.replace('.', '')))
   if (sentence.asks) return !saysHow(whole) || personal
@@ -142,8 +129,8 @@ const OPINION =
   /^(?:notice|noticed|observed|believe|think|suspect|guess|feel|assume|hypothesi[sz]e|reckon|argue|heard|hunch)$/
 
 /** `I believe crowded longs are dangerous`: an opinion without a number. */
-function isOpinion({ clauses }: Sentence, text: string): boolean {
-  const words = clauses.flatMap((clause) => wordsOf(text, clause)).map((word) => word.toLowerCase())
+function isOpinion({ clauses }: Sentence): boolean {
+  const words = clauses.flatMap(({ lower }) => lower)
   const numbers = clauses.some(({ atoms }) => atoms.some(({ quantity }) => quantity !== undefined))
   if (
     !numbers &&
@@ -201,10 +188,8 @@ function isPolite({ clauses }: Sentence, text: string): boolean {
 }
 
 /** A sentence of the writer, a question, or words of politeness alone. What tells a machine what it is ("you are an administrator") is shown. */
-function isPersonal({ clauses, asks }: Sentence, text: string): boolean {
-  const words = clauses
-    .flatMap((clause) => wordsOf(text, clause))
-    .map((word) => word.toLowerCase().replace(/[.'’]+s?$/, ''))
+function isPersonal({ clauses, asks }: Sentence): boolean {
+  const words = clauses.flatMap(({ lower }) => lower.map(bare))
   const me = words.some((word) => WRITER.test(word))
   const polite = (word: string): boolean =>
     CLOSING.has(word) || GREETING.has(word) || PEOPLE.has(word) || BESIDE_PEOPLE.has(word)
@@ -293,13 +278,12 @@ function reasonsOf({ clauses }: Sentence): Place[] {
 function clausesOf({ clauses }: Sentence, text: string): Place[] {
   return clauses
     .filter((clause) => {
-      const words = wordsOf(text, clause).map((word) => word.toLowerCase())
       if (isWish(clause, text) || isCalming(clause, text)) return true
       if (clause.dates.length > 0 || clause.atoms.some(isContent) || !clause.atoms.some(isUnknown)) return false
       // "never zwiggling" may be a condition, "no hurry" is none.
       if (clause.atoms.some((atom) => means(atom, 'not') && atom.text !== 'no')) return false
       // A word that nobody knows stays, and is shown as not used: it may be a condition.
-      return words.some((word) => WRITER.test(word))
+      return clause.lower.some((word) => WRITER.test(word))
     })
     .map(placeOf)
 }
