@@ -161,18 +161,25 @@ const TIMEFRAMES = table<readonly [string, string]>({
 
 /** `rsi15 < 25`, `dd24 > 10%`: the number that touches a name is its timeframe. `rsi14`, `ema20` and `p99` are names of their own. */
 export function withTimeframes(tokens: readonly Token[], isFeature: (words: string) => boolean): Token[] {
-  return tokens.flatMap((token, at) => {
-    const coded = codedAt(tokens, at, isFeature)
-    if (coded !== undefined) return coded
-    const name = tokens[at - 1]
-    const frame = token.kind === 'number' && token.glued && name?.kind === 'word' ? TIMEFRAMES[token.text] : undefined
-    const behind = tokens[at + 1]
-    const united = behind?.glued === true && (behind.kind === 'word' || behind.text === '%')
-    if (frame === undefined || united || !isFeature(name!.text) || isFeature(`${name!.text} ${token.text}`))
-      return [token]
-    const unit: Token = { kind: 'word', text: frame[1], start: token.end, end: token.end, glued: true }
-    return [{ ...token, text: frame[0], glued: false }, unit]
-  })
+  const out: Token[] = []
+  for (const [at, token] of tokens.entries()) {
+    const made = codedAt(tokens, at, isFeature) ?? framedAt(tokens, at, isFeature)
+    if (made === undefined) out.push(token)
+    else out.push(...made)
+  }
+  return out
+}
+
+/** `rsi15`: the amount and the unit of the number that touches a name. */
+function framedAt(tokens: readonly Token[], at: number, isFeature: (words: string) => boolean): Token[] | undefined {
+  const [name, token, behind] = [tokens[at - 1], tokens[at]!, tokens[at + 1]]
+  if (token.kind !== 'number' || !token.glued || name?.kind !== 'word') return undefined
+  const frame = TIMEFRAMES[token.text]
+  const united = behind?.glued === true && (behind.kind === 'word' || behind.text === '%')
+  if (frame === undefined || united || !isFeature(name.text) || isFeature(`${name.text} ${token.text}`))
+    return undefined
+  const unit: Token = { kind: 'word', text: frame[1], start: token.end, end: token.end, glued: true }
+  return [{ ...token, text: frame[0], glued: false }, unit]
 }
 
 const CODES = table<string>({ m5: '5', m15: '15', h1: '1', h4: '4' })
@@ -180,7 +187,9 @@ const CODES = table<string>({ m5: '5', m15: '15', h1: '1', h4: '4' })
 /** `h1 rsi`, `hammer on m15`: a timeframe as charts name it. "H1 2026" is half a year. */
 function codedAt(tokens: readonly Token[], at: number, isFeature: (words: string) => boolean): Token[] | undefined {
   const amountAt = (i: number): string | undefined =>
-    tokens[i + 1]?.glued === true ? CODES[`${textAt(tokens, i)}${textAt(tokens, i + 1)}`] : undefined
+    tokens[i + 1]?.glued === true && /^[mh]$/.test(textAt(tokens, i))
+      ? CODES[`${textAt(tokens, i)}${textAt(tokens, i + 1)}`]
+      : undefined
   const beside = (i: number): boolean =>
     isFeature(textAt(tokens, i - 1)) || isFeature(textAt(tokens, i + 2)) || /^(?:on|the)$/.test(textAt(tokens, i - 1))
   const amount = amountAt(at)
@@ -201,9 +210,11 @@ export function withPeriods(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!
-    const on = /^(?:on|over)$/.test(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === token.text
-    const sized = /^(?:%|percent|pct)$/.test(textAt(tokens, at - 1))
-    const period = on ? PERIODS[token.text] : sized ? PERIODS[SHORT[token.text] ?? ''] : undefined
+    const [whole, short] = [PERIODS[token.text], PERIODS[SHORT[token.text] ?? '']]
+    const on =
+      whole !== undefined && /^(?:on|over)$/.test(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === token.text
+    const sized = short !== undefined && /^(?:%|percent|pct)$/.test(textAt(tokens, at - 1))
+    const period = on ? whole : sized ? short : undefined
     if (period === undefined) {
       out.push(token)
       continue
@@ -226,9 +237,8 @@ function withJoined(tokens: readonly Token[], names: KnownNames): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const next = joinedAt(tokens, at, names)
-    const parts = tokens.slice(at, next)
-    const text = parts.map((token) => token.text).join('')
-    out.push(next === at + 1 ? tokens[at]! : { ...tokens[at]!, text, end: parts.at(-1)!.end })
+    const text = (): string => tokens.slice(at, next).reduce((words, token) => words + token.text, '')
+    out.push(next === at + 1 ? tokens[at]! : { ...tokens[at]!, text: text(), end: tokens[next - 1]!.end })
     at = next
   }
   return out
@@ -237,6 +247,7 @@ function withJoined(tokens: readonly Token[], names: KnownNames): Token[] {
 function joinedAt(tokens: readonly Token[], at: number, { knows, isCoin }: KnownNames): number {
   const first = tokens[at]!
   if (first.kind !== 'word') return at + 1
+  if (tokens[at + 1]?.kind !== 'word') return at + 1
   // A run of letters begins with a letter; for a name in two words, two words are enough.
   const words = run(tokens, at, first.text.length === 1 ? LETTERS_MAX : 2)
   for (let length = words.length; length > 1; length -= 1) {
@@ -270,6 +281,7 @@ const TWO_MARKS = table<string>({
   'exclamation mark': '!',
   'exclamation point': '!',
 })
+const MARK_WORDS = new Set(Object.keys(TWO_MARKS).map((words) => words.split(' ')[0]!))
 const UNITS = /^(?:percent|points?|dollars?|minutes?|hours?|days?|zero|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/
 const SIGNED_BEHIND =
   /^(?:between|and|of|to|from|than|at|by|is|was|above|below|over|under|least|most|plus|minus|return|,)$/
@@ -279,7 +291,7 @@ function withSigns(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!
-    const two = TWO_MARKS[`${token.text} ${textAt(tokens, at + 1)}`]
+    const two = MARK_WORDS.has(token.text) ? TWO_MARKS[`${token.text} ${textAt(tokens, at + 1)}`] : undefined
     const one = MARKS[token.text] ?? (isStop(tokens, at) ? '.' : undefined)
     if (two !== undefined) {
       out.push({ ...token, kind: 'mark', text: two, end: tokens[at + 1]!.end })
@@ -303,17 +315,21 @@ const ONES =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
     ' ',
   )
-const TENS = table<number>({ twentieth: 20, thirtieth: 30 })
+/** Days of the month in one word, and the tens before another word. */
+const DAYS = table<number>({
+  ...Object.fromEntries(ONES.map((word, i) => [word, i + 1])),
+  twentieth: 20,
+  thirtieth: 30,
+})
+const TENS = table<number>({ twenty: 20, thirty: 30 })
 const MONTHS: ReadonlySet<string> = new Set(MONTH_NAMES.flat())
 
 /** A day of the month in words, and where it ends. */
 function dayAt(tokens: readonly Token[], at: number): { day: number; next: number } | undefined {
   const word = textAt(tokens, at)
-  const one = ONES.indexOf(word) + 1
-  if (one > 0) return { day: one, next: at + 1 }
-  if (TENS[word] !== undefined) return { day: TENS[word], next: at + 1 }
-  const ten = { twenty: 20, thirty: 30 }[word]
-  const more = ONES.indexOf(textAt(tokens, at + 1)) + 1
+  if (DAYS[word] !== undefined) return { day: DAYS[word], next: at + 1 }
+  const ten = TENS[word]
+  const more = DAYS[textAt(tokens, at + 1)] ?? 0
   return ten !== undefined && more > 0 && more < 10 ? { day: ten + more, next: at + 2 } : undefined
 }
 
@@ -322,10 +338,15 @@ function withDays(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const read = dayAt(tokens, at)
+    if (read === undefined) {
+      out.push(tokens[at]!)
+      at += 1
+      continue
+    }
     const behind = textAt(tokens, at - 1) === 'the' ? textAt(tokens, at - 2) : textAt(tokens, at - 1)
-    const month = read !== undefined && textAt(tokens, read.next) === 'of' ? read.next + 1 : read?.next
-    const named = MONTHS.has(behind) || (month !== undefined && MONTHS.has(textAt(tokens, month)))
-    if (read === undefined || !named || monthNumber(textAt(tokens, at)) !== undefined) {
+    const month = textAt(tokens, read.next) === 'of' ? read.next + 1 : read.next
+    const named = MONTHS.has(behind) || MONTHS.has(textAt(tokens, month))
+    if (!named || monthNumber(textAt(tokens, at)) !== undefined) {
       out.push(tokens[at]!)
       at += 1
     } else {
@@ -345,7 +366,7 @@ function withYears(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const read = yearAt(tokens, at)
-    const last = out.at(-1)
+    const last = read === undefined ? undefined : out.at(-1)
     const dated = last !== undefined && (MONTHS.has(last.text) || YEAR_BEHIND.test(last.text) || last.kind === 'number')
     if (read === undefined || !dated) {
       out.push(tokens[at]!)

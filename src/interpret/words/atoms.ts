@@ -31,8 +31,11 @@ export const senseOf = <Kind extends Sense['is']>(atom: Atom | undefined, kind: 
   atom?.senses.find((sense): sense is SenseOf<Kind> => sense.is === kind)
 
 /** Whether the atom has a sense of one of the given kinds. */
-export const means = (atom: Atom | undefined, ...kinds: Sense['is'][]): boolean =>
-  atom?.senses.some(({ is }) => kinds.includes(is)) ?? false
+export function means(atom: Atom | undefined, ...kinds: Sense['is'][]): boolean {
+  if (atom === undefined) return false
+  for (const { is } of atom.senses) if (kinds.includes(is)) return true
+  return false
+}
 
 /** The position of the atoms from `at` up to `next`, which is not included. */
 export const placeOf = (atoms: readonly Atom[], at: number, next: number): Place => ({
@@ -70,6 +73,8 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
     if (atom.text === 'algo' && /^(?:our|my|an|the|your|their|his|this|trading)$/.test(textOf(atoms, at - 1)))
       return { ...atom, senses: [{ is: 'filler' }] }
     if (means(atom, 'asset', 'unknownSymbol') || !/^[a-z]{2,6}$/.test(atom.text)) return atom
+    const senses = tickerOf(atom)
+    if (senses === undefined) return atom
     const head =
       at === 0 || means(atoms[at - 1], 'and', 'or', 'then', 'question') || MARKS.includes(textOf(atoms, at - 1))
     const verb = BEINGS.includes(textOf(atoms, at + 1)) ? at + 2 : at + 1
@@ -92,17 +97,16 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
       /^(?:or|and)$/.test(textOf(atoms, at + 1)) &&
       textOf(atoms, at + 2) === 'on' &&
       means(atoms[at + 3], 'asset')
-    if (shared && tickerOf(atom) !== undefined) return { ...atom, senses: tickerOf(atom)! }
+    if (shared) return { ...atom, senses }
     const last = (said || LEADS.includes(textOf(atoms, at - 1))) && isCut(atoms[at + 1])
     if (
       !(moves(atoms[verb]) || named || last || twice || shown || (head && says(atoms, at + 1))) ||
       leadsOn(atoms[at + 1], true)
     )
       return atom
-    const senses = tickerOf(atom)
     // A word that names something of the vocabulary, such as "op" or "flow", stays that name in the middle of a clause.
     const other = atom.senses.some(({ is }) => NAMES.includes(is))
-    return senses === undefined || (other && !head) || !senses.some(({ is }) => is === 'asset')
+    return (other && !head) || !senses.some(({ is }) => is === 'asset')
       ? atom
       : { ...atom, senses: senses.map((sense) => (sense.is === 'asset' ? { ...sense, word: true } : sense)) }
   })
@@ -254,7 +258,7 @@ function walkFrom(
     const skipped = skips && kind === 'duration' && i > at && inner === undefined
     const next: Node | undefined = skipped
       ? undefined
-      : (node.children.get(text) ?? node.children.get(singular(text)) ?? pluralAt(node, text, i > at))
+      : (node.children.get(text) ?? singularAt(node, text) ?? pluralAt(node, text, i > at))
     if (next === undefined && kind === 'duration' && i > at && inner === undefined && !(tokens[i] as Duration).bare) {
       inner = i
       continue
@@ -272,6 +276,11 @@ function walkFrom(
   return found
 }
 
+function singularAt(node: Node, text: string): Node | undefined {
+  const one = singular(text)
+  return one === text ? undefined : node.children.get(one)
+}
+
 /** Inside a name a word may lack its plural: `3 white soldier`. */
 const pluralAt = (node: Node, text: string, inside: boolean): Node | undefined =>
   inside && text.length > 3 ? node.children.get(`${text}s`) : undefined
@@ -284,9 +293,9 @@ const takesSpan = (sense: Sense): boolean =>
 function namedAt(tokens: readonly Token[], at: number, root: Node): Phrase | undefined {
   const plain = phraseAt(tokens, at, root)
   // "garman klass 24h volatility": a longer name may have its span inside.
-  const spanned = [1, 2, 3].some((i) => tokens[at + i]?.kind === 'duration')
-    ? phraseAt(tokens, at, root, true)
-    : undefined
+  const timed =
+    tokens[at + 1]?.kind === 'duration' || tokens[at + 2]?.kind === 'duration' || tokens[at + 3]?.kind === 'duration'
+  const spanned = timed ? phraseAt(tokens, at, root, true) : undefined
   const found = spanned?.inner !== undefined && spanned.next > (plain?.next ?? 0) ? spanned : plain
   // "1h return in sigmas": a longer name begins behind the span.
   const behind = found !== undefined && tokens[at]?.kind === 'duration' ? phraseAt(tokens, at + 1, root) : undefined

@@ -56,9 +56,22 @@ function dayAt(tokens: readonly Token[], at: number): number | undefined {
   return Number.isInteger(quantity.value) && quantity.value >= 1 && quantity.value <= 31 ? quantity.value : undefined
 }
 
+/** Words that a named time may begin with, beside dates, numbers and durations. */
+const STARTS: ReadonlySet<string> = new Set([
+  ...MONTH_NAMES.flat(),
+  ...'the first second third fourth last final previous this start beginning end now today yesterday ytd mtd new week month quarter year q h'.split(
+    ' ',
+  ),
+])
+
+/** Whether a named time may begin at a token: most words of a text begin none. */
+export const mayBeTime = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (token.kind === 'date' || token.kind === 'quantity' || token.kind === 'duration' || STARTS.has(token.text))
+
 /** The named time that begins at token `at`; undefined if there is none. `now` is in minutes since 1970 UTC. */
 export function pointAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
-  if (tokens[at]?.kind === 'mark') return undefined
+  if (!mayBeTime(tokens[at])) return undefined
   if (textAt(tokens, at) === 'the') return pointAt(tokens, at + 1, now)
   // "the month of january 2026"
   const unit = durationAt(tokens, at)

@@ -3,7 +3,7 @@
  * announces a time. A duration that may be the window of a feature (`in the last 4 hours`) is left for later stages.
  */
 import { dateOf, dayPeriod, type Period, shownTime, yearPeriod } from './calendar.js'
-import { casualPoint, earlierBy, looksCasual, type Point, pointAt } from './date-points.js'
+import { casualPoint, earlierBy, looksCasual, mayBeTime, type Point, pointAt } from './date-points.js'
 import { daysInMonth } from './day-ranges.js'
 import { QUANTILE_WORDS } from './number-words.js'
 import type { Duration, Quantity } from './quantities.js'
@@ -30,6 +30,16 @@ const UNTIL = ['until', 'till', 'before', 'through', 'by', 'upto']
 const NEGATIONS = ['not', 'except', 'excluding', 'without', 'outside', 'ignoring', 'skipping', 'skip', 'nothing']
 const TO = ['thru', 'to', 'until', 'till', 'through', '-', '..', 'and', '->', '...']
 
+const LEADS: ReadonlySet<string> = new Set([
+  ...BEFORE_PERIOD,
+  ...SINCE,
+  ...UNTIL,
+  ...'between at ever up past trailing'.split(' '),
+])
+
+/** Whether a time range may begin at a token. */
+const begins = (token: Token): boolean => LEADS.has(token.text) || mayBeTime(token)
+
 /** The time ranges of a text, and the remaining tokens. `text` is normalised; `now` is in minutes since 1970 UTC. */
 export function readDates(
   text: string,
@@ -41,7 +51,7 @@ export function readDates(
   const ranges: TimeRange[] = []
   const left: Token[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found = rangeAt(context, at)
+    const found = begins(tokens[at]!) ? rangeAt(context, at) : undefined
     if (found === undefined) {
       left.push(tokens[at]!)
       at += 1

@@ -20,7 +20,7 @@ function formsOf(verb: string): string[] {
 
 /** The word without the `s` of its plural. Other words are returned unchanged. */
 export const singular = (word: string): string =>
-  word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+  word.endsWith('s') && word.length > 3 && !word.endsWith('ss') ? word.slice(0, -1) : word
 
 /** Every phrase of a form. Parts in braces are alternatives; an empty one leaves the part out. */
 export function phrasesOf(form: string): string[] {

@@ -4,7 +4,7 @@
  */
 import { monthNumber } from './calendar.js'
 import type { Duration, Quantity } from './quantities.js'
-import { table } from './table.js'
+import { table, wordSet } from './table.js'
 import { type Token, textAt } from './tokens.js'
 
 const LEADS: readonly (readonly [phrases: string, plain: string])[] = [
@@ -33,15 +33,23 @@ for (const [word, found] of BY_FIRST)
 
 /** The tokens with words around times in their plain form. */
 export function withTimeWords(tokens: readonly Token[]): readonly Token[] {
-  if (!tokens.some((_, at) => rewrittenAt(tokens, at) !== undefined)) return tokens
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
-    const made = rewrittenAt(tokens, at)
-    out.push(...(made?.tokens ?? [tokens[at]!]))
+    const made = begins(tokens[at]!) ? rewrittenAt(tokens, at) : undefined
+    if (made === undefined) out.push(tokens[at]!)
+    else out.push(...made.tokens)
     at = made?.next ?? at + 1
   }
   return out
 }
+
+/** Whether a form of words around a time may begin at a token. */
+const begins = ({ kind, text }: Token): boolean =>
+  BY_FIRST.has(text) || PARTS[text] !== undefined || OTHERS.has(text) || kind === 'duration'
+
+const CURRENT = wordSet('current present ongoing running')
+/** What `this year` and the name of a year may begin with. */
+const OTHERS: ReadonlySet<string> = new Set([...CURRENT, 'the', 'year', 'yr', 'calendar'])
 
 interface Made {
   readonly tokens: readonly Token[]
@@ -128,7 +136,7 @@ function bareOf(token: Token): Token {
 
 /** `the current year`, `year so far`: this year. */
 function currentAt(tokens: readonly Token[], at: number): Made | undefined {
-  const current = /^(?:current|present|ongoing|running)$/.test(textAt(tokens, at))
+  const current = CURRENT.has(textAt(tokens, at))
   if (!current || !isCalendarUnit(tokens[at + 1])) return undefined
   return { tokens: [spanning(tokens, at, at + 1, 'this'), bareOf(tokens[at + 1]!)], next: at + 2 }
 }

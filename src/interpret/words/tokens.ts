@@ -70,6 +70,18 @@ const FORMS: readonly (readonly [kind: TokenKind, form: RegExp])[] = [
   ['mark', /\+-(?=\.?\d)|>=|<=|==|!=|=>|->|\.\.+|[^\s]/y],
 ]
 
+const formsOf = (...kinds: readonly TokenKind[]): typeof FORMS => FORMS.filter(([kind]) => kinds.includes(kind))
+/** The forms that begin with a letter, and with a digit. Other signs are marks, or the point of a number. */
+const LETTER_FORMS = formsOf('id', 'symbol', 'word', 'mark')
+const DIGIT_FORMS = formsOf('date', 'clock', 'symbol', 'number', 'mark')
+const SIGN_FORMS = formsOf('number', 'mark')
+
+function formsAt(text: string, at: number): typeof FORMS {
+  const sign = text[at]!
+  if (sign >= 'a' && sign <= 'z') return LETTER_FORMS
+  return sign >= '0' && sign <= '9' ? DIGIT_FORMS : SIGN_FORMS
+}
+
 const SPELLED_MARKS = table<string>({
   '+-': '±',
   '≥': '>=',
@@ -114,7 +126,7 @@ export function tokenise(text: string): Token[] {
 }
 
 function tokenAt(text: string, at: number): Token {
-  for (const [kind, form] of FORMS) {
+  for (const [kind, form] of formsAt(text, at)) {
     form.lastIndex = at
     const found = form.exec(text)?.[0]
     if (found !== undefined)
@@ -124,6 +136,7 @@ function tokenAt(text: string, at: number): Token {
 }
 
 function spelled(kind: TokenKind, found: string): string {
+  if (kind === 'word' && !found.includes("'") && !found.includes('.')) return found
   if (kind === 'word')
     return found
       .replaceAll('.', '')
