@@ -14,8 +14,10 @@ const windowsOf = (draft: Draft): WindowPiece[] =>
   draft.modifiers.filter((piece): piece is WindowPiece => piece.is === 'window')
 
 /** The windows that no clause uses yet, in the order of `roles`. */
-export const freeWindows = (draft: Draft, into: Resolution, roles: readonly WindowRole[]): WindowPiece[] =>
-  roles.flatMap((role) => windowsOf(draft).filter((piece) => piece.role === role && !into.taken.has(piece.start)))
+export function freeWindows(draft: Draft, into: Resolution, roles: readonly WindowRole[]): WindowPiece[] {
+  const free = windowsOf(draft).filter(({ start }) => !into.taken.has(start))
+  return free.length === 0 ? free : roles.flatMap((role) => free.filter((piece) => piece.role === role))
+}
 
 /** The span of exactly so many minutes; undefined if the contract has none. */
 export const spanOfMinutes = (minutes: number): Span | undefined =>

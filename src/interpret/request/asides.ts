@@ -50,7 +50,13 @@ function isOfMarket(atom: Atom, before: Atom | undefined): boolean {
   return means(atom, ...MARKET) || (unit !== undefined && means(before, 'compare'))
 }
 
-const wordsIn = ({ atoms }: Written): string[] => atoms.flatMap(({ text }) => text.split(' '))
+function wordsIn({ atoms }: Written): string[] {
+  const words: string[] = []
+  for (const { text } of atoms)
+    if (text.includes(' ')) words.push(...text.split(' '))
+    else words.push(text)
+  return words
+}
 
 /** Whether a clause speaks of people or their things, and of nothing else. */
 function isAside(clause: Written, words: readonly string[], text: string): boolean {

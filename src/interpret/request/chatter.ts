@@ -17,6 +17,9 @@ export interface Request {
 const DISMISSED =
   /(?:(?<!\d\s)\b(?:the |its )?[\w.|]+(?: [\w.]+)?(?: (?:is|are|was))? (?:not needed|not required|irrelevant|not relevant|unimportant|not important|does(?:n['’]t| not) matter|do(?:n['’]t| not) matter|can be ignored)\b|\b(?:forget|ignore|scrap|drop|disregard|skip|never mind)(?: about)? (?:the |my |our |that |last )?(?:[\w%-]+ ){0,3}(?:filter|condition|criterion|criteria|threshold)s?\b(?: (?:from|of|in) (?:last (?:week|time|month)|yesterday|before|earlier|(?:the|my|our) (?:last|previous|other) (?:call|mail|email|message)))?|\|?[\w.]+\|? n\/a\b|\bn\/a\b)(?: (?:otherwise|here|now|for now|anyway))?[;,.]?/giu
 
+/** Words without which nothing is set aside: looking for them is much cheaper than looking for the whole forms. */
+const SETS_ASIDE = /needed|required|relevant|important|matter|ignored|filter|condition|criteri|threshold|n\/a/iu
+
 const SPAN = String.raw`(?:\d+|an?|one|two|three|four|six|seven|twelve|twenty[ -]four|the|few|some)?\s*(?:[mhd]|min(?:ute)?s?|hours?|hrs?|days?|weeks?|short term|near term)`
 const STATISTIC = `(?:average|avg|mean|median|typical|usual|expected|forward|subsequent|distribution of(?: the)?|best|worst|maximum|max|realized|realised)`
 const RESULT = `(?:returns?|outcomes?|performance|price (?:change|move|action|reaction)|moves?|pnl|p&l|gains?|loss(?:es)?|drawdowns?|rise|fall|results?|win rate|hit rate)`
@@ -53,10 +56,11 @@ export function requestOf(text: string): Request {
     return blank(found)
   })
   const dismissed: string[] = []
-  left = left.replace(DISMISSED, (found) => {
-    dismissed.push(found.trim())
-    return blank(found)
-  })
+  if (SETS_ASIDE.test(left))
+    left = left.replace(DISMISSED, (found) => {
+      dismissed.push(found.trim())
+      return blank(found)
+    })
   left = left.replace(TODAY, (found) => blank(found))
   left = left.replace(QUOTED, (found, quoted: string) => {
     dismissed.push(quoted)

@@ -64,7 +64,8 @@ export function withPhrases(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const made = turnAt(tokens, at) ?? rewrittenAt(tokens, at)
-    out.push(...(made?.tokens ?? [tokens[at]!]))
+    if (made === undefined) out.push(tokens[at]!)
+    else out.push(...made.tokens)
     at = made?.next ?? at + 1
   }
   return out
@@ -150,17 +151,17 @@ function matched(
   at: number,
   items: readonly Item[],
 ): { amounts: readonly Token[]; next: number } | undefined {
-  const amounts: Token[] = []
+  let amounts: Token[] | undefined
   let next = at
   for (const { words, kind, optional } of items) {
     const token = tokens[next]
     const fits = token !== undefined && (kind === undefined ? words.has(token.text) : isOf(token, kind))
     if (fits) {
-      if (kind !== undefined) amounts.push(token)
+      if (kind !== undefined) amounts = [...(amounts ?? []), token]
       next += 1
     } else if (!optional) return undefined
   }
-  return { amounts, next }
+  return { amounts: amounts ?? [], next }
 }
 
 function isOf(token: Token, kind: Kind): boolean {

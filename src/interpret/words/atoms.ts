@@ -61,8 +61,10 @@ export function atomsOf(
     if (inner !== undefined) atoms.push({ ...atomOf([inner], 0, 1, NO_SENSES), inner: true })
     at = next
   }
-  const tickerOf = (atom: Atom): readonly Sense[] | undefined =>
-    longestAt([{ ...atom, kind: 'word', glued: false }], 0, lexicons, tickerAt)?.senses
+  const tickerOf = ({ text, start, end }: Atom): readonly Sense[] | undefined =>
+    lexicons.some(({ root }) => isTicker(root, text))
+      ? longestAt([{ kind: 'word', text, start, end, glued: false }], 0, lexicons, tickerAt)?.senses
+      : undefined
   return withHeads(withListed(atoms, tickerOf), tickerOf)
 }
 
@@ -322,6 +324,12 @@ function isOfFunding(tokens: readonly Token[], at: number, { senses, next }: Phr
 const SAYS_HOW: readonly Sense['is'][] = ['becomes', 'cross', 'compare', 'sign', 'holds']
 
 const RULE_TIES: readonly string[] = ['of', 'by', 'above', 'over', 'below', 'under', '>', '>=', '<', '<=']
+
+/** Whether a ticker begins with a word. */
+const isTicker = (root: Node, text: string): boolean => {
+  const tickers = root.children.get('$')?.children
+  return tickers !== undefined && (tickers.has(text) || tickers.has(singular(text)))
+}
 
 function tickerAt(tokens: readonly Token[], at: number, root: Node): Phrase | undefined {
   const node = root.children.get('$')
