@@ -13,48 +13,22 @@ import {
   quant,
   refused,
   shorthand,
-  state,
   type Tried,
 } from '../tried/form.js'
-
-/** A bound that the words give without saying whether it is included. */
-const up = (field: string, value: string): string[] => [`${field} >= ${value}`, `${field} > ${value}`]
-const down = (field: string, value: string): string[] => [`${field} <= ${value}`, `${field} < ${value}`]
-
-/** A value that comes to lie beyond a bound: the minute in which it does, or every minute beyond. */
-const over = (field: string, value: string): string[] => [`${field} crosses above ${value}`, ...up(field, value)]
-const under = (field: string, value: string): string[] => [`${field} crosses below ${value}`, ...down(field, value)]
-
-/** The settled rate, or the rate for 8 hours. */
-const funding = (compared: string): string[] => [`funding_rate ${compared}`, `funding_rate_8h ${compared}`]
-
-/** The percentile of a week: the feature, or the aggregate. */
-const rank = (field: string, compared: string): string[] => [
-  `${field}_pctrank ${compared}`,
-  `pctrank(${field}, 7d) ${compared}`,
-]
-
-/** Hours from one to another: the last one may begin or end the span. */
-const hours = (from: number, to: number): string[] => [
-  `hour_utc between ${from} and ${to - 1}`,
-  `hour_utc between ${from} and ${to}`,
-]
-
-/** Less than a bound in either direction. */
-const flat = (field: string, value: string): string[] => [
-  `${field} between -${value} and ${value}`,
-  `${field} > -${value} and ${field} < ${value}`,
-]
-
-const WORKDAYS = ['weekday <= 5', 'weekday between 1 and 5', 'weekday in (1, 2, 3, 4, 5)', 'weekday not in (6, 7)']
-const BREAK_UP = state('donchian_break_24h', 'up')
-const BREAK_DOWN = state('donchian_break_24h', 'down')
-const macd = (label: string, crosses: string): string[] => [
-  ...state('macd_cross_15m', label),
-  `macd_cross_15m = ${label} and candle_age_15m = 0`,
-  `macd_hist_15m crosses ${crosses} 0`,
-]
-const MACD_UP = macd('bullish', 'above')
+import {
+  BREAK_DOWN,
+  BREAK_UP,
+  down,
+  flat,
+  funding,
+  hours,
+  MACD_UP,
+  over,
+  rank,
+  under,
+  up,
+  WORKDAYS,
+} from '../tried/ways.js'
 
 export const A1: readonly Tried[] = [
   // Traders' shorthand.

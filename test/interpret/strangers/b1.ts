@@ -12,37 +12,11 @@ import {
   quant,
   refused,
   shorthand,
-  state,
   type Tried,
   type Wanted,
   type Ways,
 } from '../tried/form.js'
-
-/** A bound that the words give without saying whether it is included. */
-const up = (field: string, value: string): string[] => [`${field} >= ${value}`, `${field} > ${value}`]
-
-const down = (field: string, value: string): string[] => [`${field} <= ${value}`, `${field} < ${value}`]
-
-const under = (field: string, value: string): string[] => [
-  `${field} crosses below ${value}`,
-  `${field} < ${value}`,
-  `${field} <= ${value}`,
-]
-
-/** The settled rate, or the rate for 8 hours. */
-const funding = (compared: string): string[] => [`funding_rate ${compared}`, `funding_rate_8h ${compared}`]
-
-/** The rank within 7 days: the feature or the aggregate. */
-const rank = (field: string, compared: string): string[] => [
-  `${field}_pctrank ${compared}`,
-  `pctrank(${field}, 7d) ${compared}`,
-]
-
-/** Something at some time of a span that ends now: an aggregate of the span, or a step before. */
-const lately = (scope: Wanted, span: string, aggregate: Ways, happened: Ways, now: Ways): Wanted[] => [
-  ...documents(scope, and(aggregate, now)),
-  ...documents({ ...scope, within: span }, happened, now),
-]
+import { BREAK_DOWN, BREAK_UP, down, funding, lately, rank, under, up, WEEKEND, WORKDAYS } from '../tried/ways.js'
 
 /** A sequence with a calendar, which may be that of its first step, of its completion, or of both. */
 const dated = (scope: Wanted, calendar: Ways, first: Ways, last: Ways): Wanted[] => [
@@ -50,14 +24,6 @@ const dated = (scope: Wanted, calendar: Ways, first: Ways, last: Ways): Wanted[]
   ...documents(scope, first, and(last, calendar)),
   ...documents(scope, and(first, calendar), and(last, calendar)),
 ]
-
-const WEEKEND = ['weekday in (6, 7)', 'weekday >= 6', 'weekday between 6 and 7']
-
-const WORKDAYS = ['weekday <= 5', 'weekday between 1 and 5', 'weekday in (1, 2, 3, 4, 5)', 'weekday not in (6, 7)']
-
-const BREAK_UP = state('donchian_break_24h', 'up')
-
-const BREAK_DOWN = state('donchian_break_24h', 'down')
 
 export const B1: readonly Tried[] = [
   // A pit trader's shorthand.

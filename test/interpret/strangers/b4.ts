@@ -12,44 +12,9 @@ import {
   quant,
   refused,
   shorthand,
-  state,
   type Tried,
 } from '../tried/form.js'
-
-/** A bound that the words give without saying whether it is included. */
-const up = (field: string, value: string): string[] => [`${field} >= ${value}`, `${field} > ${value}`]
-
-const down = (field: string, value: string): string[] => [`${field} <= ${value}`, `${field} < ${value}`]
-
-/** A value that comes to lie beyond a bound: the minute in which it does, or every minute beyond. */
-const over = (field: string, value: string): string[] => [
-  `${field} crosses above ${value}`,
-  `${field} > ${value}`,
-  `${field} >= ${value}`,
-]
-
-/** The settled rate, or the rate for 8 hours. */
-const funding = (compared: string): string[] => [`funding_rate ${compared}`, `funding_rate_8h ${compared}`]
-
-/** Less than a bound in either direction. */
-const flat = (field: string, value: string): string[] => [
-  `${field} between -${value} and ${value}`,
-  `${field} > -${value} and ${field} < ${value}`,
-]
-
-/** The rank within 7 days: the feature or the aggregate. */
-const rank = (field: string, compared: string): string[] => [
-  `${field}_pctrank ${compared}`,
-  `pctrank(${field}, 7d) ${compared}`,
-]
-
-const WEEKEND = ['weekday in (6, 7)', 'weekday >= 6', 'weekday between 6 and 7']
-
-const WORKDAYS = ['weekday <= 5', 'weekday between 1 and 5', 'weekday in (1, 2, 3, 4, 5)', 'weekday not in (6, 7)']
-
-const BREAK_UP = state('donchian_break_24h', 'up')
-
-const BREAK_DOWN = state('donchian_break_24h', 'down')
+import { BREAK_DOWN, BREAK_UP, down, flat, funding, over, rank, up, WEEKEND, WORKDAYS } from '../tried/ways.js'
 
 export const B4: readonly Tried[] = [
   // A pit trader's shorthand.

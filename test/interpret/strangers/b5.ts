@@ -17,39 +17,7 @@ import {
   type Wanted,
   type Ways,
 } from '../tried/form.js'
-
-/** A bound that the words give without saying whether it is included. */
-const up = (field: string, value: string): string[] => [`${field} >= ${value}`, `${field} > ${value}`]
-
-const down = (field: string, value: string): string[] => [`${field} <= ${value}`, `${field} < ${value}`]
-
-/** A value that comes to lie beyond a bound: the minute in which it does, or every minute beyond. */
-const over = (field: string, value: string): string[] => [
-  `${field} crosses above ${value}`,
-  `${field} > ${value}`,
-  `${field} >= ${value}`,
-]
-
-/** The settled rate, or the rate for 8 hours. */
-const funding = (compared: string): string[] => [`funding_rate ${compared}`, `funding_rate_8h ${compared}`]
-
-/** Less than a bound in either direction. */
-const flat = (field: string, value: string): string[] => [
-  `${field} between -${value} and ${value}`,
-  `${field} > -${value} and ${field} < ${value}`,
-]
-
-/** The rank within 7 days: the feature or the aggregate. */
-const rank = (field: string, compared: string): string[] => [
-  `${field}_pctrank ${compared}`,
-  `pctrank(${field}, 7d) ${compared}`,
-]
-
-/** Something at some time of a span that ends now: an aggregate of the span, or a step before. */
-const lately = (scope: Wanted, span: string, aggregate: Ways, happened: Ways, now: Ways): Wanted[] => [
-  ...documents(scope, and(aggregate, now)),
-  ...documents({ ...scope, within: span }, happened, now),
-]
+import { down, flat, funding, lately, MACD_UP, over, rank, up, WEEKEND, WORKDAYS } from '../tried/ways.js'
 
 /** A sequence with a calendar, which may be that of its first step, of its completion, or of both. */
 const dated = (scope: Wanted, calendar: Ways, first: Ways, last: Ways): Wanted[] => [
@@ -57,18 +25,6 @@ const dated = (scope: Wanted, calendar: Ways, first: Ways, last: Ways): Wanted[]
   ...documents(scope, first, and(last, calendar)),
   ...documents(scope, and(first, calendar), and(last, calendar)),
 ]
-
-const WEEKEND = ['weekday in (6, 7)', 'weekday >= 6', 'weekday between 6 and 7']
-
-const WORKDAYS = ['weekday <= 5', 'weekday between 1 and 5', 'weekday in (1, 2, 3, 4, 5)', 'weekday not in (6, 7)']
-
-const macd = (label: string, crosses: string): string[] => [
-  ...state('macd_cross_15m', label),
-  `macd_cross_15m = ${label} and candle_age_15m = 0`,
-  `macd_hist_15m crosses ${crosses} 0`,
-]
-
-const MACD_UP = macd('bullish', 'above')
 
 export const B5: readonly Tried[] = [
   // A pit trader's shorthand.

@@ -16,39 +16,7 @@ import {
   state,
   type Tried,
 } from '../tried/form.js'
-
-/** A bound that the words give without saying whether it is included. */
-const up = (field: string, value: string): string[] => [`${field} >= ${value}`, `${field} > ${value}`]
-
-const down = (field: string, value: string): string[] => [`${field} <= ${value}`, `${field} < ${value}`]
-
-/** A value that comes to lie beyond a bound: the minute in which it does, or every minute beyond. */
-const over = (field: string, value: string): string[] => [
-  `${field} crosses above ${value}`,
-  `${field} > ${value}`,
-  `${field} >= ${value}`,
-]
-
-const under = (field: string, value: string): string[] => [
-  `${field} crosses below ${value}`,
-  `${field} < ${value}`,
-  `${field} <= ${value}`,
-]
-
-/** The settled rate, or the rate for 8 hours. */
-const funding = (compared: string): string[] => [`funding_rate ${compared}`, `funding_rate_8h ${compared}`]
-
-/** Less than a bound in either direction. */
-const flat = (field: string, value: string): string[] => [
-  `${field} between -${value} and ${value}`,
-  `${field} > -${value} and ${field} < ${value}`,
-]
-
-/** Hours from one to another, the last one included or not. */
-const hours = (from: number, to: number): string[] => [
-  `hour_utc between ${from} and ${to - 1}`,
-  `hour_utc between ${from} and ${to}`,
-]
+import { down, flat, funding, hours, over, under, up } from '../tried/ways.js'
 
 /** A cross of the MACD: as a label of the last candle, as an event, or in the minute in which the candle closes. */
 const macd = (label: string): string[] => [

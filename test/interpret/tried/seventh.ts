@@ -21,29 +21,7 @@ import {
   type Tried,
   type Wanted,
 } from './form.js'
-
-/** A bound that the words give without saying whether it is included. */
-const up = (field: string, value: string): string[] => [`${field} >= ${value}`, `${field} > ${value}`]
-const down = (field: string, value: string): string[] => [`${field} <= ${value}`, `${field} < ${value}`]
-
-/** A value that comes to lie beyond a bound: the minute in which it does, or every minute beyond. */
-const over = (field: string, value: string): string[] => [`${field} crosses above ${value}`, `${field} > ${value}`]
-const under = (field: string, value: string): string[] => [`${field} crosses below ${value}`, `${field} < ${value}`]
-
-/** The settled rate, or the rate for 8 hours. */
-const funding = (compared: string): string[] => [`funding_rate ${compared}`, `funding_rate_8h ${compared}`]
-
-/** Hours from one to another: the last one may begin or end the span. */
-const hours = (from: number, to: number): string[] => [
-  `hour_utc between ${from} and ${to - 1}`,
-  `hour_utc between ${from} and ${to}`,
-]
-
-/** Less than a bound in either direction. */
-const flat = (field: string, value: string): string[] => [
-  `${field} between -${value} and ${value}`,
-  `${field} > -${value} and ${field} < ${value}`,
-]
+import { BREAK_DOWN, BREAK_UP, down, flat, funding, hours, MACD_DOWN, MACD_UP, rises, sinks, up } from './ways.js'
 
 /** Alts are all but btc, or all but btc and eth. */
 const alts = (where: string | readonly string[], rest: Wanted = {}): Wanted[] =>
@@ -51,13 +29,6 @@ const alts = (where: string | readonly string[], rest: Wanted = {}): Wanted[] =>
 
 const WEEKEND = ['weekday in (6, 7)']
 const WORKDAYS = ['weekday <= 5']
-const BREAK_UP = state('donchian_break_24h', 'up')
-const BREAK_DOWN = state('donchian_break_24h', 'down')
-const macd = (label: string, crosses: string): string[] => [
-  ...state('macd_cross_15m', label),
-  `macd_cross_15m = ${label} and candle_age_15m = 0`,
-  `macd_hist_15m crosses ${crosses} 0`,
-]
 const ANY_DOJI_5M = [
   'candle_doji_5m in (doji, dragonfly, gravestone)',
   'candle_doji_5m in (doji, dragonfly, gravestone) and candle_age_5m = 0',
@@ -105,7 +76,7 @@ export const SEVENTH: readonly Tried[] = [
   }),
   shorthand(
     'ada macd bull x 15m, adx>25, last 5',
-    ...documents({ symbols: 'ada', limit: 5 }, and(macd('bullish', 'above'), 'adx_14_15m > 25')),
+    ...documents({ symbols: 'ada', limit: 5 }, and(MACD_UP, 'adx_14_15m > 25')),
   ),
   shorthand('bnb liqs 1h > 2M, mostly longs (liq imb < -.7)', {
     symbols: 'bnb',
@@ -279,7 +250,7 @@ export const SEVENTH: readonly Tried[] = [
   // Dictation.
   dictation(
     'um okay show me solana when the one hour r s i goes over seventy five and uh funding is above point zero three percent',
-    ...documents({ symbols: 'sol' }, and(over('rsi_14_1h', '75'), funding('> 0.03%'))),
+    ...documents({ symbols: 'sol' }, and(rises('rsi_14_1h', '75'), funding('> 0.03%'))),
   ),
   dictation(
     'find ethereum minutes where the spread was at least two and a half basis points during the european session',
@@ -331,7 +302,7 @@ export const SEVENTH: readonly Tried[] = [
   refused(
     dictation(
       'buy me half a bitcoin when the hourly r s i falls under twenty five',
-      ...documents({ symbols: 'btc' }, under('rsi_14_1h', '25')),
+      ...documents({ symbols: 'btc' }, sinks('rsi_14_1h', '25')),
     ),
   ),
   refused(
@@ -419,7 +390,7 @@ export const SEVENTH: readonly Tried[] = [
   ),
   email(
     'Hi Tom, quick one before I board: DOGE, 15m MACD bearish cross while RSI 15m is still above 60. Cheers, Al',
-    ...documents({ symbols: 'doge' }, and(macd('bearish', 'below'), 'rsi_14_15m > 60')),
+    ...documents({ symbols: 'doge' }, and(MACD_DOWN, 'rsi_14_15m > 60')),
   ),
   email(
     'Dear support,\nI hold AAVE and UNI and would like to see when their beta-adjusted excess return over one hour was above 3 %.\nSincerely,\n' +
@@ -638,7 +609,7 @@ export const SEVENTH: readonly Tried[] = [
   }),
   poor(
     'for coin doge i need the moment where bollinger width rank is under 5 percent and relative volume become over 2',
-    ...documents({ symbols: 'doge' }, and('bb_width_20_15m_pctrank < 5%', over('rel_volume_1h', '2'))),
+    ...documents({ symbols: 'doge' }, and('bb_width_20_15m_pctrank < 5%', rises('rel_volume_1h', '2'))),
   ),
   poor(
     'how many time chainlink fall 10% in 24 hour, after this rise 5% in 4 hour? maximum 2 day between',

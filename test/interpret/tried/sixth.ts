@@ -21,44 +21,26 @@ import {
   type Tried,
   type Wanted,
 } from './form.js'
-
-/** A bound that the words give without saying whether it is included. */
-const up = (field: string, value: string): string[] => [`${field} >= ${value}`, `${field} > ${value}`]
-const down = (field: string, value: string): string[] => [`${field} <= ${value}`, `${field} < ${value}`]
-
-/** A value that went beyond a bound: the minute in which it did, or every minute beyond. */
-const above = (field: string, value: string): string[] => [`${field} crosses above ${value}`, `${field} > ${value}`]
-const below = (field: string, value: string): string[] => [`${field} crosses below ${value}`, `${field} < ${value}`]
-
-/** The settled rate, or the rate for 8 hours. */
-const funding = (compared: string): string[] => [`funding_rate ${compared}`, `funding_rate_8h ${compared}`]
-
-/** Hours from one to another: the last one may begin or end the span. */
-const hours = (from: number, to: number): string[] => [
-  `hour_utc between ${from} and ${to - 1}`,
-  `hour_utc between ${from} and ${to}`,
-]
-
-/** Less than a bound in either direction. */
-const flat = (field: string, value: string): string[] => [
-  `${field} between -${value} and ${value}`,
-  `${field} > -${value} and ${field} < ${value}`,
-]
+import {
+  BREAK_DOWN,
+  BREAK_UP,
+  down,
+  flat,
+  funding,
+  hours,
+  MACD_UP,
+  rises,
+  sinks,
+  up,
+  WEEKEND,
+  WORKDAYS,
+} from './ways.js'
 
 /** The other coins: all but btc, or all but btc and eth. */
 const alts = (conditions: readonly string[]): Wanted[] =>
   ['btc', 'btc,eth'].flatMap((except) => documents({ except }, conditions))
 
 const IN_2026: readonly Wanted[] = [{ from: '2026-01-01' }, { from: '2026-01-01', to: '2026-12-31' }]
-const WEEKEND = ['weekday in (6, 7)', 'weekday >= 6', 'weekday between 6 and 7']
-const WORKDAYS = ['weekday <= 5', 'weekday between 1 and 5', 'weekday in (1, 2, 3, 4, 5)', 'weekday not in (6, 7)']
-const BREAK_UP = state('donchian_break_24h', 'up')
-const BREAK_DOWN = state('donchian_break_24h', 'down')
-const MACD_UP = [
-  ...state('macd_cross_15m', 'bullish'),
-  'macd_cross_15m = bullish and candle_age_15m = 0',
-  'macd_hist_15m crosses above 0',
-]
 
 export const SIXTH: readonly Tried[] = [
   // Traders' shorthand.
@@ -282,7 +264,7 @@ export const SIXTH: readonly Tried[] = [
   ),
   dictation(
     'show me ethereum where the fifteen minute rsi dropped under twenty five and relative volume is at least two',
-    ...documents({ symbols: 'eth' }, and(below('rsi_14_15m', '25'), 'rel_volume_1h >= 2')),
+    ...documents({ symbols: 'eth' }, and(sinks('rsi_14_15m', '25'), 'rel_volume_1h >= 2')),
   ),
   dictation(
     'um solana bearish engulfing on the four hour chart and then within two days a new twenty four hour low',
@@ -482,7 +464,7 @@ export const SIXTH: readonly Tried[] = [
   refused(
     email(
       'Hi,\ncould you set up a notification for me for when ETH funding rises above 0.05%?\nBest, Rob',
-      ...documents({ symbols: 'eth' }, [...above('funding_rate', '0.05%'), ...above('funding_rate_8h', '0.05%')]),
+      ...documents({ symbols: 'eth' }, [...rises('funding_rate', '0.05%'), ...rises('funding_rate_8h', '0.05%')]),
     ),
   ),
   refused(
@@ -515,7 +497,7 @@ export const SIXTH: readonly Tried[] = [
   ),
   forum(
     'ser gib me all the times eth 1h rsi went above 80',
-    ...documents({ symbols: 'eth' }, above('rsi_14_1h', '80')),
+    ...documents({ symbols: 'eth' }, rises('rsi_14_1h', '80')),
   ),
   forum('wif degens rekt: more than 300k of longs liquidated in one min and price -3% or worse in 5m', {
     symbols: 'wif',
@@ -562,7 +544,7 @@ export const SIXTH: readonly Tried[] = [
     'apt funding flips negative, then 4h return of 6% or better in the next 24h. squeeze szn',
     ...documents(
       { symbols: 'apt', within: '24h' },
-      [...below('funding_rate', '0'), ...below('funding_rate_8h', '0')],
+      [...sinks('funding_rate', '0'), ...sinks('funding_rate_8h', '0')],
       'ret_4h >= 6%',
     ),
   ),

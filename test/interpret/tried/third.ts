@@ -13,6 +13,7 @@ import {
   type Tried,
   type Wanted,
 } from './form.js'
+import { rises, sinks } from './ways.js'
 
 /** Funding without a word about the interval. */
 const funding = ['funding_rate', 'funding_rate_8h'] as const
@@ -47,10 +48,6 @@ const macd = (label: string): string[] => [
   `macd_cross_15m becomes ${label}`,
   `macd_cross_15m = ${label} and candle_age_15m = 0`,
 ]
-
-/** A number that goes beyond a value: the moment, or the minutes beyond it. */
-const rises = (field: string, value: string): string[] => [`${field} crosses above ${value}`, `${field} > ${value}`]
-const sinks = (field: string, value: string): string[] => [`${field} crosses below ${value}`, `${field} < ${value}`]
 
 /** The document for each pair of ways to say two parts, and for each three of three. */
 const both = (a: readonly string[], b: readonly string[], build: (x: string, y: string) => Wanted): Wanted[] =>
