@@ -15,6 +15,9 @@ import { B3 } from './strangers/b3.js'
 import { B4 } from './strangers/b4.js'
 import { B5 } from './strangers/b5.js'
 import { C1 } from './strangers/c1.js'
+import { C2 } from './strangers/c2.js'
+import { C3 } from './strangers/c3.js'
+import { C4 } from './strangers/c4.js'
 import { countsOf, scored, sharesOf } from './tried/score.js'
 
 const test = suite('strangers')
@@ -31,7 +34,10 @@ const SETS = [
   ['b4', B4, 31, 8],
   ['a5', A5, 32, 5],
   ['b5', B5, 26, 7],
-  ['c1', C1, 45, 8],
+  ['c1', C1, 46, 8],
+  ['c2', C2, 47, 6],
+  ['c3', C3, 44, 7],
+  ['c4', C4, 36, 6],
 ] as const
 
 for (const [name, set, least, refused] of SETS)

@@ -92,7 +92,8 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
     } else if (hasNoSign(last.draft) && part.loose.every((piece) => piece.is === 'sign' || !isThreshold(piece)))
       leaveLoose(part.loose, into)
     else {
-      const next = again(last.draft, part.loose)
+      const between = into.text.slice(last.draft.end, part.loose[0]!.start)
+      const next = again(PRESENT.test(between) ? withoutPast(last.draft) : last.draft, part.loose)
       last.draft = withSpanOf(last.draft, part.loose)
       placed.push({ draft: next, or: part.or, part: last.part })
     }
@@ -184,7 +185,12 @@ export function withPronoun(placed: readonly Placed[], into: Resolution): Placed
   return placed.map((one, i) => {
     const before = placed[i - 1]?.draft
     const { draft } = one
-    if (before?.head.of !== 'feature' || !CHANGING.includes(before.head.stem) || draft.head.of !== 'move') return one
+    if (before?.head.of !== 'feature' || !CHANGING.includes(before.head.stem)) return one
+    // "24h chg of it < -25%"
+    const ofIt = /^\s*(?:of it|of that|thereof)\b/i.test(into.text.slice(draft.at.end)) && draft.head.of === 'feature'
+    if (ofIt && draft.head.of === 'feature' && draft.head.stem === 'ret')
+      return { ...one, draft: { ...draft, head: { ...before.head, span: draft.head.span }, change: 0 } }
+    if (draft.head.of !== 'move') return one
     const words = into.text.slice(Math.min(before.end, draft.at.start), draft.at.start)
     if (!PRONOUN.test(words)) return one
     into.assume(`"${into.words(draft.at)}" is read as a change of "${into.words(before.at)}"`)
@@ -270,6 +276,22 @@ function withSpanOf(draft: Draft, loose: readonly Modifier[]): Draft {
 }
 
 const LASTING: readonly WindowPiece['role'][] = ['for', 'lookback']
+
+const PRESENT = /\b(?:now|currently|presently|at present|at the moment|current(?: value)?|its present)\b/i
+
+/** `the highest rsi of the last 4h was above 80, but now it is under 50`: what is said of now is said of the value itself. */
+function withoutPast(draft: Draft): Draft {
+  const aggregated = draft.modifiers.some(({ is }) => is === 'aggregate' || is === 'held' || is === 'ever')
+  const past: readonly Modifier['is'][] = ['aggregate', 'held', 'ever', 'holds']
+  return aggregated
+    ? {
+        ...draft,
+        modifiers: draft.modifiers.filter(
+          (piece) => !past.includes(piece.is) && !(piece.is === 'window' && !isNear(piece)),
+        ),
+      }
+    : draft
+}
 
 /** `vpin above 0.8 and below 0.9`: another condition on the same head. */
 function again(draft: Draft, modifiers: readonly Modifier[]): Draft {

@@ -22,6 +22,8 @@ export interface Option {
   readonly put: readonly Clause[]
 }
 
+const CALENDAR: readonly string[] = ['feature.session', 'feature.weekday', 'feature.hour_utc']
+
 /** Collects what the resolvers of a draft, a step or the scope produce. */
 export class Resolution {
   readonly clauses: Clause[] = []
@@ -64,6 +66,17 @@ export class Resolution {
       if (high === undefined || (low[2] as number) > (high[2] as number)) continue
       this.clauses.splice(this.clauses.indexOf(high), 1)
       this.clauses[this.clauses.indexOf(low)] = [low[0], 'between', [low[2], high[2]]]
+    }
+  }
+
+  /** `on a saturday or a sunday`, `session in {europe, us}`: two of one calendar are a list, as no minute has both. */
+  joinCalendar(): void {
+    for (const name of CALENDAR) {
+      const own = this.clauses.filter(([one, op]) => one === name && op === 'eq')
+      if (own.length < 2) continue
+      const values = [...new Set(own.map(([, , value]) => value))]
+      this.clauses.splice(this.clauses.indexOf(own[0]!), 1, [name, 'in', values])
+      for (const clause of own.slice(1)) this.clauses.splice(this.clauses.indexOf(clause), 1)
     }
   }
 

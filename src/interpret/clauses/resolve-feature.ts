@@ -1,7 +1,7 @@
 /** Conditions on numeric features: comparisons, crossings, persistence, aggregates over a window, percentiles, past values. */
 
 import { AGGREGATE_BY_FN, type AggregateFn } from '../../contract/aggregates.js'
-import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
+import { FEATURE_BY_ID, FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import { percentileField } from '../../contract/standard-aggregates.js'
 import { isThreshold } from '../pieces/modifiers.js'
 import type { Amount, Head, PieceOf, WindowRole } from '../pieces/pieces.js'
@@ -420,6 +420,11 @@ function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): vo
   }
   if (rank !== undefined) {
     into.taken.add(rank.start)
+    const column = FEATURE_BY_ID.get(name.replace('feature.', ''))
+    if (has(draft, 'held') && column !== undefined && !has(draft, 'not')) {
+      write(draft, column, '', [{ op: rank.op, value: rank.value, placed: true } as Condition], into)
+      return
+    }
     into.put([name, has(draft, 'not') ? (rank.op === 'gte' ? 'lt' : 'gt') : rank.op, rank.value])
     return
   }

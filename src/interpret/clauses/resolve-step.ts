@@ -77,6 +77,7 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
     into.put(conditionClause(piece, step.pieces))
   }
   into.joinEnds()
+  into.joinCalendar()
   const free = step.pieces.filter(
     (piece): piece is WindowPiece => piece.is === 'window' && !into.taken.has(piece.start),
   )

@@ -32,7 +32,13 @@ export function symbolClauses(
 ): Clause[] {
   const scope = new SymbolScope(atVenue(pieces, recorded, into), recorded, into)
   let excluding = false
+  let last: Piece | undefined
   for (const [i, piece] of pieces.entries()) {
+    // "ignore bitcoin for now, I only want ETH": what no list joins is another matter.
+    if (piece.is === 'asset' && last !== undefined && !LIST.test(into.text.slice(last.end, piece.start)))
+      excluding = false
+    if (piece.is === 'except') last = undefined
+    if (piece.is === 'asset') last = piece
     if (piece.is === 'except') excluding = true
     else if (piece.is === 'asset') {
       if (!market.has(piece.start)) scope.addAsset(piece, excluding, pieces)
@@ -52,10 +58,15 @@ export function symbolClauses(
   return scope.clauses()
 }
 
+const LIST =
+  /^(?:[\s,;/&+·|()'’\-–]|\b(?:and|or|nor|plus|also|both|as well as|the|n|perps?|coins?|usdt|usd|for|on|of|in|with|not|no|but|except|from|any|all|either|too)\b)*$/i
+
 /** `L2s and such (arb, op, avax)`, `memes like doge`: the coins that a group is explained with are the ones that are meant. */
 function isListed(group: Piece, next: Piece | undefined, text: string): boolean {
   if (next?.is !== 'asset') return false
-  return /^[^.;:]{0,16}(?:[(]|\b(?:namely|i\.e\.,?|such as|meaning|like))\s*$/i.test(text.slice(group.end, next.start))
+  return /^(?:[^.;:]{0,16}(?:[(]|\b(?:namely|i\.e\.,?|such as|meaning|like))|(?: only)?\s*:)\s*$/i.test(
+    text.slice(group.end, next.start),
+  )
 }
 
 /** The symbols of one venue. */

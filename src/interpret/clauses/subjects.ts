@@ -47,6 +47,7 @@ export function withoutRedundant(placed: readonly Placed[]): Placed[] {
     const leads =
       part.unsupported.some(({ is }) => is === 'noFeature') || part.pieces.some(({ is }) => is === 'question')
     if (draft.head.of === 'move' && draft.head.form !== 'state' && leads) return false
+    if (saysDays(draft, part)) return false
     if (has(draft, 'not')) return true
     // "at the lows, range position under 0.2": the number says where.
     const place =
@@ -86,6 +87,12 @@ function isAgain(first: Draft, again: Draft): boolean {
   const [one, other] = [labelsOf(first), labelsOf(again)]
   return one.every((label) => other.includes(label)) || other.every((label) => one.includes(label))
 }
+
+/** `weekday neither Monday nor Friday`, `session Asia`: the days beside it say which. */
+const saysDays = ({ head }: Draft, { pieces }: Part): boolean =>
+  head.of === 'feature' &&
+  (head.stem === 'weekday' || head.stem === 'hour_utc') &&
+  pieces.some((piece) => piece.is === 'condition' && piece.field === head.stem)
 
 const isPlaceOf = ({ head, modifiers }: Draft): boolean =>
   head.of === 'feature' && ['range_pos', 'drawdown', 'drawup'].includes(head.stem) && modifiers.some(isThreshold)

@@ -25,7 +25,7 @@ export const isCut = (token: Token | undefined): boolean => token !== undefined 
 
 /**
  * A form to look for, and what stands for it. In the form, alternatives are separated by `|`, `?` marks a word that may be left out, and `@last` is a group
- * of words. `Q`: a quantity, `U`: one without a unit, `N`: one below zero, `P`: a percentage, `D`: a duration. In the result `Q1`, `Q2`, `D3` are the first,
+ * of words. `Q`: a quantity, `U`: one without a unit, `N`: one below zero, `P`: a percentage, `D`: a duration, `O`: `1st`. In the result `Q1`, `Q2`, `D3` are the first,
  * the second and the third amount, and `M2` is the second one in minutes. `unless`: words before it that forbid the rule.
  */
 export type Rule = readonly [form: string, result: string, unless?: string]

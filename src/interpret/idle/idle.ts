@@ -15,7 +15,22 @@ const BEFORE_MINUTE =
 
 /** The atoms, with words that say nothing where they stand as fillers. */
 export const withIdle = (atoms: readonly Atom[]): Atom[] =>
-  atoms.map((atom, at) => (isVerb(atoms, at) || isMinute(atoms, at) || isDayOf(atoms, at) ? silent(atom) : atom))
+  atoms.map((atom, at) => (leavesOut(atoms, at) ? { ...atom, senses: [{ is: 'except' }] } : idled(atoms, atom, at)))
+
+const idled = (atoms: readonly Atom[], atom: Atom, at: number): Atom =>
+  isVerb(atoms, at) ||
+  isMinute(atoms, at) ||
+  isDayOf(atoms, at) ||
+  isUsualLevel(atoms, at) ||
+  isParameter(atoms, at) ||
+  isCourtesy(atoms, at)
+    ? silent(atom)
+    : atom
+
+/** `ignore bitcoin for now`: a coin that is left out. Beside anything else the words are an order to the machine. */
+const leavesOut = (atoms: readonly Atom[], at: number): boolean =>
+  /^(?:ignore|ignoring|forget|forget about|never mind|nevermind|leave aside|set aside)$/.test(atoms[at]!.text) &&
+  means(atoms[at + 1], 'asset')
 
 function silent({ start, end, text }: Atom): Atom {
   return { start, end, text, senses: [{ is: 'filler' }] }
@@ -39,11 +54,58 @@ function isVerb(atoms: readonly Atom[], at: number): boolean {
 
 /** `the minute where regime is …`: the minutes are what is searched. */
 const isMinute = (atoms: readonly Atom[], at: number): boolean =>
-  atoms[at]!.duration?.minutes === 1 &&
-  atoms[at]!.duration.bare &&
-  WHERE.test(textOf(atoms, at + 1)) &&
-  (at === 0 || BEFORE_MINUTE.test(textOf(atoms, at - 1)))
+  (atoms[at]!.text === 'any minute' || (atoms[at]!.duration?.minutes === 1 && atoms[at]!.duration.bare)) &&
+  (WHERE.test(textOf(atoms, at + 1)) ||
+    (textOf(atoms, at + 1) === 'of' && means(atoms[at + 2], 'asset') && WHERE.test(textOf(atoms, at + 3)))) &&
+  (at === 0 || atoms[at]!.text === 'any minute' || BEFORE_MINUTE.test(textOf(atoms, at - 1)))
 
 /** `in day of friday`, `on days of monday` */
 const isDayOf = (atoms: readonly Atom[], at: number): boolean =>
   atoms[at]!.duration?.bare === true && textOf(atoms, at + 1) === 'of' && means(atoms[at + 2], 'weekday')
+
+/** `book imb 1% < -0.4`: the imbalance without a distance is the one within 1 %. */
+const isUsualLevel = (atoms: readonly Atom[], at: number): boolean =>
+  atoms[at]!.quantity?.unit === 'percent' &&
+  atoms[at]!.quantity.value === 1 &&
+  !atoms[at]!.quantity.signed &&
+  (atoms[at - 1]?.senses.some((sense) => sense.is === 'feature' && sense.stem === 'book_imbalance') ?? false) &&
+  means(atoms[at + 1], 'compare')
+
+const USUAL: Readonly<Record<string, readonly number[]>> = {
+  rsi: [14],
+  stoch: [14, 3],
+  adx: [14],
+  di: [14],
+  atr: [14],
+  bb: [20, 2],
+  ema: [20, 50],
+  sma: [200],
+  macd: [12, 26, 9],
+}
+
+/** `stochastic %K (14, 15m)`, `rsi(14, 1h)`, `macd (12, 26, 9)`: the length that the indicator is recorded with, in brackets behind its name. */
+function isParameter(atoms: readonly Atom[], at: number): boolean {
+  const { quantity } = atoms[at]!
+  if (quantity?.unit !== 'none' || quantity.signed || !/^[,)]$/.test(textOf(atoms, at + 1))) return false
+  let open = at - 1
+  while (
+    open > at - 6 &&
+    (textOf(atoms, open) === ',' || atoms[open]?.quantity !== undefined || atoms[open]?.duration !== undefined)
+  )
+    open -= 1
+  if (textOf(atoms, open) !== '(') return false
+  return (
+    atoms[open - 1]?.senses.some(
+      (sense) =>
+        (sense.is === 'feature' || sense.is === 'level' || sense.is === 'pattern') &&
+        USUAL[sense.stem.split('_')[0]!]?.includes(quantity.value) === true,
+    ) ?? false
+  )
+}
+
+/** `all the best from the whole floor`, `with best regards` */
+const isCourtesy = (atoms: readonly Atom[], at: number): boolean =>
+  /^best\b/.test(textOf(atoms, at)) &&
+  ((/^(?:the|all the)$/.test(textOf(atoms, at - 1)) &&
+    /\ball\b/.test(`${textOf(atoms, at - 2)} ${textOf(atoms, at - 1)}`)) ||
+    /^(?:regards?|wishes)$/.test(textOf(atoms, at + 1)))

@@ -6,6 +6,8 @@ import { type Token, textAt } from '../words/tokens.js'
 
 const FRAME =
   /^(?:charts?|timeframes?|tf|tfs|frame|candle|candles|interval|window|span|period|horizon|resolution|bars?|lookback)$/
+const CHART = /^(?:charts?|timeframes?|tf|tfs|frame|candle|candles|resolution|bars?)$/
+const CHARTS: readonly number[] = [5, 15, 60, 240]
 const SINGULAR: Readonly<Record<string, number>> = { '1h': 60, '24h': 1440, '7d': 10_080, '1d': 1440 }
 
 /** The tokens, with a length of time in place of `same`. */
@@ -13,12 +15,16 @@ export function withSame(tokens: readonly Token[]): readonly Token[] {
   if (!tokens.some(({ text }) => text === 'same')) return tokens
   const out: Token[] = []
   let last: Duration | undefined
+  // The last length of time that is a chart.
+  let frame: Duration | undefined
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!
     const next = tokens[at + 1]
     const framed = FRAME.test(textAt(tokens, at + 1)) ? at + 1 : FRAME.test(textAt(tokens, at + 2)) ? at + 2 : undefined
-    if (token.text === 'same' && last !== undefined && framed !== undefined && textAt(tokens, at + 1) !== 'time') {
-      out.push({ ...last, start: token.start, end: tokens[framed]!.end } as Token)
+    const chart = framed !== undefined && CHART.test(tokens[framed]!.text)
+    const meant = chart ? (frame ?? last) : last
+    if (token.text === 'same' && meant !== undefined && framed !== undefined && textAt(tokens, at + 1) !== 'time') {
+      out.push({ ...meant, start: token.start, end: tokens[framed]!.end } as Token)
       out.push({ kind: 'word', text: 'chart', start: tokens[framed]!.end, end: tokens[framed]!.end, glued: false })
       at = framed
     } else if (token.text === 'same' && next?.kind === 'duration' && (next as Duration).minutes > 1) {
@@ -31,7 +37,11 @@ export function withSame(tokens: readonly Token[]): readonly Token[] {
         at += 1
       }
     } else out.push(token)
-    if (token.kind === 'duration' && !(token as Duration).bare) last = token as Duration
+    if (token.kind === 'duration' && !(token as Duration).bare) {
+      last = token as Duration
+      const on = /^(?:on|the)$/.test(textAt(tokens, at - 1)) || textAt(tokens, at - 2) === 'on'
+      if (CHARTS.includes(last.minutes) && (on || CHART.test(textAt(tokens, at + 1)))) frame = last
+    }
   }
   return out
 }

@@ -88,9 +88,14 @@ export function readAnyKind(atoms: readonly Atom[], at: number): Read | undefine
   const led = ANY.test(textAt(atoms, at)) && KIND.test(textAt(atoms, at + 1)) && textAt(atoms, at + 2) === 'of'
   const name = led ? at + 3 : at
   const behind = textAt(atoms, at + 1) === 'of' && ANY.test(textAt(atoms, at + 2)) && KIND.test(textAt(atoms, at + 3))
-  const sense = led || behind ? senseOf(atoms[name], 'pattern') : undefined
+  // "doji 15m (any kind)", "doji (any type)"
+  const bracket = atoms.slice(at + 1, at + 3).findIndex(({ text }) => text === '(')
+  const own = at + 2 + bracket
+  const inside =
+    bracket >= 0 && ANY.test(textAt(atoms, own)) && KIND.test(textAt(atoms, own + 1)) && textAt(atoms, own + 2) === ')'
+  const sense = led || behind || inside ? senseOf(atoms[name], 'pattern') : undefined
   if (sense === undefined) return undefined
   const labels = familyOf(sense.stem).first.labels!.filter((label) => label !== 'none')
-  const next = led ? name + 1 : at + 4
+  const next = led || inside ? name + 1 : at + 4
   return { piece: { is: 'head', head: { of: 'pattern', stem: sense.stem, labels }, ...placeOf(atoms, at, next) }, next }
 }

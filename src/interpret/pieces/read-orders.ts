@@ -15,9 +15,9 @@ const VERBS: readonly string[] =
 /** What an order to a machine may begin with. */
 export const ORDER_STARTS: Starts = { words: VERBS }
 const OBJECTS =
-  /^(?:limit|limits|page|paging|restrictions?|constraints?|settings?|parameters?|permissions?|quota|quotas|credits?|budget|timeout|rows|results|rights|allowance|orders?|positions?|trades?|bids?)$/
+  /^(?:limit|limits|page|paging|restrictions?|constraints?|settings?|parameters?|permissions?|quota|quotas|credits?|budget|timeout|rows|results|rights|allowance|orders?|positions?|trades?|bids?|longs?|shorts?)$/
 const TIES =
-  /^(?:the|all|your|any|every|my|these|those|previous|prior|above|its|a|an|of|on|row|rows|as|an?|to|and|market|stop|buy|sell|long|short|new|some)$/
+  /^(?:the|all|your|any|every|my|these|those|previous|prior|above|its|a|an|of|on|row|rows|as|an?|for|me|us|to|and|market|stop|buy|sell|long|short|new|some)$/
 const REACH = 4
 
 /** An order with its object, up to the next conjunction or name of a condition. */

@@ -41,6 +41,7 @@ import { LEVEL_STARTS, readLevel } from './read-levels.js'
 import { LIMIT_STARTS, readLimit, readSuperlative, SUPERLATIVE_STARTS } from './read-limits.js'
 import { ORDER_STARTS, readOrder } from './read-orders.js'
 import { readReference } from './read-references.js'
+import { readSession, SESSION_STARTS } from './read-session.js'
 import { OFTEN_STARTS, readHowOften, readOfMove, SHARE_STARTS } from './read-shares.js'
 import { readSort, SORT_STARTS } from './read-sorts.js'
 import { HELD_STARTS, readHeld, readWindow, WINDOW_STARTS } from './read-windows.js'
@@ -245,6 +246,7 @@ export const READERS: readonly Row[] = [
   { reader: readLast, starts: LAST_STARTS, amount: true },
   { reader: readSort, starts: SORT_STARTS },
   { reader: readAnyKind, starts: ANY_STARTS },
+  { reader: readSession, starts: SESSION_STARTS },
   { reader: readCandles, starts: CANDLE_STARTS },
   { reader: readSigmas, starts: AMOUNT_STARTS, amount: true },
   { reader: readLevel, starts: LEVEL_STARTS, amount: true },
@@ -282,11 +284,15 @@ function withEitherWay(pieces: readonly Piece[]): Piece[] {
   const ends = pieces.findIndex(({ is }, i) => i > at && (is === 'and' || is === 'then'))
   const to = ends < 0 ? pieces.length : ends
   const moves = pieces.slice(from, to).some((piece) => piece.is === 'head' && piece.head.of === 'move')
+  // "the absolute value of cvd does not exceed 100 000 USD": any unit.
+  const next = pieces[at + 1]
+  const absolute = next?.is === 'head' && next.head.of === 'feature'
   return pieces.map((piece, i) => {
     const little =
       piece.is === 'predicate' &&
       (piece.op === 'lt' || piece.op === 'lte' || (piece.op === undefined && i < at && !moves))
-    const near = i >= from && i < to && little && piece.amount.unit === 'percent' && piece.amount.value > 0
+    const sized = piece.is === 'predicate' && (absolute ? true : /^(?:percent|bps)$/.test(piece.amount.unit))
+    const near = i >= from && i < to && little && sized && piece.amount.value > 0
     const strict = little && piece.op === 'lt' && { strict: true as const }
     return near ? { is: 'around', amount: piece.amount, ...strict, start: piece.start, end: piece.end } : piece
   })

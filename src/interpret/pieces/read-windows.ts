@@ -145,7 +145,7 @@ function behind(
   if (!which.includes(textAt(atoms, word))) return undefined
   const span = skip(atoms, word + 1, ['full', 'whole', 'single', 'one'])
   // "above 0.8 for the last hour": throughout it. "for the last 30 days" may be the time of the search.
-  const stated = atoms[at - 1]?.quantity !== undefined || means(atoms[at - 1], 'sign')
+  const stated = atoms[at - 1]?.quantity !== undefined || means(atoms[at - 1], 'sign', 'compareAfter', 'level')
   const lasts = textAt(atoms, at) === 'for' && stated && (atoms[span]?.duration?.minutes ?? 1440) < 1440
   return windowAt(atoms, at, span, lasts && role === 'lookback' ? 'for' : role)
 }

@@ -31,6 +31,10 @@ export const checksOf = (checked: Checked): Check[] => [
   ...compareChecks(checked),
   ...signChecks(checked),
   ...trailingChecks(checked),
+  ...pointChecks(checked),
+  ...bareChecks(checked),
+  ...ownChecks(checked),
+  ...betweenChecks(checked),
 ]
 
 const LISTING =
@@ -91,7 +95,7 @@ function sameChecks({ text, assumptions }: Checked): Check[] {
   )
 }
 
-const IT = /\b(?:and|while|when|but|,)\s+(it|its)\s+(?:has |had |is |was |then )*(?:\w+)/gi
+const IT = /\b(?:and|while|when|but|,|of)\s+(it|its|that|this)\b(?!\s+(?:hour|day|week|time))/gi
 const CHANGING = /^feature\.(?:oi_usd|long_short_ratio|quote_volume)/
 
 /** `the ratio is over 2 and it rose 5%`: what rose, the price or the ratio? */
@@ -138,6 +142,69 @@ function trailingChecks({ text, document, assumptions }: Checked): Check[] {
   if (found === null || !times || !assumptions.some((one) => /to the end of the record$|of the record$/.test(one)))
     return []
   return [{ start: found.index, end: found.index + found[0].length, why: `"${found[0]}" is the time of the search` }]
+}
+
+const OWN =
+  /\b(?:i|we|my (?:account|portfolio|bag|position|pnl|fund))(?:['’](?:m|ve|re))?(?: (?:was|am|were|are|have|had|got|been))*(?: (?:up|down|lost|made|gained|bought|sold|rekt))\b[^.,;!?\n]*?\d[\d.]*\s?%?/i
+
+/** `I was down 20% last month`: the money of the writer, and no move of a coin. */
+function ownChecks({ text, document }: Checked): Check[] {
+  const found = OWN.exec(text)
+  const digits = /\d[\d.]*/.exec(found?.[0] ?? '')?.[0]
+  const used = clausesOf(document).some(
+    ([, , value]) => typeof value === 'number' && Math.abs(Math.abs(value) * 100 - Number(digits)) < 1e-9,
+  )
+  if (found === null || !used) return []
+  return [{ start: found.index, end: found.index + found[0].length, why: `"${found[0]}" is read as a condition` }]
+}
+
+const TWO =
+  /^[^,;.!?]*(?:\/|\b(?:than|vs|versus|times|twice|double|half|over|divided by|against|exceeds)\b)[^,;.!?\d]*$/i
+
+/** `rv_1h at least twice rv_24h`: two numbers of one kind that are compared with each other, which only a recorded ratio can say. */
+function betweenChecks({ text, pieces, document }: Checked): Check[] {
+  const heads = pieces.filter((piece): piece is PieceOf<'head'> => piece.is === 'head' && piece.head.of === 'feature')
+  const ratio = clausesOf(document).some(
+    ([field]) => /ratio|zscore|delta|lag|excess|rel_volume/.test(field) && !/taker|efficiency/.test(field),
+  )
+  const sorted = document.sort[0]?.startsWith('feature.')
+  return heads.flatMap((head, i) => {
+    const next = heads[i + 1]
+    if (next === undefined || sorted) return []
+    const between = text.slice(head.end, next.start)
+    const same = head.head.of === 'feature' && next.head.of === 'feature' && head.head.stem === next.head.stem
+    if (!same || !TWO.test(between) || (ratio && !/\//.test(between) && !/rv_/.test(text))) return []
+    const { start, end } = next
+    return [{ start, end, why: `"${text.slice(start, end)}" is compared with "${text.slice(head.start, head.end)}"` }]
+  })
+}
+
+const BARE = /^"(.*)" has no comparison: "(at (?:least|most))" is assumed$/
+
+/** `stochastic (14, 15m) …`: a number without a comparison beside a name that has one may be no size. */
+function bareChecks({ text, document, assumptions }: Checked): Check[] {
+  const clauses = clausesOf(document).filter(([, , value]) => typeof value === 'number' || typeof value === 'object')
+  const fields = clauses.map(([field]) => field)
+  const twice = fields.some((field, i) => field.startsWith('feature.') && fields.indexOf(field) !== i)
+  return assumptions.flatMap((said) => {
+    const [, words = '', op = ''] = BARE.exec(said) ?? []
+    const start = words === '' ? -1 : text.indexOf(words)
+    const bracketed =
+      /[(,]\s*$/.test(text.slice(0, Math.max(0, start))) && /^\s*[,)]/.test(text.slice(start + words.length))
+    if (start < 0 || !(twice || bracketed)) return []
+    return [{ start, end: start + words.length, why: `"${words}" is read as ${op} ${words}` }]
+  })
+}
+
+const POINT = /^"((?:for|over|throughout|across) .*)" is read as: at some point in this span$/i
+
+/** `over the last 30 minutes was 0.6 or higher`: at some point, or all the time? */
+function pointChecks({ text, assumptions }: Checked): Check[] {
+  return assumptions.flatMap((said) => {
+    const words = POINT.exec(said)?.[1]
+    const start = words === undefined ? -1 : text.indexOf(words)
+    return start < 0 ? [] : [{ start, end: start + words!.length, why: `"${words}" is read as: at some point in it` }]
+  })
 }
 
 const RETURNS =

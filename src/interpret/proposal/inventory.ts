@@ -2,6 +2,7 @@
  * An inventory of the letters: every name, and every word that compares, counts, orders, repeats or leaves out, must have its counterpart in the document. What
  * has none is shown, whatever rule made the document. Talk that was cut out is blank here.
  */
+import { FEATURE_BY_ID } from '../../contract/features.js'
 import type { QueryDocument } from '../../contract/query-document.js'
 import { RULE_BY_ID } from '../../contract/rulebook.js'
 import { type Atom, means } from '../words/atoms.js'
@@ -120,6 +121,11 @@ const WORDS: readonly Row[] = [
     hasField(/std_|zscore|sigma|volume_z|rv_|vol/),
     'is a standard deviation',
   ],
+  [
+    /\b(?:any|all|every|either) (?:kinds?|sorts?|types?|variet\w+|forms?)\b/,
+    ({ several, ops }) => several || ops.has('in') || ops.has('neq'),
+    'asks for several',
+  ],
   [/\bslope\b/, hasField(/slope/), 'is a slope'],
   [
     /\bcross(?:es|ed|ing|over)?\b(?!-| ?section)/,
@@ -180,9 +186,27 @@ const KIN: readonly (readonly [stem: RegExp, field: RegExp])[] = [
   [/^recorded_age/, /recorded_age|times/],
 ]
 
+/** Ids that are written with another field. */
+const KIN_IDS: readonly (readonly [id: string, field: RegExp])[] = [
+  ['rv_1h', /rv_(?:ratio_1h_24h|1h_pctrank)/],
+  ['rv_24h', /rv_ratio_1h_24h/],
+  ['ret_1h', /ret_1h_pctrank|btc_ret_1h|xs_rank_ret_1h|excess_ret_1h/],
+  ['ret_24h', /btc_ret_24h|xs_rank_ret_24h/],
+]
+
 /** Names that no field of the document has. */
 function namesIn(atoms: readonly Atom[], { fields }: Had, text: string): Check[] {
   return atoms.flatMap((atom): Check[] => {
+    // An id is a field of its own: "rv_1h / rv_24h > 2" is no condition on one of them.
+    const { start, end } = atom
+    const written = text.slice(start, end).toLowerCase()
+    const why = `"${text.slice(start, end)}" is a name, and no condition is about it`
+    if (FEATURE_BY_ID.has(written))
+      return fields.some(
+        (field) => field.includes(`.${written}`) || KIN_IDS.some(([id, kin]) => id === written && kin.test(field)),
+      )
+        ? []
+        : [{ start, end, why }]
     const stems = atom.senses.flatMap((sense) =>
       sense.is === 'feature' || sense.is === 'level' || sense.is === 'pattern' ? [sense.stem] : [],
     )
@@ -193,7 +217,6 @@ function namesIn(atoms: readonly Atom[], { fields }: Had, text: string): Check[]
       const kin = KIN.find(([form]) => form.test(stem))?.[1]
       return fields.some((field) => field.includes(`.${first}`) || kin?.test(field))
     })
-    const { start, end } = atom
-    return kept ? [] : [{ start, end, why: `"${text.slice(start, end)}" is a name, and no condition is about it` }]
+    return kept ? [] : [{ start, end, why }]
   })
 }

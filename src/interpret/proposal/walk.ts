@@ -144,9 +144,16 @@ const DOWN: readonly string[] = ['lt', 'lte', 'crosses_below']
 function isTurned({ op, amount, reversed }: Extract<Piece, { is: 'predicate' }>, clauses: readonly Clause[]): boolean {
   if (op === undefined || reversed || op === 'eq' || op === 'neq' || amount.value <= 0) return false
   const forms = formsOf(amount.value, amount.unit as Quantity['unit'])
-  const same = clauses.filter(([, , value]) => typeof value === 'number' && forms.has(value))
+  const same = clauses.flatMap(([, operator, value]) => {
+    const held =
+      typeof value === 'object' && value !== null && 'op' in value
+        ? (value as { op: string; value: number })
+        : undefined
+    const [own, bound] = held === undefined ? [operator, value] : [held.op, held.value]
+    return typeof bound === 'number' && forms.has(bound) ? [own] : []
+  })
   const against = UP.includes(op) ? DOWN : UP
-  return same.length > 0 && same.every(([, operator]) => against.includes(operator))
+  return same.length > 0 && same.every((operator) => against.includes(operator))
 }
 
 /** `> -0.5%` must not become `< -0.5%`, unless the text speaks of a fall of that size. */

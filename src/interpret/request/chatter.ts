@@ -48,10 +48,26 @@ const TODAY = /(?<=^|[.!?\n]\s*)(?:today|now|this time|new (?:request|question|q
 const QUOTED =
   /^\s*(?:the |a |my |this |that |our )?(["“][^"”\n]{4,60}["”])(?: (?:guys|crowd|people|setup|trade|pattern|thesis|theory|idea|gang|crew|meme|play|strategy|folks|bros?))?\s*(?:[:—–]|-(?=\s))/u
 
+/** `who doesn't`, `isn't it?`, `24/7`: tags of a question, and words for always. */
+const TAGS =
+  /\b(?:who (?:doesn['’]?t|wouldn['’]?t|does not|hasn['’]?t|cares)|isn['’]?t it|doesn['’]?t it|don['’]?t you(?: think)?|won['’]?t you|didn['’]?t it|right)(?=\s*[?.!]|$)|\b24 ?\/ ?7\b|\b(?:this is )?not (?:a )?financial advice(?: but)?\b|\bnfa(?: but)?\b|\bno (?:comparison|explanation|comment|chart|intro|context)s? (?:is |are )?(?:needed|required|necessary)(?: just)?\b|(?<=\b(?:in|during|for|over) )the (?:month|year|week)(?: of)?(?= (?:january|february|march|april|may|june|july|august|september|october|november|december|20\d\d)\b)/giu
+
+/** `my cousin swears it always falls so show me …`: where the request begins, without a mark before it. */
+const SO =
+  /\bso(?= (?:please |pls )?(?:show|give|find|pull|list|get me|can you|could you|i want|i need|i would|i'd like|let me see)\b)/giu
+
+/** `lookin 4 ada`: for. */
+const FOR_FOUR =
+  /\b(?:look|search|hunt|wait|ask|thx|thanks|ty|scan)(?:in|ing|in['’])? 4(?= (?:a|an|the|my|some|any)?[ ]?[a-z])/giu
+
+/** `is it true that … i would like to see when …`: the request itself, without a mark before it. */
+const SEE =
+  /(?<=[a-z]+ [a-z]+ [a-z]+ )\bi(?:['’]d| would)? (?:like|want|need) to (?:see|know|have|find)\b(?= (?:when|where|the|every|all|each|whenever|how))/giu
+
 /** The text without chatter. Places stay. */
 export function requestOf(text: string): Request {
   const asked: string[] = []
-  let left = text.replace(FOLLOWED, (found) => {
+  let left = text.replace(/\bstr8\b/giu, 'flat').replace(FOLLOWED, (found) => {
     asked.push(found.trim())
     return blank(found)
   })
@@ -66,6 +82,8 @@ export function requestOf(text: string): Request {
     dismissed.push(quoted)
     return blank(found)
   })
+  left = left.replace(FOR_FOUR, (found) => found.replace('4', ' ')).replace(SEE, (found) => found.replace(/i/i, '.'))
+  left = left.replace(TAGS, (found) => blank(found)).replace(SO, '. ')
   left = left.replace(BEHAVES, (_, how: string, coin: string, verb: string) => `${blank(how)}${coin}${blank(verb)}`)
   return { text: left, asked, dismissed }
 }

@@ -8,9 +8,10 @@ import type { Sentence } from './sentences.js'
 import { REQUEST } from './talk-words.js'
 
 const PEOPLE =
-  /^(?:people|everyone|everybody|someone|somebody|anyone|nobody|some|many|most|folks|guys|guy|dude|friend|friends|mate|buddy|colleague|colleagues|partner|partners|client|clients|customer|customers|boss|manager|student|students|professor|prof|mentor|supervisor|committee|board|desk|team|treasury|legal|compliance|risk|audit|auditor|auditors|investor|investors|allocator|allocators|trader|traders|analyst|analysts|influencer|influencers|twitter|ct|reddit|telegram|discord|he|she|they|referee|reviewer|reviewers|editor|counterparty|provider|providers|regulator|management|department|cro|cio|ceo|officer|regulator|journalist|reporter|office|group|committee|rumour|rumor|legend|wisdom|textbook|textbooks|book|books|lore|folklore|theory|thesis|hypothesis|idea|opinion|claim|story|narrative|bet|hunch|argument|question)$/
+  /^(?:cousin|cousins|uncle|aunt|nephew|niece|dad|father|mum|mom|mother|sister|brother|wife|husband|girlfriend|boyfriend|neighbour|neighbor|roommate|flatmate|coworker|barber|people|everyone|everybody|someone|somebody|anyone|nobody|some|many|most|folks|guys|guy|dude|friend|friends|mate|buddy|colleague|colleagues|partner|partners|client|clients|customer|customers|boss|manager|student|students|professor|prof|mentor|supervisor|committee|board|desk|team|treasury|legal|compliance|risk|audit|auditor|auditors|investor|investors|allocator|allocators|trader|traders|analyst|analysts|influencer|influencers|twitter|ct|reddit|telegram|discord|he|she|they|referee|reviewer|reviewers|editor|counterparty|provider|providers|regulator|management|department|cro|cio|ceo|officer|regulator|journalist|reporter|office|group|committee|rumour|rumor|legend|wisdom|textbook|textbooks|book|books|lore|folklore|theory|thesis|hypothesis|idea|opinion|claim|story|narrative|bet|hunch|argument|question)$/
 const REPORTS =
   /^(?:say|says|said|saying|believe|believes|believed|think|thinks|thought|claim|claims|claimed|complain|complains|complained|argue|argues|argued|swear|swears|swore|insist|insists|insisted|reckon|reckons|told|tells|tell|wonder|wonders|wondered|ask|asks|asked|asking|inquires|inquire|inquired|enquires|enquired|want|wants|wanted|expect|expects|expected|warn|warns|warned|suspect|suspects|suspected|keep|keeps|kept|love|loves|hate|hates|mention|mentions|mentioned|suggest|suggests|suggested|heard|hear|hears|call|calls|called|meet|meets|present|presents|need|needs|prefer|prefers|follow|follows|promise|promised|read|reads|wrote|writes|work|works|is|are|was|has|flies|leaves|will)$/
+const HEARD = /^(?:hear|heard|hearing|reading|read|learned|learnt)$/
 const OPINIONS = /^(?:unpopular|popular|hot|honest|serious|my|imo|imho|ngl|tbh|fwiw|psa|rant|til|fun)$/
 /** Words of plans and dates. */
 const PLANS =
@@ -26,6 +27,8 @@ export function isHearsay({ clauses }: Sentence): boolean {
   const said =
     who >= 0 &&
     words.slice(who + 1, who + 5).some((word) => REPORTS.test(word) && !/^(?:is|are|was|has|will)$/.test(word))
+  // "i keep hearing that …"
+  if (/^(?:i|we)$/.test(words[0] ?? '') && words.slice(1, 4).some((word) => HEARD.test(word))) return true
   const led = OPINIONS.test(words[0] ?? '') && /^(?:unpopular|popular|hot|honest|rant|til|psa)$/.test(words[0]!)
   return said || led
 }

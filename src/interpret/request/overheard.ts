@@ -44,6 +44,7 @@ export function overheardIn(
     else if (!inTalk && atom.duration !== undefined && !atom.duration.bare && !isForward(text, atom))
       found.push(why(atom))
   }
+  found.push(...coinsIn(text, atoms, talk))
   found.push(...compared(text, atoms, [...talk, ...asked]))
   for (const date of dates)
     if ((isInside(date, talk) || isInside(date, asked)) && !isExplained(text, date) && !isName(text, date))
@@ -58,6 +59,23 @@ const isName = (text: string, date: Place): boolean =>
   ) &&
   !/\d{4}/.test(textOf(text, date)) &&
   (/^\p{Lu}/u.test(textOf(text, date)) || ME.test(text.slice(Math.max(0, date.start - NEAR), date.start)))
+
+/** A coin in talk, where the rest of the text has none but bitcoin: `I do not understand why atom falls. …` */
+function coinsIn(text: string, atoms: readonly Atom[], talk: readonly Place[]): Check[] {
+  const coins = atoms.filter((atom) => means(atom, 'asset'))
+  const symbolOf = (atom: Atom): string =>
+    atom.senses.flatMap((sense) => (sense.is === 'asset' ? [sense.symbol] : []))[0]!
+  const kept = coins.filter((atom) => !isInside(atom, talk)).map(symbolOf)
+  if (kept.some((symbol) => !symbol.startsWith('btc'))) return []
+  return coins
+    .filter(
+      (atom) => isInside(atom, talk) && !kept.includes(symbolOf(atom)) && !/^\p{Lu}\p{Ll}/u.test(textOf(text, atom)),
+    )
+    .map((atom) => {
+      const { start, end } = atom
+      return { start, end, why: `"${textOf(text, atom)}" is taken for talk, and is not searched` }
+    })
+}
 
 /** A name beside a comparison in what was cut out: `when the spot volume is bigger as in the future market`. */
 function compared(text: string, atoms: readonly Atom[], cut: readonly Place[]): Check[] {

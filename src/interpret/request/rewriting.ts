@@ -12,7 +12,7 @@ import { type Duration, type Quantity, spanName } from '../words/quantities.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { turnAt } from './turns.js'
 
-type Kind = 'Q' | 'U' | 'N' | 'P' | 'D'
+type Kind = 'Q' | 'U' | 'N' | 'P' | 'D' | 'O'
 
 interface Item {
   readonly words: ReadonlySet<string>
@@ -26,7 +26,7 @@ interface Form {
   readonly unless: ReadonlySet<string>
 }
 
-const KINDS: readonly string[] = ['Q', 'U', 'N', 'P', 'D']
+const KINDS: readonly string[] = ['Q', 'U', 'N', 'P', 'D', 'O']
 
 function formOf([form, result, unless = '']: Rule): Form {
   const items = form.split(' ').map((word): Item => {
@@ -172,7 +172,8 @@ function isOf(token: Token, kind: Kind): boolean {
     kind === 'Q' ||
     (kind === 'P' && unit === 'percent') ||
     (kind === 'U' && unit === 'none') ||
-    (kind === 'N' && value < 0)
+    (kind === 'N' && value < 0) ||
+    (kind === 'O' && unit === 'ordinal' && value === 1)
   )
 }
 

@@ -70,6 +70,7 @@ function countedBy(tokens: readonly Token[], at: number): number | undefined {
     return at + 1
   if (/^(?:newest|latest)$/.test(before) && isEnd(tokens, at + 1)) return undefined
   if (before === 'first' && noun === 'ever') return at + 1
+  if (isBound(tokens, at)) return at + 1
   if (
     /^(?:last|latest|newest)$/.test(before) &&
     /^(?:show|post|give|me|the|list|only|just)$/.test(textAt(tokens, at - 2)) &&
@@ -78,6 +79,21 @@ function countedBy(tokens: readonly Token[], at: number): number | undefined {
     return at + 1
   const asks = before === 'first' && /^(?:show|give|list|get|the|me)$/.test(textAt(tokens, at - 2)) && noun === 'ever'
   return asks ? at + 1 : undefined
+}
+
+const ORDERED =
+  /^(?:first|newest|oldest|latest|earliest|sort|sorted|order|ordered|top|largest|biggest|highest|lowest|show|list|print)$/
+
+/** `oldest first, not more than 80`, `show maximum 30`: a bound alone in its clause, behind an order of rows or a verb that shows them. */
+function isBound(tokens: readonly Token[], at: number): boolean {
+  let begin = at
+  while (begin > 0 && !isCut(tokens[begin - 1])) begin -= 1
+  const own = tokens.slice(begin, at).map(({ text }) => text)
+  const bound = own.some((text) => /^(?:max|maximum|most|than)$/.test(text)) && own.every((text) => BEFORE.test(text))
+  if (!bound || !(tokens[at + 1] === undefined || isCut(tokens[at + 1]))) return false
+  const shows = own.some((text) => /^(?:show|list|print|give|return|fetch|need|want)$/.test(text))
+  const before = tokens.slice(Math.max(0, begin - 6), begin)
+  return shows || before.some(({ text }) => ORDERED.test(text))
 }
 
 const isEnd = (tokens: readonly Token[], at: number): boolean =>

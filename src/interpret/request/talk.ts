@@ -74,7 +74,10 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
     }
     if (opinion || (!carries[i] && others && isRemark(sentence))) {
       const target = sentence.asks || isAboutFuture(whole) ? asked : remarks
-      const named = rest.some((other, at) => at !== i && carries[at] && hasCoins(other))
+      // Bitcoin beside another coin may be the market.
+      const named = rest.some(
+        (other, at) => at !== i && carries[at] && hasCoins(other) && (!onlyBitcoin(other) || onlyBitcoin(sentence)),
+      )
       for (const clause of sentence.clauses)
         target.push(...(named && !hasDates(sentence) ? [placeOf(clause)] : withoutScope(clause, sentence.asks, text)))
       continue
@@ -107,6 +110,14 @@ function isRepeated(sentence: Sentence, next: Sentence | undefined): boolean {
 const hasCoins = ({ clauses }: Sentence): boolean =>
   clauses.some(({ atoms }) => atoms.some((atom) => means(atom, 'asset', 'group')))
 
+const onlyBitcoin = ({ clauses }: Sentence): boolean =>
+  clauses.every(({ atoms }) =>
+    atoms.every(
+      (atom) =>
+        !means(atom, 'group') && atom.senses.every((sense) => sense.is !== 'asset' || sense.symbol.startsWith('btc')),
+    ),
+  )
+
 const meets = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end
 
 /** A sentence that names something, says nothing about it, and is about people: `I believe crowded longs are dangerous`, `what a dump!` */
@@ -119,14 +130,18 @@ function isRemark(sentence: Sentence): boolean {
   const words = sentence.clauses.flatMap(({ lower }) => lower)
   const asksFor = words.some((word) => REQUEST.has(word))
   const personal = words.some((word) => WRITER.test(word) || TITLE.has(word.replace('.', '')))
+  if (sentence.asks && sentence.clauses.some(({ lower }) => ASKED.test(lower.join(' ')))) return false
   if (sentence.asks) return !saysHow(whole) || personal
   if (whole.some((atom) => means(atom, 'exception', 'except'))) return false
   if (isAboutFuture(whole)) return !asksFor
   return personal && (!asksFor || !whole.some((atom) => means(atom, ...WEAK)))
 }
 
+/** `could you bring up these minutes for AAVE, strongest return first?` */
+const ASKED =
+  /\b(?:can|could|would|will) (?:you|u|someone|anyone|somebody)\b(?: \w+){0,2} (?:bring|pull|show|list|give|send|find|get|fetch|sort|dig|put|share|export|prepare)\b/i
 const OPINION =
-  /^(?:notice|noticed|observed|believe|think|suspect|guess|feel|assume|hypothesi[sz]e|reckon|argue|heard|hunch)$/
+  /^(?:notice|noticed|observed|trusted|trust|doubted|believe|think|suspect|guess|feel|assume|hypothesi[sz]e|reckon|argue|heard|hunch)$/
 
 /** `I believe crowded longs are dangerous`: an opinion without a number. */
 function isOpinion({ clauses }: Sentence): boolean {
@@ -210,7 +225,11 @@ function withoutScope(clause: Written, asks: boolean, text: string): Place[] {
   const out: Place[] = []
   let start = clause.start
   // A whole date is the time of the search, also where it stands in a remark.
-  const dates = clause.dates.filter((date) => asks || /\b20\d\d\b/.test(textOf(text, date)))
+  const memory = /^\W*(?:(?:who|do you|does anyone|anyone|you) )?(?:remembers?|recall)\b/i.test(textOf(text, clause))
+  const again = /\bthat (?:\w+ )?(?:day|week|month|year|date)\b/i.test(text)
+  const dates = clause.dates.filter((date) =>
+    memory && !again ? false : asks || /\b20\d\d\b/.test(textOf(text, date)),
+  )
   const kept_atoms = clause.atoms.filter((atom) => means(atom, 'asset', 'group', 'venue', 'unknownSymbol'))
   for (const kept of [...kept_atoms, ...dates].sort((a, b) => a.start - b.start)) {
     if (kept.start > start) out.push({ start, end: kept.start })

@@ -1,5 +1,6 @@
 /** Prose → words: normalises the text, corrects spelling, and joins numbers with their units. */
 
+import { withDifferences } from '../idle/differences.js'
 import { withSame } from '../idle/same.js'
 import { DATE_WORDS } from '../words/date-points.js'
 import { assetLexicon, contractLexicon, type Lexicon } from '../words/lexicon.js'
@@ -52,7 +53,7 @@ export function wordsOf(text: string, symbols: readonly string[]): Words {
   )
   return {
     normalised,
-    tokens: withPhrases(withSame(withRows(withQuestions(kept, isCoin)))),
+    tokens: withPhrases(withSame(withDifferences(withRows(withQuestions(kept, isCoin))))),
     corrections: [...corrections, ...takenBack],
     asked,
     dismissed,

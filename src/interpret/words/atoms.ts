@@ -184,7 +184,9 @@ function withListed(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly S
   const listed = [...atoms]
   const isCoin = (at: number): boolean => means(listed[at], 'asset')
   const look = (at: number, step: 1 | -1): void => {
-    const tied = LISTING.includes(listed[at - step]?.text ?? '') && isCoin(at - 2 * step)
+    // "apt near atom"
+    const between = isCoin(at - 1) && isCoin(at + 1)
+    const tied = between || (LISTING.includes(listed[at - step]?.text ?? '') && isCoin(at - 2 * step))
     // "sol/avax/near", "near/sol": the slash between two words is dropped.
     const touches =
       step === 1
