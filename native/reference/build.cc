@@ -21,9 +21,9 @@ void append(ReferenceMonth::Record from, Bytes& to) {
   to.insert(to.end(), from.begin, from.end);
 }
 
-void add_tally(const Bytes& record, ReferenceTally& into) {
-  if (record.empty()) return;
-  ReferenceDecoder decoder(record.data(), record.data() + record.size());
+void add_tally(ReferenceMonth::Record record, ReferenceTally& into) {
+  if (record.begin == record.end) return;
+  ReferenceDecoder decoder(record.begin, record.end);
   decoder.tally(into);
 }
 
@@ -47,24 +47,29 @@ struct Share {
   std::vector<ReferenceTally> market;  ///< by day: what was computed
   std::vector<bool> added;
   ReferencePass pass;
-  ReferenceTally month;      ///< of the current symbol
-  ReferenceRecords records;  ///< of the current symbol
+  ReferenceTally month;   ///< of the current symbol
+  RecordBuffers records;  ///< of the current symbol
 };
 
-/// Writes the records of a symbol's days while their series arrive: by metric, then horizon, then day.
+/// Writes the records of a symbol's days while their series arrive: by metric, then horizon, then day. A day to which
+/// nothing is added keeps the record that it had.
 class DayWriter {
  public:
-  DayWriter(const KeptRecords& kept, size_t days, ReferenceRecords& to) : kept_(kept), to_(to), of_(days) {
+  DayWriter(const KeptRecords& kept, size_t days, RecordBuffers& to) : kept_(kept), to_(to), of_(days) {
     for (size_t day = 0; day < days; ++day) {
-      if (kept.keeps_all_of(day)) append(kept.record(kFirstDayRecord + day), record(day));
-      const bool some = !kept.keeps_all_of(day) && any_completed(kept.sums()[day]);
-      if (some) of_[day].before = SeriesBytes(kept.record(kFirstDayRecord + day));
-      of_[day].some_kept = some;
+      const bool whole = kept.keeps_all_of(day);
+      of_[day].some_kept = !whole && any_completed(kept.sums()[day]);
+      if (whole || (of_[day].some_kept && !kept.loses(day))) {
+        to_.kept[kFirstDayRecord + day] = kept.record(kFirstDayRecord + day);
+      } else if (of_[day].some_kept) {
+        open(day);
+      }
     }
   }
 
   /// Writes the sum of `series` and what was kept.
   void add(size_t day, Metric metric, size_t horizon, const ReferenceSeries& series) {
+    if (of_[day].some_kept && !of_[day].opened) open(day);
     const size_t number = series_of(metric, horizon);
     fill(day, number);
     if (of_[day].some_kept && kept_.keeps(day, horizon)) {
@@ -81,17 +86,23 @@ class DayWriter {
 
   void finish() {
     for (size_t day = 0; day < of_.size(); ++day) {
-      if (of_[day].written != 0 || of_[day].some_kept) fill(day, kReferenceSeries);
+      if (of_[day].written != 0 || of_[day].opened) fill(day, kReferenceSeries);
     }
   }
 
  private:
   struct Day {
     SeriesBytes before;
-    bool some_kept = false;
+    bool some_kept = false, opened = false;
     size_t written = 0;  // series
   };
-  Bytes& record(size_t day) { return to_.of[kFirstDayRecord + day]; }
+  Bytes& record(size_t day) { return to_.made[kFirstDayRecord + day]; }
+  // From now on the record is made anew, with the series that were kept.
+  void open(size_t day) {
+    of_[day].before = SeriesBytes(kept_.record(kFirstDayRecord + day));
+    of_[day].opened = true;
+    to_.kept[kFirstDayRecord + day] = {};
+  }
   // Series before `until` to which nothing was added: what was kept, or nothing, which is one byte.
   void fill(size_t day, size_t until) {
     Day& of = of_[day];
@@ -105,7 +116,7 @@ class DayWriter {
   }
 
   const KeptRecords& kept_;
-  ReferenceRecords& to_;
+  RecordBuffers& to_;
   std::vector<Day> of_;
   ReferenceSeries sum_;
 };
@@ -113,8 +124,8 @@ class DayWriter {
 ReferenceRecords records_of_symbol(const Snapshot& snapshot, uint32_t symbol, const ReferenceSpan& span,
                                    const KeptRecords& kept, const std::atomic<int32_t>* cancel, Share& share) {
   const size_t days = static_cast<size_t>(span.days);
-  ReferenceRecords& records = share.records;
-  for (Bytes& bytes : records.of) bytes.clear();
+  RecordBuffers& records = share.records;
+  records.clear();
   DaySums sums = kept.sums();
   clear(share.month);
   if (!kept.loses_any()) kept.add_month(share.month);
@@ -136,14 +147,13 @@ ReferenceRecords records_of_symbol(const Snapshot& snapshot, uint32_t symbol, co
                  });
   writer.finish();
   if (kept.loses_any()) {
-    for (size_t day = 0; day < days; ++day) add_tally(records.of[kFirstDayRecord + day], share.month);
+    for (size_t day = 0; day < days; ++day) add_tally(records.of(kFirstDayRecord + day), share.month);
   }
   if (std::any_of(sums.begin(), sums.end(), any_completed)) {
-    encode_sums(sums, records.of[kSumsRecord]);
-    encode_tally(share.month, records.of[kTotalRecord]);
+    encode_sums(sums, records.made[kSumsRecord]);
+    encode_tally(share.month, records.made[kTotalRecord]);
   }
-  // All symbols' records are held until the file is composed, so the copies have no space to spare.
-  return records;
+  return ReferenceRecords(records);
 }
 
 /// The market's records, day by day: what was kept and added, or the sum of all symbols where one lost something.
@@ -162,37 +172,41 @@ class MarketBuilder {
   void build(std::vector<ReferenceRecords>& entities, const std::vector<std::unique_ptr<Share>>& shares,
              ThreadPool& pool) {
     std::vector<ReferenceTally> days(lost_.size());
-    ReferenceRecords& market = entities[0];
+    RecordBuffers market(lost_.size());
     DaySums sums(lost_.size());
     pool.run(lost_.size(), [&](size_t day) {
       const bool added =
           std::any_of(shares.begin(), shares.end(), [&](const auto& share) { return share->added[day]; });
-      Bytes& record = market.of[kFirstDayRecord + day];
+      ReferenceMonth::Record& kept = market.kept[kFirstDayRecord + day];
       if (!lost_[day] && !added && earlier_ != nullptr) {
-        append(earlier_->record(ReferenceMonth::kMarket, kFirstDayRecord + day), record);
+        kept = earlier_->record(ReferenceMonth::kMarket, kFirstDayRecord + day);
       }
-      if (!record.empty()) {
-        add_tally(record, days[day]);
+      if (kept.begin != nullptr) {
+        add_tally(kept, days[day]);
       } else {
         sum_up(day, entities, shares, days[day]);
       }
       for (size_t h = 0; h < kHorizons; ++h) {
         sums[day][h] = {days[day].series[h].count, days[day].series[h].sum};
       }
-      if (record.empty() && any_completed(sums[day])) encode_tally(days[day], record);
+      if (kept.begin == nullptr && any_completed(sums[day])) {
+        encode_tally(days[day], market.made[kFirstDayRecord + day]);
+      }
     });
-    if (std::none_of(sums.begin(), sums.end(), any_completed)) return;
-    encode_sums(sums, market.of[kSumsRecord]);
-    const auto month = std::make_unique<ReferenceTally>();
-    for (const ReferenceTally& day : days) month->add(day);
-    encode_tally(*month, market.of[kTotalRecord]);
+    if (std::any_of(sums.begin(), sums.end(), any_completed)) {
+      encode_sums(sums, market.made[kSumsRecord]);
+      const auto month = std::make_unique<ReferenceTally>();
+      for (const ReferenceTally& day : days) month->add(day);
+      encode_tally(*month, market.made[kTotalRecord]);
+    }
+    entities[0] = ReferenceRecords(market);
   }
 
  private:
   void sum_up(size_t day, const std::vector<ReferenceRecords>& entities,
               const std::vector<std::unique_ptr<Share>>& shares, ReferenceTally& into) const {
     if (lost_[day]) {
-      for (size_t i = 1; i < entities.size(); ++i) add_tally(entities[i].of[kFirstDayRecord + day], into);
+      for (size_t i = 1; i < entities.size(); ++i) add_tally(entities[i].of(kFirstDayRecord + day), into);
       return;
     }
     if (earlier_ != nullptr) earlier_->add_day(ReferenceMonth::kMarket, day, into);
@@ -203,8 +217,8 @@ class MarketBuilder {
   std::vector<bool> lost_;
 };
 
-std::vector<uint8_t> build(const Snapshot& snapshot, const ReferenceSpan& span, ThreadPool& pool,
-                           const std::atomic<int32_t>* cancel, const ReferenceMonth* earlier) {
+MonthBytes build(const Snapshot& snapshot, const ReferenceSpan& span, ThreadPool& pool,
+                 const std::atomic<int32_t>* cancel, const ReferenceMonth* earlier) {
   std::vector<uint32_t> numbers;
   std::vector<ReferenceSymbol> symbols;
   for (uint32_t symbol = 0; symbol < snapshot.symbols.size(); ++symbol) {
@@ -223,20 +237,20 @@ std::vector<uint8_t> build(const Snapshot& snapshot, const ReferenceSpan& span, 
     found += earlier != nullptr && earlier->find(symbol.name) ? 1 : 0;
   }
   if (earlier != nullptr && found + 1 != earlier->entities()) market.lose_all();
-  std::vector<ReferenceRecords> entities(symbols.size() + 1, ReferenceRecords(days));
+  std::vector<ReferenceRecords> entities(symbols.size() + 1);
   ObjectPool<Share> shares([&] { return std::make_unique<Share>(days); });
   pool.run(symbols.size(), [&](size_t i) {
     shares.use(
         [&](Share& share) { entities[i + 1] = records_of_symbol(snapshot, numbers[i], span, kept[i], cancel, share); });
   });
   market.build(entities, shares.all(), pool);
-  return month_bytes(span, symbols, entities);
+  return MonthBytes(span, symbols, std::move(entities));
 }
 
 }  // namespace
 
-std::vector<uint8_t> build_reference_month(const Snapshot& snapshot, const ReferenceSpan& span, ThreadPool& pool,
-                                           const std::atomic<int32_t>* cancel, const ReferenceMonth* earlier) {
+MonthBytes build_reference_parts(const Snapshot& snapshot, const ReferenceSpan& span, ThreadPool& pool,
+                                 const std::atomic<int32_t>* cancel, const ReferenceMonth* earlier) {
   if (span.days < 1 || span.days > kReferenceDaysMax) fail("invalid_argument", "a span of 1 to 31 days");
   try {
     return build(snapshot, span, pool, cancel, earlier);
@@ -244,6 +258,11 @@ std::vector<uint8_t> build_reference_month(const Snapshot& snapshot, const Refer
     if (earlier == nullptr || failure.code() != "corrupt_reference") throw;
   }
   return build(snapshot, span, pool, cancel, nullptr);
+}
+
+std::vector<uint8_t> build_reference_month(const Snapshot& snapshot, const ReferenceSpan& span, ThreadPool& pool,
+                                           const std::atomic<int32_t>* cancel, const ReferenceMonth* earlier) {
+  return build_reference_parts(snapshot, span, pool, cancel, earlier).whole();
 }
 
 }  // namespace hindsight::outcomes

@@ -1,6 +1,7 @@
 #include "reference/codec.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "base/status.h"
@@ -249,6 +250,35 @@ void ReferenceDecoder::ladder(ReferenceSeries& into, Metric metric, uint64_t cou
     expect(reached != 0 && reached <= before, "has a ladder that rises");
     into.reached[step] += reached;
     before = reached;
+  }
+}
+
+void ReferenceDecoder::pass_series(Metric metric) {
+  if (number() == 0) return;
+  // The extremes, the sum and the sum of squares.
+  pass_numbers(4);
+  if (metric == Metric::return_) {
+    pass_numbers(1);
+  } else {
+    pass_numbers(1);
+    pass_numbers(number());
+  }
+  const uint64_t bins = number();
+  expect(bins <= kReferenceBins, "has too many bins");
+  pass_numbers(2 * bins);
+}
+
+// A number ends with the first byte below 128.
+void ReferenceDecoder::pass_numbers(uint64_t count) {
+  constexpr uint64_t kTopBits = 0x8080808080808080;
+  uint64_t eight;
+  for (; count >= sizeof eight && left() >= sizeof eight; at_ += sizeof eight) {
+    std::memcpy(&eight, at_, sizeof eight);
+    count -= static_cast<uint64_t>(std::popcount(~eight & kTopBits));
+  }
+  while (count > 0) {
+    expect(at_ < end_, "ends early");
+    count -= *at_++ < 0x80 ? 1 : 0;
   }
 }
 

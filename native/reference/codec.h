@@ -31,6 +31,8 @@ class ReferenceDecoder {
   void tally(ReferenceTally& into);
   /// Adds the next series of a tally.
   void series(ReferenceSeries& into, Metric metric);
+  /// Passes the next series of a tally, whatever its numbers mean.
+  void pass_series(Metric metric);
   ReferenceDay day();
   uint64_t number();
   const uint8_t* bytes(size_t count);
@@ -40,6 +42,7 @@ class ReferenceDecoder {
 
  private:
   void ladder(ReferenceSeries& into, Metric metric, uint64_t count);
+  void pass_numbers(uint64_t count);
   uint128 long_number();
   int64_t signed_number();
   int128 signed_long_number();

@@ -43,11 +43,9 @@ void KeptRecords::add_month(ReferenceTally& into) const {
 SeriesBytes::SeriesBytes(ReferenceMonth::Record record) {
   if (record.begin == record.end) return;
   ReferenceDecoder decoder(record.begin, record.end);
-  ReferenceSeries read;
   ends_[0] = record.begin;
   for (size_t i = 0; i < kReferenceSeries; ++i) {
-    decoder.series(read, static_cast<Metric>(i / kHorizons));
-    read.clear();
+    decoder.pass_series(static_cast<Metric>(i / kHorizons));
     ends_[i + 1] = record.end - decoder.left();
   }
   decoder.finish();

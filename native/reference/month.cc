@@ -25,6 +25,7 @@ std::unique_ptr<const ReferenceMonth> ReferenceMonth::open_earlier(const std::st
 ReferenceMonth::ReferenceMonth(const std::string& path, const ReferenceSpan& span, bool same_identity)
     : span_(span), path_(path) {
   file_.emplace(path);
+  if (!same_identity) file_->populate();  // nearly all that an earlier file has is kept
   bytes_ = file_->bytes();
   size_ = file_->size();
   open(same_identity);

@@ -86,14 +86,14 @@ bool ReferencePass::run_as(const Snapshot& snapshot, uint32_t symbol, Minute fro
   marks_.add_all();
   marks_.complete(window.size, window.absent, kAllHorizons);
   if (!marks_.any_completed()) return true;
+  // After an append few days of each horizon are wanted, and no minute of the days between.
+  for (size_t h = 0; h < kHorizons; ++h) marks_.lose_before(h, starts_[h]);
+  marks_.keep_completed();
   const T least = window.inverses(marks_.all(), inverses_);
   if constexpr (sizeof(T) == 4) {
     if (window.most > kNarrowRatioMax * least) return false;
   }
-  for (size_t h = 0; h < kHorizons; ++h) {
-    marks_.lose_before(h, starts_[h]);
-    days(Metric::return_, h, window, window.close + kHorizonMinutes[h]);
-  }
+  for (size_t h = 0; h < kHorizons; ++h) days(Metric::return_, h, window, window.close + kHorizonMinutes[h]);
   const auto slide = [&](auto& sliding, Metric metric, const T* x) {
     sliding.run(x, window.size, marks_.all(), kHorizons - 1, [&](size_t h, const T* extremes) {
       days(metric, h, window, extremes + 1);

@@ -35,8 +35,27 @@ Month read_month(const ReferenceFile& file) {
   }
 }
 
+/// Small parts are collected, so that few calls write them.
+void write(const outcomes::MonthBytes& bytes, OutputFile& file) {
+  constexpr size_t kAtOnce = 1 << 18;
+  std::vector<uint8_t> some;
+  some.reserve(kAtOnce);
+  bytes.each([&](const uint8_t* part, size_t size) {
+    if (some.size() + size > kAtOnce) {
+      file.write(some.data(), some.size());
+      some.clear();
+    }
+    if (size > kAtOnce) {
+      file.write(part, size);
+    } else {
+      some.insert(some.end(), part, part + size);
+    }
+  });
+  file.write(some.data(), some.size());
+}
+
 /// Writes a temporary file, flushes it, renames it and flushes the folder. Throws Failure("io_error").
-void put_in_place(const std::string& path, const std::vector<uint8_t>& bytes) {
+void put_in_place(const std::string& path, const outcomes::MonthBytes& bytes) {
   static std::atomic<uint64_t> number{0};
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   std::error_code error;
@@ -46,7 +65,7 @@ void put_in_place(const std::string& path, const std::vector<uint8_t>& bytes) {
   ::unlink(temporary.c_str());  // left by a process with the same number that was killed
   try {
     OutputFile file(temporary);
-    file.write(bytes.data(), bytes.size());
+    write(bytes, file);
     file.sync();
     if (::rename(temporary.c_str(), path.c_str()) != 0) {
       fail("io_error", "cannot rename " + temporary + ": " + std::strerror(errno));
@@ -107,8 +126,8 @@ Month ReferenceStore::month(size_t number, ThreadPool& pool, const std::atomic<i
   return found;
 }
 
-std::vector<uint8_t> ReferenceStore::build(const ReferenceFile& file, ThreadPool& pool,
-                                           const std::atomic<int32_t>* cancel) const {
+ReferenceStore::Built ReferenceStore::build(const ReferenceFile& file, ThreadPool& pool,
+                                            const std::atomic<int32_t>* cancel) const {
   std::unique_ptr<const ReferenceMonth> earlier;
   for (size_t i = 0; earlier == nullptr && i < file.earlier.size(); ++i) {
     try {
@@ -117,21 +136,22 @@ std::vector<uint8_t> ReferenceStore::build(const ReferenceFile& file, ThreadPool
       if (failure.code() != "corrupt_reference" && !is_file_failure(failure)) throw;
     }
   }
-  return outcomes::build_reference_month(*snapshot_, file.span, pool, cancel, earlier.get());
+  outcomes::MonthBytes bytes = outcomes::build_reference_parts(*snapshot_, file.span, pool, cancel, earlier.get());
+  return {std::move(earlier), std::move(bytes)};
 }
 
 Month ReferenceStore::make(const ReferenceFile& file, ThreadPool& pool, const std::atomic<int32_t>* cancel) const {
-  std::vector<uint8_t> bytes = build(file, pool, cancel);
+  const Built built = build(file, pool, cancel);
   // With damaged data the aggregates of some symbols are wrong. No query is answered from those symbols, but a file
   // would outlive the damage.
-  if (!is_whole(file.span)) return std::make_shared<const ReferenceMonth>(std::move(bytes), file.span);
+  if (!is_whole(file.span)) return std::make_shared<const ReferenceMonth>(built.bytes.whole(), file.span);
   try {
-    put_in_place(file.path, bytes);
-    if (Month read = read_month(file)) return read;  // mapped, so the copy in memory can be freed
+    put_in_place(file.path, built.bytes);
+    if (Month read = read_month(file)) return read;  // mapped, so what was made can be freed
   } catch (const Failure& failure) {
     if (!is_file_failure(failure)) throw;
   }
-  return std::make_shared<const ReferenceMonth>(std::move(bytes), file.span);
+  return std::make_shared<const ReferenceMonth>(built.bytes.whole(), file.span);
 }
 
 bool ReferenceStore::is_whole(const ReferenceSpan& span) const {
@@ -177,10 +197,10 @@ size_t ReferenceStore::keep(ThreadPool& pool, const std::atomic<int32_t>* cancel
   for (const ReferenceFile& file : files_) {
     stop_if_cancelled(cancel);
     if (read_month(file) != nullptr) continue;
-    const std::vector<uint8_t> bytes = build(file, pool, cancel);
+    const Built built = build(file, pool, cancel);
     if (!is_whole(file.span))
       fail("segment_damaged", "the prices of " + file.path + " are damaged: run hindsight repair");
-    put_in_place(file.path, bytes);
+    put_in_place(file.path, built.bytes);
     made += 1;
   }
   return made;

@@ -7,7 +7,7 @@
 #include <memory>
 #include <mutex>
 
-#include "reference/month.h"
+#include "reference/month_bytes.h"
 
 namespace hindsight {
 
@@ -46,7 +46,11 @@ class ReferenceStore {
   std::shared_ptr<const outcomes::ReferenceMonth> make(const ReferenceFile& file, ThreadPool& pool,
                                                        const std::atomic<int32_t>* cancel) const;
   /// The bytes of a file, made from an earlier one where there is one.
-  std::vector<uint8_t> build(const ReferenceFile& file, ThreadPool& pool, const std::atomic<int32_t>* cancel) const;
+  struct Built {
+    std::unique_ptr<const outcomes::ReferenceMonth> earlier;
+    outcomes::MonthBytes bytes;
+  };
+  Built build(const ReferenceFile& file, ThreadPool& pool, const std::atomic<int32_t>* cancel) const;
   /// Whether all prices that a span's aggregates depend on are undamaged.
   bool is_whole(const outcomes::ReferenceSpan& span) const;
 

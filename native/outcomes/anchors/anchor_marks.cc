@@ -72,4 +72,12 @@ void AnchorMarks::lose_before(size_t horizon, Minute minute) {
             [&](size_t word, uint64_t bits) { completed_[horizon][word] &= ~bits; });
 }
 
+void AnchorMarks::keep_completed() {
+  for (size_t word = 0; word < all_.size(); ++word) {
+    uint64_t any = 0;
+    for (const std::vector<uint64_t>& completed : completed_) any |= completed.empty() ? 0 : completed[word];
+    all_[word] &= any;
+  }
+}
+
 }  // namespace hindsight::outcomes

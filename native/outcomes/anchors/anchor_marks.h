@@ -31,6 +31,8 @@ class AnchorMarks {
   void complete(size_t size, std::span<const uint32_t> absent, CompletedMask horizons);
   /// Removes the completed windows of one horizon before a minute.
   void lose_before(size_t horizon, Minute minute);
+  /// Removes the anchors without a completed window from all().
+  void keep_completed();
 
   size_t words() const { return all_.size(); }
   std::span<const uint64_t> all() const { return all_; }
