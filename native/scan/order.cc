@@ -16,6 +16,8 @@ namespace hindsight {
 namespace {
 
 constexpr size_t kKeyBins = size_t{1} << 16;
+// A window of less than this share of the rows by time is ordered without the others.
+constexpr uint64_t kSmallShare = 8;
 
 RowWindow within(const Occurrences& occurrences, RowWindow window) {
   const uint64_t from = std::min(window.from, occurrences.size());
@@ -254,7 +256,8 @@ class ValueWindow {
 std::vector<uint32_t> rows_by_time(const Occurrences& occurrences, bool descending, RowWindow window, ThreadPool& pool,
                                    const std::atomic<int32_t>* cancel, OrderLimits limits) {
   window = within(occurrences, window);
-  if (occurrences.size() > limits.whole) return time_window(occurrences, descending, window);
+  const bool few = window.count < occurrences.size() / kSmallShare;
+  if (few || occurrences.size() > limits.whole) return time_window(occurrences, descending, window);
   return part(list_by_time(list_of(occurrences, pool), descending, pool, cancel), window);
 }
 

@@ -1,10 +1,10 @@
 // The order in which occurrences are shown, as rows: minute and symbol of each, one pair after the other. Every
 // function gives the rows of a window of this order.
 //
-// Few occurrences are listed and ordered whole. Of many, only the window is: by time and by symbol, words are counted
-// and those of the window are listed; by value, passes over all values narrow down to the values of the window. So
-// memory does not grow with the number of occurrences. For few: 4 bytes each for the list and 8 for rows; by value up
-// to 20 more before that (keys 8, two orders of 4, symbols 4).
+// Few occurrences are listed and ordered whole. Of many, only the window is, and by time also where it is a small part:
+// by time and by symbol, words are counted and those of the window are listed; by value, passes over all values narrow
+// down to the values of the window. So memory does not grow with the number of occurrences. For few: 4 bytes each for
+// the list and 8 for rows; by value up to 20 more before that (keys 8, two orders of 4, symbols 4).
 #pragma once
 
 #include <atomic>
