@@ -6,10 +6,10 @@
 //
 // Memory: 72 bytes per listed occurrence (9 MB), 144 where prices need 64 bits. For more occurrences: two to seven
 // bytes each for values near quantiles, less the more there are (at most 72 when nearly all values are alike but not
-// zero; twice that with 64 bits); 2 more while the values of one series are merged and selected; with uncertainty 16
-// for each collected return (typically 1 to 3 bytes per occurrence). Besides: 12 to 190 MB for the sample until its
-// brackets are known, 3 MB of prices and records per thread, 12 bytes for every run of completed windows, and what
-// daily_returns.h (16 KB per day with occurrences) and uncertainty.h state.
+// zero; twice that with 64 bits); with uncertainty 16 for each collected return (typically 1 to 3 bytes per
+// occurrence). Besides: 12 to 190 MB for the sample until its brackets are known, 3 MB of prices and records per
+// thread, 12 bytes for every run of completed windows, and what daily_returns.h (16 KB per day with occurrences) and
+// uncertainty.h state.
 #include <algorithm>
 #include <utility>
 

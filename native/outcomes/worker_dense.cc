@@ -69,8 +69,9 @@ void Worker::take_marked_returns(const Job& job, size_t horizon, const PriceWind
     const size_t at = 64 * word;
     T ratios[kMinutesPerDay + kSelectPadding];
     Digest digest;
-    const size_t n = kernels<T>().marked_ratios(
-        {later + at, window.close + at, inverses_.data() + at, marks.data(), marks.size()}, lo, hi, ratios, &digest);
+    const size_t n =
+        kernels<T>().marked_ratios({later + at, window.close + at, inverses_.data() + at, marks.data(), marks.size()},
+                                   lo, hi, ratios, counting ? &digest : nullptr);
     const uint32_t number = job.days->number_of(day);
     if (!counting) return collect_returns(job, horizon, number, ratios, n);
     keep_or_select(job, series_of(Metric::return_, horizon), ratios, n, digest);

@@ -1,5 +1,5 @@
 // Bins of outcome values that keep their order: 64 per power of two on both sides of zero, so every value up to 127 has
-// its own bin. Vector instructions find them quickly. daily_returns.h joins them to coarser bins.
+// its own bin.
 #pragma once
 
 #include <bit>

@@ -24,9 +24,9 @@ class Records {
     end_ = kRecordReach + capacity;
     top_ = static_cast<uint32_t>(end_);
     prices_.assign(end_, kShort);
-    prices_.resize(end_ + kPassageLanes, kAlways);
+    prices_.resize(end_ + 2 * kRecordReach, kAlways);
     minutes_.resize(end_);
-    minutes_.resize(end_ + kPassageLanes, UINT32_MAX);
+    minutes_.resize(end_ + 2 * kRecordReach, UINT32_MAX);
     std::fill(minutes_.begin() + static_cast<ptrdiff_t>(end_), minutes_.end(), UINT32_MAX);
   }
 
@@ -78,6 +78,7 @@ class Passages {
   /// of them the greatest T.
   void run(const PriceWindow<T>& window, const T* x, const AnchorMarks& anchors, CrossingTally& tally) {
     records_.reset(window.size);
+    same_ = false;
     positions_.fill(records_.end());
     size_t pushed = window.size;  // minutes from here on are added
     for (size_t word = anchors.words(); word-- > 0;) {
@@ -94,7 +95,7 @@ class Passages {
         const size_t begin = 64 * word + lane, end = std::min(begin + kPassageLanes, window.size);
         records_.push(x, end, pushed);
         pushed = end;
-        set_horizons(completed, lane, here);
+        set_horizons(completed, lane, here, tally);
         take(window.close + begin, x + begin, end - begin, begin, here, tally);
       }
     }
@@ -108,7 +109,7 @@ class Passages {
   static Lanes lanes_at(uint64_t marks, size_t lane) { return static_cast<Lanes>(marks >> lane & 0xffff); }
 
   // Which horizons each anchor completes: most often all of a block complete the same.
-  void set_horizons(const std::array<uint64_t, kHorizons>& completed, size_t lane, Lanes here) {
+  void set_horizons(const std::array<uint64_t, kHorizons>& completed, size_t lane, Lanes here, CrossingTally& tally) {
     CompletedMask all = 0;
     bool same = true;
     for (size_t h = 0; h < kHorizons; ++h) {
@@ -126,31 +127,16 @@ class Passages {
       block_.reach[i] = static_cast<uint32_t>(longest_completed(masks_[i]));
     }
     block_.longest = *std::max_element(block_.reach, block_.reach + kPassageLanes);
+    if (same) rows_ = tally.rows(all);
   }
 
   // The block's anchors `here`, of `count` minutes from position `begin` on.
   void take(const T* close, const T* x, size_t count, size_t begin, Lanes here, CrossingTally& tally) {
-    const T some = close[static_cast<size_t>(std::countr_zero(here))];
-    if (count == kPassageLanes) {
-      for (size_t i = 0; i < kPassageLanes; ++i) block_.entry[i] = (here & kLane[i]) != 0 ? close[i] : some;
-    } else {
-      for (size_t i = 0; i < kPassageLanes; ++i)
-        block_.entry[i] = (here & kLane[i]) != 0 && i < count ? close[i] : some;
-    }
-    T least = some, most = some;
-    for (size_t i = 0; i < kPassageLanes; ++i) {
-      least = std::min(least, block_.entry[i]);
-      most = std::max(most, block_.entry[i]);
-    }
-    block_.least_entry = least;
-    block_.most_entry = most;
     block_.at = static_cast<uint32_t>(begin);
-    std::fill_n(std::copy_n(x, count, block_.x), kPassageLanes - count, Records<kSide, T>::kShort);
-    T farthest = block_.x[1];
-    for (size_t i = 2; i < kPassageLanes; ++i) {
-      farthest = kSide == Side::up ? std::max(farthest, block_.x[i]) : std::min(farthest, block_.x[i]);
-    }
-    block_.farthest = farthest;
+    block_.count = static_cast<uint32_t>(count);
+    block_.here = here;
+    block_.entry = close;
+    block_.x = x;
     block_.prices = records_.prices();
     block_.minutes = records_.minutes();
     block_.nearest = records_.nearest();
@@ -159,7 +145,7 @@ class Passages {
     uint32_t minutes[kLadderSteps][kPassageLanes];
     const size_t steps = (kSide == Side::up ? kernels_.passages_up : kernels_.passages_down)(block_, minutes);
     if (same_) {
-      add_crossings(minutes[0], steps, here, tally.rows(masks_[0]));
+      add_crossings(minutes[0], steps, here, rows_);
       return;
     }
     for (Lanes rest = here; rest != 0; rest &= rest - 1) {
@@ -205,18 +191,13 @@ class Passages {
     }
   }
 
-  static constexpr std::array<Lanes, kPassageLanes> kLane = [] {
-    std::array<Lanes, kPassageLanes> lanes{};
-    for (size_t i = 0; i < kPassageLanes; ++i) lanes[i] = Lanes{1} << i;
-    return lanes;
-  }();
-
   const Kernels<T>& kernels_ = kernels<T>();
   Records<kSide, T> records_;
   PassageBlock<T> block_;
   std::array<uint32_t, kLadderSteps> positions_{};
   std::array<CompletedMask, kPassageLanes> masks_{};
-  bool same_ = false;
+  bool same_ = false;         // all anchors of a block complete the same
+  CrossingTally::Rows rows_;  // theirs
 };
 
 }  // namespace hindsight::outcomes

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cstring>
 #include <vector>
 
 #include "outcomes/definitions/value_codes.h"
@@ -25,28 +24,36 @@ class CodeCounts {
   /// Adds the counts of codes first + i, up to `last`, to to[i], or to to[-i] with kDown, and forgets them.
   template <bool kDown, class Count>
   void take(uint32_t first, uint32_t last, Count* to) {
-    if (first > last) return;
-    uint16_t* counts = counts_.data() + first * kCountTurns;
-    const size_t n = last - first + 1;
-    // The four counts of a code are one number of 64 bits.
-    static_assert(kCountTurns == 4);
-    constexpr uint64_t kEven = 0x0000ffff0000ffff;
-    for (size_t i = 0; i < n; ++i) {
-      uint64_t all;
-      std::memcpy(&all, counts + i * kCountTurns, sizeof all);
-      const uint64_t pairs = (all & kEven) + (all >> 16 & kEven);
-      (kDown ? *(to - i) : to[i]) += static_cast<uint32_t>(pairs + (pairs >> 32));
+    uint32_t sums[kPart];
+    for (; first <= last; first += kPart) {
+      const size_t n = std::min<size_t>(kPart, last - first + 1);
+      fold(first, n, sums);
+      for (size_t i = 0; i < n; ++i) (kDown ? *(to - i) : to[i]) += sums[i];
+      kDown ? to -= n : to += n;
     }
-    std::fill_n(counts, n * kCountTurns, uint16_t{0});
   }
   /// The same for codes that share one bin.
   template <class Count>
   void take_together(uint32_t first, uint32_t last, Count& to) {
-    for (uint32_t code = first; code <= last; ++code) take<false>(code, code, &to);
+    uint32_t sums[kPart];
+    for (; first <= last; first += kPart) {
+      const size_t n = std::min<size_t>(kPart, last - first + 1);
+      fold(first, n, sums);
+      for (size_t i = 0; i < n; ++i) to += sums[i];
+    }
   }
 
  private:
   static constexpr size_t kCodes = kValueCodes<kBits>;
+  static constexpr uint32_t kPart = 128;
+
+  void fold(uint32_t first, size_t n, uint32_t* sums) {
+    uint16_t* const counts = counts_.data() + first * kCountTurns;
+    fold_(counts, n, sums);
+    std::fill_n(counts, n * kCountTurns, uint16_t{0});
+  }
+
+  void (*const fold_)(const uint16_t* counts, size_t n, uint32_t* to) = kernels<int32_t>().fold_counts;
   std::vector<uint16_t> counts_;
 };
 

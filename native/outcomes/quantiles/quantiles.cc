@@ -1,9 +1,11 @@
 #include "outcomes/quantiles/quantiles.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <type_traits>
 
 #include "outcomes/definitions/value_bins.h"
 
@@ -90,24 +92,33 @@ std::array<int64_t, kQuantilePercents.size()> QuantileRanks::quantiles(std::span
 
 namespace {
 
-// How many values every bin has, and which bin each value is in.
-struct BinCounts {
-  template <class T>
-  explicit BinCounts(const std::vector<T>& values) : bins(values.size()), counts(kBins) {
-    for (size_t i = 0; i < values.size(); i += kBatch) {
-      kernels<T>().bins(values.data() + i, std::min(kBatch, values.size() - i), bins.data() + i);
-    }
-    // Neighbours are often equal. Two tables avoid that one count waits for the one before.
-    std::vector<uint32_t> odd(kBins);
-    for (size_t i = 0; i + 1 < bins.size(); i += 2) {
-      ++counts[bins[i]];
-      ++odd[bins[i + 1]];
-    }
-    if (bins.size() % 2 != 0) ++counts[bins.back()];
-    for (size_t b = 0; b < kBins; ++b) counts[b] += odd[b];
+// How many values lie in each of many equally wide bins between the least and the greatest value.
+template <class T>
+struct EvenBins {
+  explicit EvenBins(const std::vector<T>& values)
+      : least(kernels<T>().least(values.data(), values.size())),
+        range(place_of(kernels<T>().greatest(values.data(), values.size()))),
+        shift(std::max(0, static_cast<int>(std::bit_width(range)) - bits_for(values.size()))),
+        counts((range >> shift) + 1) {
+    for (const T value : values) ++counts[bin(value)];
   }
-  std::vector<uint16_t> bins;
+  size_t bin(T value) const { return static_cast<size_t>(place_of(value) >> shift); }
+  /// The only value of a bin, where bins are that narrow.
+  std::optional<int64_t> only_value(size_t of_bin) const {
+    if (shift > 0) return std::nullopt;
+    return static_cast<int64_t>(static_cast<T>(static_cast<Place>(least) + static_cast<Place>(of_bin)));
+  }
+
+  using Place = std::make_unsigned_t<T>;
+  T least;
+  Place range;
+  int shift;
   std::vector<uint32_t> counts;
+
+ private:
+  // So few values share a bin, and so few bins are empty, that both take little time.
+  static int bits_for(size_t n) { return std::clamp(static_cast<int>(std::bit_width(n)) - 2, 8, 16); }
+  Place place_of(T value) const { return static_cast<Place>(static_cast<Place>(value) - static_cast<Place>(least)); }
 };
 
 }  // namespace
@@ -121,14 +132,14 @@ std::vector<int64_t> values_at_ranks(std::vector<T> values, std::span<const uint
   std::vector<uint64_t> within;  // ranks among the values that are kept
   std::vector<size_t> of;
   if (values.size() > kSelectInPlaceMax) {
-    const BinCounts all(values);
-    std::vector<uint8_t> wanted(kBins);
+    const EvenBins<T> all(values);
+    std::vector<uint8_t> wanted(all.counts.size());
     uint64_t below = 0, kept_below = 0;
     for (size_t b = 0, i = 0; i < ranks.size(); below += all.counts[b++]) {
       const size_t first = i;
       while (i < ranks.size() && ranks[i] < below + all.counts[b]) ++i;
       if (i == first) continue;
-      if (const std::optional<int64_t> only = only_value_of(b)) {
+      if (const std::optional<int64_t> only = all.only_value(b)) {
         std::fill(result.begin() + static_cast<ptrdiff_t>(first), result.begin() + static_cast<ptrdiff_t>(i), *only);
         continue;
       }
@@ -141,8 +152,9 @@ std::vector<int64_t> values_at_ranks(std::vector<T> values, std::span<const uint
     }
     size_t kept = 0;
     for (size_t i = 0; i < values.size(); ++i) {
-      values[kept] = values[i];
-      kept += wanted[all.bins[i]];
+      const T value = values[i];
+      values[kept] = value;
+      kept += wanted[all.bin(value)];
     }
     values.resize(kept);
   } else {

@@ -4,7 +4,6 @@
 
 #include "base/rounding.h"
 #include "outcomes/definitions/ladder_steps.h"
-#include "outcomes/definitions/value_bins.h"
 #include "outcomes/definitions/value_codes.h"
 #include "outcomes/simd/kernels.h"
 
@@ -15,7 +14,7 @@ namespace hindsight::outcomes::avx2 {
 
 namespace {
 
-static_assert(kRecordReach == 8);
+static_assert(kRecordReach == 16);
 
 template <bool kUp>
 uint32_t count_short(const int32_t* x, int32_t bound) {
@@ -25,8 +24,12 @@ uint32_t count_short(const int32_t* x, int32_t bound) {
     const __m256i is_short = kUp ? _mm256_cmpgt_epi32(limit, prices) : _mm256_cmpgt_epi32(prices, limit);
     return static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(is_short)));
   };
-  return static_cast<uint32_t>(__builtin_popcount(mask(x) | mask(x + 8) << 8));
+  return static_cast<uint32_t>(
+      __builtin_popcount(mask(x) | mask(x + 8) << 8 | mask(x + 16) << 16 | mask(x + 24) << 24));
 }
+
+// Lanes of a register of 32-bit numbers.
+constexpr size_t kPartLanes = 8;
 
 #include "outcomes/simd/kernels_body.h"
 
@@ -47,9 +50,9 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      ratios_32,
                                      marked_ratios<int32_t, ratios_32, digest_32>,
                                      digest_32,
-                                     bins_32,
                                      count_codes<3, int32_t>,
                                      count_codes<4, int32_t>,
+                                     fold_counts,
                                      count_reaching<true, int32_t>,
                                      count_reaching<false, int32_t>,
                                      gather<int32_t>,

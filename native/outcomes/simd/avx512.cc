@@ -2,9 +2,11 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
+#include <type_traits>
+#include <utility>
+
 #include "base/rounding.h"
 #include "outcomes/definitions/ladder_steps.h"
-#include "outcomes/definitions/value_bins.h"
 #include "outcomes/definitions/value_codes.h"
 #include "outcomes/simd/kernels.h"
 
@@ -17,14 +19,20 @@ namespace hindsight::outcomes::avx512 {
 
 namespace {
 
-static_assert(kRecordReach == 8);
+static_assert(kRecordReach == 16);
 
 template <bool kUp>
 uint32_t count_short(const int32_t* x, int32_t bound) {
-  const __m512i prices = _mm512_loadu_si512(x), limit = _mm512_set1_epi32(bound);
-  const __mmask16 is_short = kUp ? _mm512_cmplt_epi32_mask(prices, limit) : _mm512_cmpgt_epi32_mask(prices, limit);
-  return static_cast<uint32_t>(__builtin_popcount(is_short));
+  const __m512i limit = _mm512_set1_epi32(bound);
+  const auto is_short = [limit](const int32_t* at) {
+    const __m512i prices = _mm512_loadu_si512(at);
+    return static_cast<uint32_t>(kUp ? _mm512_cmplt_epi32_mask(prices, limit) : _mm512_cmpgt_epi32_mask(prices, limit));
+  };
+  return static_cast<uint32_t>(__builtin_popcount(is_short(x) | is_short(x + 16) << 16));
 }
+
+// Lanes of a register of 32-bit numbers.
+constexpr size_t kPartLanes = 16;
 
 #include "outcomes/simd/kernels_body.h"
 
@@ -221,9 +229,9 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      ratios_32,
                                      marked_ratios_512,
                                      digest_32,
-                                     bins_32,
                                      count_codes_512<3>,
                                      count_codes_512<4>,
+                                     fold_counts,
                                      count_reaching_512<true>,
                                      count_reaching_512<false>,
                                      gather_32,

@@ -50,11 +50,33 @@ inline __m256i plain_bounds(__m512d entry, __m512d share) {
                                         _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC);
 }
 
+// The least and the greatest of sixteen.
+inline std::pair<int32_t, int32_t> extremes_of(__m512i x) {
+  const auto turned = [](__m512i v, auto by) { return _mm512_shuffle_i64x2(v, v, decltype(by)::value); };
+  const auto within = [](__m512i v, auto by) {
+    return _mm512_shuffle_epi32(v, static_cast<_MM_PERM_ENUM>(decltype(by)::value));
+  };
+  __m512i least = x, most = x;
+  const auto fold = [&](auto by, auto turn) {
+    least = _mm512_min_epi32(least, turn(least, by));
+    most = _mm512_max_epi32(most, turn(most, by));
+  };
+  fold(std::integral_constant<int, 0x4e>{}, turned);
+  fold(std::integral_constant<int, 0xb1>{}, turned);
+  fold(std::integral_constant<int, 0x4e>{}, within);
+  fold(std::integral_constant<int, 0xb1>{}, within);
+  return {_mm_cvtsi128_si32(_mm512_castsi512_si128(least)), _mm_cvtsi128_si32(_mm512_castsi512_si128(most))};
+}
+
 // As passages(), without loops over records or minutes: both are looked up in registers, by bisection. Entries whose
 // bounds need more care are left to passages().
 template <bool kUp>
 uint32_t passages_512(const PassageBlock<int32_t>& block, uint32_t (*to)[kPassageLanes]) {
-  if (block.most_entry > kPlainEntryMost) return passages<kUp>(block, to);
+  const __m512i none = _mm512_set1_epi32(kUp ? INT32_MIN : INT32_MAX);
+  const __m512i some = _mm512_set1_epi32(block.entry[__builtin_ctz(block.here)]);
+  const __m512i entry = _mm512_mask_loadu_epi32(some, static_cast<__mmask16>(block.here), block.entry);
+  const auto [least_entry, most_entry] = extremes_of(entry);
+  if (most_entry > kPlainEntryMost) return passages<kUp>(block, to);
   constexpr size_t kSteps = steps_of(kUp ? Side::up : Side::down), kEights = (kSteps + 7) / 8;
   const auto farther = [](__m512i a, __m512i b) { return kUp ? _mm512_max_epi32(a, b) : _mm512_min_epi32(a, b); };
   const auto misses = [](__m512i price, __m512i bound) {
@@ -64,12 +86,12 @@ uint32_t passages_512(const PassageBlock<int32_t>& block, uint32_t (*to)[kPassag
   const __m512i one = _mm512_set1_epi32(1), two = _mm512_set1_epi32(2), fifteen = _mm512_set1_epi32(15);
   const __m512i reach = _mm512_loadu_si512(block.reach);
   const __m512i at = _mm512_set1_epi32(static_cast<int32_t>(block.at)), minute = _mm512_add_epi32(at, lane);
-  const __m512d low = _mm512_cvtepi32_pd(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(block.entry)));
-  const __m512d high = _mm512_cvtepi32_pd(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(block.entry + 8)));
+  const __m512d low = _mm512_cvtepi32_pd(_mm512_castsi512_si256(entry));
+  const __m512d high = _mm512_cvtepi32_pd(_mm512_extracti64x4_epi64(entry, 1));
   // By step: the bounds that are met first and last.
   alignas(64) int32_t first_met[8 * kEights], last_met[8 * kEights];
-  const __m512d first = _mm512_set1_pd(kUp ? block.least_entry : block.most_entry);
-  const __m512d last = _mm512_set1_pd(kUp ? block.most_entry : block.least_entry);
+  const __m512d first = _mm512_set1_pd(kUp ? least_entry : most_entry);
+  const __m512d last = _mm512_set1_pd(kUp ? most_entry : least_entry);
 #pragma GCC unroll 3
   for (size_t i = 0; i < kEights; ++i) {
     const __mmask8 steps = kSteps - 8 * i < 8 ? static_cast<__mmask8>((1u << (kSteps - 8 * i)) - 1) : __mmask8{0xff};
@@ -78,18 +100,21 @@ uint32_t passages_512(const PassageBlock<int32_t>& block, uint32_t (*to)[kPassag
     _mm256_store_si256(reinterpret_cast<__m256i*>(last_met + 8 * i), plain_bounds<kUp>(last, shares));
   }
   // By minute of the block: the extreme of the next 1, 2, 4 and 8 minutes, as far as the block reaches.
-  const __m512i none = _mm512_set1_epi32(kUp ? INT32_MIN : INT32_MAX);
+  const auto known = static_cast<__mmask16>((1u << block.count) - 1);
   __m512i next[4];
-  next[0] = _mm512_alignr_epi32(none, _mm512_loadu_si512(block.x), 1);
+  next[0] = _mm512_alignr_epi32(none, _mm512_mask_loadu_epi32(none, known, block.x), 1);
   next[1] = farther(next[0], _mm512_alignr_epi32(none, next[0], 1));
   next[2] = farther(next[1], _mm512_alignr_epi32(none, next[1], 2));
   next[3] = farther(next[2], _mm512_alignr_epi32(none, next[2], 4));
+  // The next sixteen reach to the end.
+  const __m512i rest = farther(next[3], _mm512_alignr_epi32(none, next[3], 8));
+  const int32_t farthest = _mm_cvtsi128_si32(_mm512_castsi512_si128(rest));
   const uint32_t end = block.at + static_cast<uint32_t>(kPassageLanes) - 1 + block.longest;
   uint32_t record = block.nearest;
   for (uint32_t step = 0; step < kSteps; ++step) {
     record = record_meeting<kUp>(block, block.positions[step], record, first_met[step]);
     block.positions[step] = record;
-    const bool inside = meets_bound<kUp>(block.farthest, first_met[step]);
+    const bool inside = meets_bound<kUp>(farthest, first_met[step]);
     if (!inside && block.minutes[record] > end) return step;
     const __m512d share = _mm512_set1_pd(kReachShares[step]);
     const __m512i bound =

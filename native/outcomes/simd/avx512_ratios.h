@@ -17,7 +17,7 @@ struct RatioSums {
 // Sixteen minutes, of which those of `here` are marked. A ratio is price · inverse − 1e7 with one rounding: its error
 // is below 2^-20, so its nearest integer is exact unless it lies that close to a half (see ratios_32). Unmarked minutes
 // become −1e7 and are left out of all sums.
-template <Cut kCut, bool kAll>
+template <Cut kCut, bool kAll, bool kSums>
 inline __m512i sixteen_ratios(const int32_t* price, const double* inverse, __mmask16 here, RatioSums& to) {
   const __m512d rounder = _mm512_set1_pd(6755399441055744.0), unit = _mm512_set1_pd(1e7), zero = _mm512_setzero_pd();
   constexpr int kFartherMagnitude = 0x0B;
@@ -35,6 +35,7 @@ inline __m512i sixteen_ratios(const int32_t* price, const double* inverse, __mma
     rounded[half] = _mm512_add_pd(quotient, rounder);
     const __m512d whole = _mm512_sub_pd(rounded[half], rounder);
     to.doubt = _mm512_range_pd(to.doubt, _mm512_sub_pd(quotient, whole), kFartherMagnitude);
+    if constexpr (!kSums) continue;
     if constexpr (kAll) {
       to.sums[half] = _mm512_add_pd(to.sums[half], whole);
       to.squares[half] = _mm512_fmadd_pd(whole, whole, to.squares[half]);
@@ -47,6 +48,7 @@ inline __m512i sixteen_ratios(const int32_t* price, const double* inverse, __mma
   const __m512i lower = _mm512_set_epi32(30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0);
   const __m512i ratio =
       _mm512_permutex2var_epi32(_mm512_castpd_si512(rounded[0]), lower, _mm512_castpd_si512(rounded[1]));
+  if constexpr (!kSums) return ratio;
   const __m512i none = _mm512_setzero_si512();
   if constexpr (kAll) {
     to.least = _mm512_min_epi32(to.least, ratio);
@@ -86,7 +88,7 @@ Digest digest_of(const RatioSums& from) {
   return digest;
 }
 
-template <Cut kCut>
+template <Cut kCut, bool kSums>
 size_t marked_ratios_of(const MarkedPrices<int32_t>& from, int32_t lo, int32_t hi, int32_t* to, Digest* digest) {
   RatioSums sums{};
   sums.least = _mm512_set1_epi32(INT32_MAX);
@@ -100,7 +102,7 @@ size_t marked_ratios_of(const MarkedPrices<int32_t>& from, int32_t lo, int32_t h
     if (~marks == 0) {
 #pragma GCC unroll 4
       for (size_t i = 0; i < 64; i += 16) {
-        const __m512i ratio = sixteen_ratios<kCut, true>(price + i, inverse + i, 0xffff, sums);
+        const __m512i ratio = sixteen_ratios<kCut, true, kSums>(price + i, inverse + i, 0xffff, sums);
         _mm512_storeu_si512(to + count + i, ratio);
       }
       count += 64;
@@ -109,7 +111,7 @@ size_t marked_ratios_of(const MarkedPrices<int32_t>& from, int32_t lo, int32_t h
     for (size_t i = 0; i < 64; i += 16) {
       const auto here = static_cast<__mmask16>(marks >> i);
       if (here == 0) continue;
-      const __m512i ratio = sixteen_ratios<kCut, false>(price + i, inverse + i, here, sums);
+      const __m512i ratio = sixteen_ratios<kCut, false, kSums>(price + i, inverse + i, here, sums);
       _mm512_storeu_si512(to + count, _mm512_maskz_compress_epi32(here, ratio));
       count += static_cast<size_t>(__builtin_popcount(here));
     }
@@ -118,14 +120,20 @@ size_t marked_ratios_of(const MarkedPrices<int32_t>& from, int32_t lo, int32_t h
   if (_mm512_cmp_pd_mask(sums.doubt, _mm512_set1_pd(0.499998), _CMP_GE_OQ) != 0) {
     return marked_ratios<int32_t, ratios_32, digest_32>(from, lo, hi, to, digest);
   }
+  if constexpr (!kSums) return count;
   *digest = digest_of(sums);
   if (digest->min < -kSquaresExact || digest->max > kSquaresExact) *digest = digest_32(to, count);
   return count;
 }
+template <bool kSums>
 size_t marked_ratios_512(const MarkedPrices<int32_t>& from, int32_t lo, int32_t hi, int32_t* to, Digest* digest) {
-  if (lo == 0) return marked_ratios_of<Cut::below_0>(from, lo, hi, to, digest);
-  if (hi == 0) return marked_ratios_of<Cut::above_0>(from, lo, hi, to, digest);
-  return marked_ratios_of<Cut::none>(from, lo, hi, to, digest);
+  if (lo == 0) return marked_ratios_of<Cut::below_0, kSums>(from, lo, hi, to, digest);
+  if (hi == 0) return marked_ratios_of<Cut::above_0, kSums>(from, lo, hi, to, digest);
+  return marked_ratios_of<Cut::none, kSums>(from, lo, hi, to, digest);
+}
+size_t marked_ratios_512(const MarkedPrices<int32_t>& from, int32_t lo, int32_t hi, int32_t* to, Digest* digest) {
+  return digest == nullptr ? marked_ratios_512<false>(from, lo, hi, to, digest)
+                           : marked_ratios_512<true>(from, lo, hi, to, digest);
 }
 
 // Neighbours move together, so sixteen often have one code.

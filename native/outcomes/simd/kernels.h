@@ -27,9 +27,9 @@ struct BracketBounds {
 /// Minutes of a PassageBlock.
 inline constexpr size_t kPassageLanes = 16;
 /// How many places around a step's former record are looked at first, on each side.
-inline constexpr size_t kRecordReach = 8;
+inline constexpr size_t kRecordReach = 16;
 
-/// Most values per call of `ratios` and `bins`.
+/// Most values per call of `ratios`.
 inline constexpr size_t kBatch = 512;
 /// How many values after those it keeps `select` may overwrite.
 inline constexpr size_t kSelectPadding = 16;
@@ -45,16 +45,16 @@ struct PriceRun {
 /// that exceed all minutes between, nearest first. "Exceed" and "extreme" are those of the side that the kernel is for.
 template <class T>
 struct PassageBlock {
-  uint32_t at = 0;  ///< the first minute
-  /// By minute: the entry price; minutes that are no anchors have that of an anchor.
-  T entry[kPassageLanes];
+  uint32_t at = 0;           ///< the first minute
+  uint32_t count = 0;        ///< how many minutes there are before the window ends
+  uint32_t here = 0;         ///< by minute: a bit for each anchor; not 0
+  const T* entry = nullptr;  ///< by minute: the entry price of an anchor
+  const T* x = nullptr;      ///< by minute: the high or low
   /// By minute: how far the anchor looks ahead; 0 for no anchor.
   uint32_t reach[kPassageLanes];
-  uint32_t longest = 0;               ///< the greatest reach
-  T least_entry = 0, most_entry = 0;  ///< of the anchors
-  T x[kPassageLanes];                 ///< by minute: the high or low; the price that meets nothing where there is none
-  T farthest = 0;                     ///< the extreme of x without its first
-  const T* prices = nullptr;          ///< by record; before `nearest` none that meets a bound, sixteen from `end` on do
+  uint32_t longest = 0;  ///< the greatest reach
+  const T* prices =
+      nullptr;  ///< by record; before `nearest` none that meets a bound, 2 · kRecordReach from `end` on do
   const uint32_t* minutes = nullptr;  ///< by record; UINT32_MAX from `end` on
   uint32_t nearest = 0, end = 0;
   uint32_t* positions = nullptr;  ///< by step: where its record is looked for first; then where it was
@@ -103,15 +103,16 @@ struct Kernels {
   /// to[i] = (price[i] − entry[i]) / entry[i] in 1e-7, rounded half-even and clamped to [lo, hi]. inverse[i] = 1e7 /
   /// entry[i]. For 32-bit T the caller makes sure that results fit 31 bits. n <= kBatch.
   void (*ratios)(const T* price, const T* entry, const double* inverse, T lo, T hi, T* to, size_t n);
-  /// The same for all marked minutes, in order; writes their statistics to *digest unless there are none. Returns how
-  /// many there are; `to` has space for so many and kSelectPadding more.
+  /// The same for all marked minutes, in order; writes their statistics to *digest (may be null) unless there are none.
+  /// Returns how many there are; `to` has space for so many and kSelectPadding more.
   size_t (*marked_ratios)(const MarkedPrices<T>& from, T lo, T hi, T* to, Digest* digest);
-  Digest (*digest)(const T* values, size_t n);            ///< n from 1 to 2^31
-  void (*bins)(const T* values, size_t n, uint16_t* to);  ///< bin_of (value_bins.h) of each value; n <= kBatch
+  Digest (*digest)(const T* values, size_t n);  ///< n from 1 to 2^31
   /// Counts each value at its code with three leading bits (value_codes.h); `counts` has kCountTurns tables.
   void (*count_eighths)(const T* values, size_t n, uint16_t* counts);
   /// The same with four leading bits.
   void (*count_sixteenths)(const T* values, size_t n, uint16_t* counts);
+  /// to[i] = the sum of the kCountTurns counts of code i, for n codes.
+  void (*fold_counts)(const uint16_t* counts, size_t n, uint32_t* to);
   /// counts[j] = how many of n < 2^31 values are at least bounds[j], for j in [0, m).
   void (*count_at_least)(const T* x, size_t n, const T* bounds, size_t m, uint32_t* counts);
   /// The same with those that are at most bounds[j].

@@ -167,6 +167,18 @@ void count_codes(const T* __restrict values, size_t n, uint16_t* __restrict coun
   }
 }
 
+// The four counts of a code are one number of 64 bits.
+inline void fold_counts(const uint16_t* __restrict counts, size_t n, uint32_t* __restrict to) {
+  static_assert(kCountTurns == 4);
+  constexpr uint64_t kEven = 0x0000ffff0000ffff;
+  for (size_t i = 0; i < n; ++i) {
+    uint64_t all;
+    __builtin_memcpy(&all, counts + i * kCountTurns, sizeof all);
+    const uint64_t pairs = (all & kEven) + (all >> 16 & kEven);
+    to[i] = static_cast<uint32_t>(pairs + (pairs >> 32));
+  }
+}
+
 template <bool kUp, class T>
 void count_reaching(const T* x, size_t n, const T* bounds, size_t m, uint32_t* counts) {
   for (size_t j = 0; j < m; ++j) {
@@ -283,7 +295,7 @@ size_t marked_ratios(const MarkedPrices<T>& from, T lo, T hi, T* to, Digest* dig
     kRatios(price, entry, inverse, lo, hi, to + count, n);
     count += n;
   }
-  if (count != 0) *digest = kDigest(to, count);
+  if (count != 0 && digest != nullptr) *digest = kDigest(to, count);
   return count;
 }
 
@@ -308,15 +320,4 @@ inline Digest digest_32(const int32_t* values, size_t n) {
     squares_high += square >> 32;
   }
   return {min, max, sum, (static_cast<uint128>(squares_high) << 32) + squares_low, positive, negative};
-}
-
-// bin_of with the conversion written out, so that the loop vectorizes.
-inline void bins_32(const int32_t* values, size_t n, uint16_t* to) {
-  for (size_t i = 0; i < n; ++i) {
-    const int32_t v = values[i];
-    const float magnitude = static_cast<float>(v < 0 ? -v : v);
-    const int32_t top = __builtin_bit_cast(int32_t, magnitude) >> (23 - kMantissaBits);
-    const int32_t steps = top > kBinBase ? top - kBinBase : 0;
-    to[i] = static_cast<uint16_t>(kBinZero + (v < 0 ? -steps : steps));
-  }
 }

@@ -17,6 +17,9 @@ uint32_t count_short(const T* x, T bound) {
   return count;
 }
 
+// Lanes of a register of 32-bit numbers.
+constexpr size_t kPartLanes = 4;
+
 #include "outcomes/simd/kernels_body.h"
 
 // A result of at most kValueMax needs a numerator of at most kValueMax · entry; a greater one is not an outcome.
@@ -46,10 +49,6 @@ Digest digest_64(const int64_t* values, size_t n) {
   return digest;
 }
 
-void bins_64(const int64_t* values, size_t n, uint16_t* to) {
-  for (size_t i = 0; i < n; ++i) to[i] = bin_of(values[i]);
-}
-
 }  // namespace
 
 const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
@@ -67,9 +66,9 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      ratios_32,
                                      marked_ratios<int32_t, ratios_32, digest_32>,
                                      digest_32,
-                                     bins_32,
                                      count_codes<3, int32_t>,
                                      count_codes<4, int32_t>,
+                                     fold_counts,
                                      count_reaching<true, int32_t>,
                                      count_reaching<false, int32_t>,
                                      gather<int32_t>,
@@ -95,9 +94,9 @@ const Kernels<int64_t> kKernels64 = {slide_max<int64_t>,
                                      ratios_64,
                                      marked_ratios<int64_t, ratios_64, digest_64>,
                                      digest_64,
-                                     bins_64,
                                      count_codes<3, int64_t>,
                                      count_codes<4, int64_t>,
+                                     fold_counts,
                                      count_reaching<true, int64_t>,
                                      count_reaching<false, int64_t>,
                                      gather<int64_t>,
