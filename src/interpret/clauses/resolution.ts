@@ -72,10 +72,12 @@ export class Resolution {
   /** `on a saturday or a sunday`, `session in {europe, us}`: two of one calendar are a list, as no minute has both. */
   joinCalendar(): void {
     for (const name of CALENDAR) {
-      const own = this.clauses.filter(([one, op]) => one === name && op === 'eq')
-      if (own.length < 2) continue
+      const own = this.clauses.filter(([one, op]) => one === name && (op === 'eq' || op === 'neq'))
+      // "session not in (asia, europe)": what is left out is a list too.
+      const out = own.some(([, op]) => op === 'neq')
+      if (own.length < 2 || own.every(([, op]) => op === 'neq')) continue
       const values = [...new Set(own.map(([, , value]) => value))]
-      this.clauses.splice(this.clauses.indexOf(own[0]!), 1, [name, 'in', values])
+      this.clauses.splice(this.clauses.indexOf(own[0]!), 1, [name, out ? 'not_in' : 'in', values])
       for (const clause of own.slice(1)) this.clauses.splice(this.clauses.indexOf(clause), 1)
     }
   }

@@ -110,12 +110,14 @@ const unplaced = (draft: Draft): Draft => ({
   modifiers: draft.modifiers.map((piece) => (piece.is === 'predicate' ? { ...piece, placed: false } : piece)),
 })
 
-/** `oi 1h -3%`: a bare negative change is one of that size or more. */
+/** `oi 1h -3%`: a bare negative change is one of that size or more. `half its normal`: at most that. */
 const withFalls = (draft: Draft): Draft => ({
   ...draft,
-  modifiers: draft.modifiers.map((piece) =>
-    piece.is === 'predicate' && piece.op === undefined && piece.amount.value < 0 ? { ...piece, op: 'lte' } : piece,
-  ),
+  modifiers: draft.modifiers.map((piece) => {
+    const falls = piece.is === 'predicate' && piece.op === undefined && piece.amount.value < 0
+    const part = piece.is === 'predicate' && piece.op === undefined && piece.amount.unit === 'share'
+    return falls || (part && has(draft, 'usual')) ? { ...piece, op: 'lte' } : piece
+  }),
 })
 
 /** `15 minutes before funding`, `in the last hour before funding`: at most that many minutes before it. */

@@ -24,7 +24,7 @@ export const FORMS_ORDER: readonly Rule[] = [
   ['and|, after D', 'then within D1', 'day'],
   ['and|, after also? price|px', 'then price'],
   ['all|everything of? it|this|that|them? inside|within|in|under D', 'altogether within D1'],
-  ['D straight|solid|nonstop|uninterrupted|consecutive|consecutively|running|flat', 'for D1'],
+  ['D straight|solid|nonstop|uninterrupted|consecutive|consecutively|running|strt', 'for D1'],
   ['for? a solid|full|whole|straight|clean D', 'for D1'],
   [
     'at|in every|each single? point|moment|instant|minute of|in|during|over the? last|past|previous|preceding D',

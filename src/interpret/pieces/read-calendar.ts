@@ -37,7 +37,11 @@ export function readListed(atoms: readonly Atom[], at: number): Read | undefined
   const hours = /^hours?$/.test(textAt(atoms, at))
   if (stem !== 'hour_utc' && stem !== 'weekday' && !hours) return undefined
   let next = at + 1
-  while (LIST_LEADS.includes(textAt(atoms, next))) next += 1
+  let negated = false
+  while (LIST_LEADS.includes(textAt(atoms, next)) || LEFT_OUT.includes(textAt(atoms, next))) {
+    negated ||= LEFT_OUT.includes(textAt(atoms, next))
+    next += 1
+  }
   const values: number[] = []
   let end = next
   for (let i = next; i < atoms.length && (values.length === 0 || i < end + LIST_GAP); i += 1) {
@@ -49,7 +53,7 @@ export function readListed(atoms: readonly Atom[], at: number): Read | undefined
   }
   if (values.length < 2) return undefined
   while (['}', ')', ']', 'utc'].includes(textAt(atoms, end)) || means(atoms[end], 'clock')) end += 1
-  return calendar(atoms, at, end, hours ? 'hour_utc' : stem, 'in', [...new Set(values)])
+  return calendar(atoms, at, end, hours ? 'hour_utc' : stem, negated ? 'not_in' : 'in', [...new Set(values)])
 }
 
 /** What a list of hours or days may begin with. */
@@ -73,6 +77,8 @@ const LIST_LEADS: readonly string[] = [
   ':',
   'equals',
 ]
+/** `hour_utc not in (0, 1, 2)` */
+const LEFT_OUT: readonly string[] = ['not', '∉', 'is not', '!=', 'neither', 'other than', 'none']
 const LIST_TIES: readonly string[] = [',', '/', '{', '(', '[']
 const LIST_GAP = 3
 

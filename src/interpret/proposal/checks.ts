@@ -35,6 +35,10 @@ export const checksOf = (checked: Checked): Check[] => [
   ...bareChecks(checked),
   ...ownChecks(checked),
   ...betweenChecks(checked),
+  ...spanChecks(checked),
+  ...afterChecks(checked),
+  ...dayChecks(checked),
+  ...edgeChecks(checked),
 ]
 
 const LISTING =
@@ -177,6 +181,70 @@ function betweenChecks({ text, pieces, document }: Checked): Check[] {
     const { start, end } = next
     return [{ start, end, why: `"${text.slice(start, end)}" is compared with "${text.slice(head.start, head.end)}"` }]
   })
+}
+
+const AFTER =
+  /(?<=\d[^,;.]*),\s+after\s+(?!which\b|that\b|this\b|it\b|them\b|each\b|being\b|having\b|a while|the (?:close|open)|within\b|max|at most|\d|an? (?:hour|day|minute)|in\b)/i
+
+/** `oi grows 3%, after price falls 2%`: what stands behind "after" came first, or comes later for who learned English late. */
+function afterChecks({ text, document }: Checked): Check[] {
+  const found = document.sequence === undefined ? null : AFTER.exec(text)
+  if (found === null) return []
+  const start = found.index + found[0].toLowerCase().indexOf('after')
+  const words = text.slice(start, start + 'after'.length)
+  return [{ start, end: start + words.length, why: `"${words}": see which event comes first in the document` }]
+}
+
+const MOVED =
+  /\d ?(?:%|percent|pct)(?: or more)?\s+((?:today|yesterday|this (?:week|month|year)|last (?:week|month|year)|since (?:yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b)/i
+
+/** `coins up 10% today`: the time of the search, or the span of the move? */
+function dayChecks({ text, document, assumptions }: Checked): Check[] {
+  const found = MOVED.exec(text)
+  const times = clausesOf(document).some(([field]) => field === 'times.anchor_time')
+  if (found === null || !times || !assumptions.some((one) => /^the text gives no span for/.test(one))) return []
+  const start = found.index + found[0].length - found[1]!.length
+  return [
+    { start, end: start + found[1]!.length, why: `"${found[1]}" is the time of the search, and no span of the move` },
+  ]
+}
+
+/** `rank 1 by volume`: a rank of 1 is the very top of a share, and rarely what a place means. */
+function edgeChecks({ text, document }: Checked): Check[] {
+  const edge = clausesOf(document).some(
+    ([field, , value]) => /pctrank|xs_rank/.test(field) && typeof value === 'number' && (value >= 1 || value <= 0),
+  )
+  const found = edge ? /\b(?:rank(?:ed|s)?|percentile|pctl|top|place|number|no\.?|#)\s*#?\d+/i.exec(text) : null
+  return found === null
+    ? []
+    : [{ start: found.index, end: found.index + found[0].length, why: `"${found[0]}" is read as a share from 0 to 1` }]
+}
+
+const SUM = 'the text gives no span for the sum: 1h is used'
+const RANKED =
+  /\b(?:over|in|of|within|for|during) the (?:last|past|previous|trailing) (?:week|month|7 ?d(?:ays)?|seven days|30 ?d(?:ays)?|thirty days)\b/i
+const LASTING =
+  /\b(?:for|last|past|previous|prior|preceding|trailing|all|every|each|whole|entire|full|max\w*|min\w*|high\w*|low\w*|peak\w*|trough|never|stay\w*|remain\w*|held|holds?|holding|kept|straight|in a row|throughout|during|over|within|since|once|ever|at any|at some|somewhere|sometime|out of|of the|consecutive\w*|uninterrupted\w*|without|in|solid|nonstop|non-stop|persist\w*|continuous\w*)\b|\d ?\/ ?\d|\bmax|\bmin|strt|str8/i
+
+/** A sum over an assumed span, a rank whose span was taken for the time of the search, and a lasting condition that no word asks for. */
+function spanChecks({ text, document, pieces, assumptions }: Checked): Check[] {
+  const fields = clausesOf(document).map(([field]) => field)
+  const head = pieces.find((piece) => piece.is === 'head' && piece.head.of === 'feature')
+  const sum = assumptions.includes(SUM) && head !== undefined
+  const ranked = RANKED.exec(text)
+  const scoped = fields.includes('times.anchor_time') && assumptions.some((one) => /of the record$/.test(one))
+  const lasts = clausesOf(document).some(([field, op]) => op === 'held' || /\.(?:min|max)_/.test(field))
+  return [
+    ...(sum
+      ? [{ start: head.start, end: head.end, why: `"${text.slice(head.start, head.end)}" is summed over 1h` }]
+      : []),
+    ...(ranked !== null && scoped && fields.some((field) => /pctrank/.test(field))
+      ? [{ start: ranked.index, end: ranked.index + ranked[0].length, why: `"${ranked[0]}" is the time of the search` }]
+      : []),
+    ...(lasts && !LASTING.test(text) && head !== undefined
+      ? [{ start: head.start, end: head.end, why: 'a condition is read as lasting over a span' }]
+      : []),
+  ]
 }
 
 const BARE = /^"(.*)" has no comparison: "(at (?:least|most))" is assumed$/

@@ -56,6 +56,9 @@ const TAGS =
 const SO =
   /\bso(?= (?:please |pls )?(?:show|give|find|pull|list|get me|can you|could you|i want|i need|i would|i'd like|let me see)\b)/giu
 
+/** `plus minus 0.3%`, `plus or minus 1 %` */
+const PLUS_MINUS = /\bplus(?: or |\/| ?\/ ?| )minus\b|[+]\/?[-−](?=\s?[\d.])/giu
+
 /** `lookin 4 ada`: for. */
 const FOR_FOUR =
   /\b(?:look|search|hunt|wait|ask|thx|thanks|ty|scan)(?:in|ing|in['’])? 4(?= (?:a|an|the|my|some|any)?[ ]?[a-z])/giu
@@ -67,10 +70,13 @@ const SEE =
 /** The text without chatter. Places stay. */
 export function requestOf(text: string): Request {
   const asked: string[] = []
-  let left = text.replace(/\bstr8\b/giu, 'flat').replace(FOLLOWED, (found) => {
-    asked.push(found.trim())
-    return blank(found)
-  })
+  let left = text
+    .replace(/\bstr8\b/giu, 'strt')
+    .replace(PLUS_MINUS, (found) => `±${' '.repeat(found.length - 1)}`)
+    .replace(FOLLOWED, (found) => {
+      asked.push(found.trim())
+      return blank(found)
+    })
   const dismissed: string[] = []
   if (SETS_ASIDE.test(left))
     left = left.replace(DISMISSED, (found) => {

@@ -58,7 +58,8 @@ const isName = (text: string, date: Place): boolean =>
     textOf(text, date),
   ) &&
   !/\d{4}/.test(textOf(text, date)) &&
-  (/^\p{Lu}/u.test(textOf(text, date)) || ME.test(text.slice(Math.max(0, date.start - NEAR), date.start)))
+  (/^\p{Lu}\p{Ll}{2,4}\.?$/u.test(textOf(text, date)) ||
+    ME.test(text.slice(Math.max(0, date.start - NEAR), date.start)))
 
 /** A coin in talk, where the rest of the text has none but bitcoin: `I do not understand why atom falls. …` */
 function coinsIn(text: string, atoms: readonly Atom[], talk: readonly Place[]): Check[] {

@@ -195,9 +195,10 @@ function isPolite({ clauses }: Sentence, text: string): boolean {
   return clauses.every((clause) => {
     const days = clause.dates.map((date) => textOf(text, date).toLowerCase())
     const rest = days.reduce((words, day) => words.replace(day, ' '), textOf(text, clause).toLowerCase())
+    const words = rest.match(/[a-z]+/g) ?? []
+    // "Since January." alone is the time of the search.
     return (
-      !/\d{4}/.test(days.join()) &&
-      (rest.match(/[a-z]+/g) ?? []).every((word) => CLOSING.has(word) || GREETING.has(word))
+      words.length > 0 && !/\d{4}/.test(days.join()) && words.every((word) => CLOSING.has(word) || GREETING.has(word))
     )
   })
 }

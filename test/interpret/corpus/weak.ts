@@ -101,5 +101,80 @@ const REQUESTS: readonly Phrasing[] = [
   },
 ]
 
+/** Lists that are left out, parts of the usual, both sides of zero, differences, and times that stand alone. */
+const NOTATION: readonly Phrasing[] = [
+  {
+    say: 'eth vpin above 0.7 and hour_utc not in (0, 1, 2)',
+    symbols: ETH,
+    where: [['hour_utc', 'not_in', [0, 1, 2]], ...VPIN],
+  },
+  {
+    say: 'eth vpin above 0.7, session not in (asia, europe)',
+    symbols: ETH,
+    where: [['session', 'not_in', ['asia', 'europe']], ...VPIN],
+  },
+  { say: 'eth vpin above 0.7, session other than late', symbols: ETH, where: [['session', 'neq', 'late'], ...VPIN] },
+  { say: 'eth vpin above 0.7 on a saturday or a sunday', symbols: ETH, where: [['weekday', 'in', [6, 7]], ...VPIN] },
+  {
+    say: 'eth vpin above 0.7 and volume at half its normal',
+    symbols: ETH,
+    where: [...VPIN, ['rel_volume_1h', 'lte', 0.5]],
+  },
+  {
+    say: 'eth vpin above 0.7, ret 1h flat ±0.3%',
+    symbols: ETH,
+    where: [...VPIN, ['ret_1h', 'between', [-0.003, 0.003]]],
+  },
+  {
+    say: 'eth 1h return plus or minus 0.3% and vpin above 0.7',
+    symbols: ETH,
+    where: [['ret_1h', 'between', [-0.003, 0.003]], ...VPIN],
+  },
+  { say: 'eth vpin above 0.7. Since January.', symbols: ETH, from: '2026-01-01', where: VPIN },
+  { say: 'rv_1h / rv_24h > 2 and vpin above 0.7', where: [['rv_ratio_1h_24h', 'gt', 2], ...VPIN] },
+  {
+    say: 'basis_bps(t) − basis_bps(t − 15 min) <= −8 and vpin above 0.7',
+    where: [['basis_bps.delta_15m', 'lte', -8], ...VPIN],
+  },
+  { say: 'rsi_14_1h(t − 4h) > 50 and vpin above 0.7', where: [['rsi_14_1h.lag_4h', 'gt', 50], ...VPIN] },
+  {
+    say: 'eth vpin was 0.7 or higher for the last 30 minutes',
+    symbols: ETH,
+    where: [['vpin', 'held', { op: 'gte', value: 0.7, within: '30m', at_least: 30 }]],
+  },
+  {
+    say: 'eth highest vpin of the last 4h above 0.9, but now it is below 0.5',
+    symbols: ETH,
+    where: [
+      ['vpin.max_4h', 'gt', 0.9],
+      ['vpin', 'lt', 0.5],
+    ],
+  },
+  { say: 'stochastic (14, 15m) below 20, vpin above 0.7', where: [['stoch_k_14_15m', 'lt', 20], ...VPIN] },
+  {
+    say: 'eth vpin above 0.7 30m str8',
+    symbols: ETH,
+    where: [['vpin', 'held', { op: 'gt', value: 0.7, within: '30m', at_least: 30 }]],
+  },
+]
+
+/** Words that the document has no counterpart of. */
+const WITHOUT: readonly Phrasing[] = [
+  { say: 'coins up 10% today', from: '2026-11-20', where: [['ret_1h', 'gte', 0.1]], left: ['today'] },
+  {
+    say: 'I was down 20% last year. eth vpin above 0.7',
+    symbols: ETH,
+    from: '2025-01-01',
+    to: '2026-01-01',
+    where: [['ret_1h', 'lte', -0.2], ...VPIN],
+    left: ['I was down 20%', 'last year'],
+  },
+  {
+    say: 'median of spread over the last hour above 4 bps',
+    where: [['spread_bps.max_1h', 'gt', 4]],
+    left: ['median', 'over the last hour'],
+  },
+]
+
 /** Phrasings of weak evidence. */
-export const WEAK: readonly Phrasing[] = [PARTICLES, SIDES, OVERHEARD, APART, REQUESTS].flat()
+export const WEAK: readonly Phrasing[] = [PARTICLES, SIDES, OVERHEARD, APART, REQUESTS, NOTATION, WITHOUT].flat()
