@@ -72,7 +72,6 @@ bool Worker::open_zoned(const Job& job, const Stretch& stretch) {
   const auto [begin, end] = window_of(job, stretch);
   const size_t count = stretch.minutes.size();
   if (!is_sparse(count, static_cast<size_t>(end - begin))) return false;
-  if (!fits_narrow(job.snapshot, stretch.symbol, begin, end)) return false;
   const size_t first_piece = prices_.pieces();
   if (!prices_.open(job.snapshot, stretch.symbol, begin, end)) return false;
   const size_t first = zoned_anchors_.size();

@@ -120,6 +120,7 @@ bool ZonedPrices::open(const Snapshot& snapshot, uint32_t symbol, Minute begin, 
   size_ = static_cast<size_t>(end - begin);
   known_ = 0;
   most_ = 0;
+  unit_ = 0;
   absent_.clear();
   first_piece_ = pieces_.size();
   auto segment = std::partition_point(snapshot.segments.begin(), snapshot.segments.end(),
@@ -148,7 +149,9 @@ bool ZonedPrices::add(const SymbolSegment& known, Minute from, Minute to) {
   if (std::find(std::begin(prices), std::end(prices), nullptr) != std::end(prices)) return false;
   const Extent &close = *prices[0], &high = *prices[1], &low = *prices[2];
   for (const Extent* extent : prices) {
-    if (extent->first_slot != close.first_slot) return false;
+    if (extent->first_slot != close.first_slot || extent->width != sizeof(int32_t)) return false;
+    if (unit_ == 0) unit_ = extent->unit;
+    if (extent->unit != unit_) return false;
     if (extent->min <= extent->max && extent->min <= 0) return false;
   }
   Piece piece;

@@ -18,8 +18,8 @@ class ZonedPrices {
  public:
   /// Forgets all windows. `sides`: whether side() will be asked for.
   void clear(bool sides);
-  /// Adds a window, [begin, end) of a symbol, for which fits_narrow() holds. Returns false when some segment's prices
-  /// have no zones, or are not positive: such a window has to be copied (price_window.h).
+  /// Adds a window, [begin, end) of a symbol. Returns false when some segment's prices have no zones, are not positive,
+  /// or do not fit as fits_narrow() says: such a window has to be copied (price_window.h).
   bool open(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
   /// Fetches what open() with the same arguments will read.
   static void look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
@@ -122,6 +122,7 @@ class ZonedPrices {
   size_t size_ = 0;
   int64_t known_ = 0;  // positions before this one are done
   int32_t most_ = 0;
+  int64_t unit_ = 0;  // of all pieces; 0 before the first
   std::vector<uint32_t> absent_;
   size_t first_piece_ = 0;  // of the window opened last
 
