@@ -11,6 +11,10 @@ const KINDS: readonly RegExp[] = [
   /^feature\.(?:rv|parkinson|garman_klass|atr_pct)_/,
   /^feature\.(?:liq_usd|liq_long|liq_short|liq_imbalance)_/,
   /^feature\.(?:oi_usd|oi_change)/,
+  /^feature\.(?:funding_rate|funding_sum|funding_pctrank)/,
+  /^feature\.vpin/,
+  /^feature\.(?:spread_bps|roll_spread)/,
+  /^feature\.(?:book_imbalance|depth_usd)/,
 ]
 const OF_MARKET = /^feature\.(?:breadth|btc_ret)/
 const PRICE = KINDS[0]!

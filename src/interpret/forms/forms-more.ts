@@ -39,6 +39,15 @@ export const FORMS_MORE: readonly Rule[] = [
   ],
   ['the? first|earliest U in|by order? of? time|date', 'the first Q1 times'],
   ['in|by order of the? coin|coins|symbol|symbols|ticker name?|names?', 'sorted by symbol'],
+  ['D from the? first to the? last', 'altogether within D1'],
+  [
+    'at? most|max|maximum|within|under D between the? two? steps|events|conditions|them|both|legs',
+    'altogether within D1',
+  ],
+  ['no|not more|longer than D between the? two? steps|events|conditions|them|both|legs', 'altogether within D1'],
+  [', <=|≤|< D', ', altogether within D1'],
+  ['inside of D', 'within D1'],
+  ["cept|'cept", 'except'],
   // Talk.
   ['i|we only? care about|for U', 'only Q1'],
   ['gimme', 'give me'],
@@ -93,6 +102,9 @@ export const FORMS_MORE: readonly Rule[] = [
   ['for the? whole|entirety|length of D', 'for D1'],
   ['any|every|each|whatever month|D of', 'in'],
   ['wait|waiting|waits up? to? at? most? D for|until|till the?', 'then within D1'],
+  ['during|for|in|over|throughout the? complete|entire|whole|full last|past|previous D', 'for D1'],
+  ['in|for|during|over? D or more from|of|in|out the? last|past D', 'for at least D1 of the last D2'],
+  ['ratio of realized|realised? volatility|vol|rv D to|and|over|/ D', 'rv ratio'],
   // Places.
   ['less|closer|nearer than P away from?', 'strictlywithin P1 of'],
   ['under|below|< P away from', 'strictlywithin P1 of'],

@@ -23,7 +23,8 @@ const idled = (atoms: readonly Atom[], atom: Atom, at: number): Atom =>
   isDayOf(atoms, at) ||
   isUsualLevel(atoms, at) ||
   isParameter(atoms, at) ||
-  isCourtesy(atoms, at)
+  isCourtesy(atoms, at) ||
+  isHolder(atoms, at)
     ? silent(atom)
     : atom
 
@@ -109,3 +110,17 @@ const isCourtesy = (atoms: readonly Atom[], at: number): boolean =>
   ((/^(?:the|all the)$/.test(textOf(atoms, at - 1)) &&
     /\ball\b/.test(`${textOf(atoms, at - 2)} ${textOf(atoms, at - 1)}`)) ||
     /^(?:regards?|wishes)$/.test(textOf(atoms, at + 1)))
+
+const HOLDS =
+  /^(?:hold|holds|held|holding|keep|keeps|kept|sit|sat|sitting|stay|stayed|stuck|have been|had been|has been)$/
+const WHO =
+  /^(?:i|we|you|they|he|she|who|i'm|we're|i've|we've|am|still|also|clients?|investors?|friends?|everyone|people|wife|boss)$/
+
+/** `I hold AAVE and UNI`: people hold coins, and no condition lasts. */
+const isHolder = (atoms: readonly Atom[], at: number): boolean =>
+  HOLDS.test(atoms[at]!.text) &&
+  WHO.test(
+    textOf(atoms, at - 1)
+      .split(' ')
+      .at(-1)!,
+  )

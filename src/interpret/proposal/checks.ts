@@ -39,6 +39,7 @@ export const checksOf = (checked: Checked): Check[] => [
   ...afterChecks(checked),
   ...dayChecks(checked),
   ...edgeChecks(checked),
+  ...twiceChecks(checked),
 ]
 
 const LISTING =
@@ -220,6 +221,31 @@ function edgeChecks({ text, document }: Checked): Check[] {
     : [{ start: found.index, end: found.index + found[0].length, why: `"${found[0]}" is read as a share from 0 to 1` }]
 }
 
+const LENGTHS: Readonly<Record<string, number>> = { '5m': 5, '15m': 15, '1h': 60, '4h': 240, '24h': 1440, '7d': 10_080 }
+
+/** `excess return over one hour`: one length of time cannot be the span of the name and the span over which it held. */
+function twiceChecks({ text, document, pieces }: Checked): Check[] {
+  return clausesOf(document).flatMap(([field, op, value]) => {
+    const own = /_(\d+[mhd])$/.exec(field.split('.')[1] ?? '')?.[1] ?? ''
+    const suffix = /\.(?:min|max|mean|std|sum|range|delta)_(\d+[mhd])$/.exec(field)?.[1]
+    const span = op === 'held' ? (value as { within: string }).within : suffix
+    const minutes = LENGTHS[own]
+    if (own === '' || span !== own || minutes === undefined) return []
+    const said = pieces.filter(
+      (piece) =>
+        (piece.is === 'window' && piece.minutes === minutes) ||
+        (piece.is === 'held' && piece.within === minutes) ||
+        (piece.is === 'head' && 'span' in piece.head && piece.head.span === own),
+    )
+    const [one] = said
+    if (said.length !== 1 || one === undefined) return []
+    const { start, end } = one
+    return [
+      { start, end, why: `"${text.slice(start, end)}" is read twice, as the span of a name and as how long it held` },
+    ]
+  })
+}
+
 const SUM = 'the text gives no span for the sum: 1h is used'
 const RANKED =
   /\b(?:over|in|of|within|for|during) the (?:last|past|previous|trailing) (?:week|month|7 ?d(?:ays)?|seven days|30 ?d(?:ays)?|thirty days)\b/i
@@ -303,7 +329,10 @@ const ON_CALENDAR = /^feature\.(?:weekday|session|hour_utc)$/
 export function unsaid(overheard: readonly Check[], { where }: QueryDocument, text: string): readonly Check[] {
   const days = (where.all as readonly Clause[]).some(([field]) => ON_CALENDAR.test(field))
   return days
-    ? overheard.filter(({ start, end }) => !/day|weekend|mon|tue|wed|thu|fri|sat|sun/i.test(text.slice(start, end)))
+    ? overheard.filter(
+        ({ start, end }) =>
+          !/day|weekend|mon|tue|wed|thu|fri|sat|sun|asia|europ|london|tokyo/i.test(text.slice(start, end)),
+      )
     : overheard
 }
 

@@ -109,7 +109,7 @@ const WORDS: readonly Row[] = [
     'leaves something out',
   ],
   [/\bwithout\b/, either(leavesOut, bounds, hasField(/excess/)), 'leaves something out'],
-  [/\bnever\b/, either(leavesOut, bounds, lasts), 'denies something'],
+  [/\bnever\b(?! (?:ever )?(?:seen|saw|noticed|witnessed))/, either(leavesOut, bounds, lasts), 'denies something'],
   [
     /\b(?:percentile|pctl|pctile|quantile|quartile|decile|pctrank|(?:top|bottom|highest|lowest|upper) (?:\d+(?:\.\d+)? ?(?:%|percent|pct)|tenth|quarter|fifth|decile|half))\b/,
     hasField(/pctrank|xs_rank|range_pos|funding_pct|rb_/),

@@ -50,7 +50,7 @@ const QUOTED =
 
 /** `who doesn't`, `isn't it?`, `24/7`: tags of a question, and words for always. */
 const TAGS =
-  /\b(?:who (?:doesn['’]?t|wouldn['’]?t|does not|hasn['’]?t|cares)|isn['’]?t it|doesn['’]?t it|don['’]?t you(?: think)?|won['’]?t you|didn['’]?t it|right)(?=\s*[?.!]|$)|\b24 ?\/ ?7\b|\b(?:this is )?not (?:a )?financial advice(?: but)?\b|\bnfa(?: but)?\b|\bno (?:comparison|explanation|comment|chart|intro|context)s? (?:is |are )?(?:needed|required|necessary)(?: just)?\b|(?<=\b(?:in|during|for|over) )the (?:month|year|week)(?: of)?(?= (?:january|february|march|april|may|june|july|august|september|october|november|december|20\d\d)\b)/giu
+  /\b(?:who (?:doesn['’]?t|wouldn['’]?t|does not|hasn['’]?t|cares)|isn['’]?t it|doesn['’]?t it|don['’]?t you(?: think)?|won['’]?t you|didn['’]?t it|right)(?=\s*[?.!]|$)|\b24 ?\/ ?7\b|\b(?:this is )?not (?:a )?financial advice(?: but)?\b|\bnfa(?: but)?\b|\b(?:(?:i|we)(?:['’]ve| have)? )?(?:never|have(?:n['’]?t| not)) (?:ever )?(?:seen|saw|noticed|witnessed)\b|\bno (?:comparison|explanation|comment|chart|intro|context)s? (?:is |are )?(?:needed|required|necessary)(?: just)?\b|(?<=\b(?:in|during|for|over) )the (?:month|year|week)(?: of)?(?= (?:january|february|march|april|may|june|july|august|september|october|november|december|20\d\d)\b)/giu
 
 /** `my cousin swears it always falls so show me …`: where the request begins, without a mark before it. */
 const SO =
@@ -58,6 +58,19 @@ const SO =
 
 /** `plus minus 0.3%`, `plus or minus 1 %` */
 const PLUS_MINUS = /\bplus(?: or |\/| ?\/ ?| )minus\b|[+]\/?[-−](?=\s?[\d.])/giu
+
+/** Two moments with an order: `t1: A. t2 > t1: B. t2 − t1 ≤ 8 h`. */
+const INSTANTS = /\bt_?\d\b[\s\S]*\bt_?\d\s*[>−–-]\s*t_?\d\b/iu
+const padded = (words: string, found: string): string => words.padEnd(found.length).slice(0, found.length)
+
+/** The moments in words: `A. then B. max lag 8 h`. */
+const withInstants = (text: string): string =>
+  text
+    .replace(/\bt_?[1-9]\s*[-−–]\s*t_?\d\s*(?:≤|<=|<)(?=\s)/giu, (found) => padded('max lag', found))
+    .replace(/\bt_?[1-9]\s*>\s*t_?\d\s*:?/giu, (found) => padded(' then', found))
+    .replace(/\bt_?\d is (?:a|the|any) minute (?:with|where|in which)\b/giu, blank)
+    .replace(/\b(?:report|return|output) t_?\d\b/giu, blank)
+    .replace(/\bt_?\d\s*:(?=\s)/giu, blank)
 
 /** `lookin 4 ada`: for. */
 const FOR_FOUR =
@@ -88,6 +101,7 @@ export function requestOf(text: string): Request {
     dismissed.push(quoted)
     return blank(found)
   })
+  if (INSTANTS.test(left)) left = withInstants(left)
   left = left.replace(FOR_FOUR, (found) => found.replace('4', ' ')).replace(SEE, (found) => found.replace(/i/i, '.'))
   left = left.replace(TAGS, (found) => blank(found)).replace(SO, '. ')
   left = left.replace(BEHAVES, (_, how: string, coin: string, verb: string) => `${blank(how)}${coin}${blank(verb)}`)

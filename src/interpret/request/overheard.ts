@@ -22,6 +22,7 @@ const WISH =
 const FORWARD =
   /\b(?:later|next|after(?:wards?)?|following|ahead|out|subsequent\w*|forward|then|from there|on|in|over|within)\b/i
 const ME = /\b(?:i|we|me|us|my|our|i'?d|i'?ll|we'?ll)\b/i
+const SESSION = /^(?:asia|asian|europe|european|london|tokyo)$/
 const NEAR = 48
 
 /** The places of words in the talk that may be a part of the question. */
@@ -58,6 +59,7 @@ const isName = (text: string, date: Place): boolean =>
     textOf(text, date),
   ) &&
   !/\d{4}/.test(textOf(text, date)) &&
+  !/\b(?:in|over|during|of) that (?:time|period|span|month|week|day)\b|\bsince then\b/i.test(text) &&
   (/^\p{Lu}\p{Ll}{2,4}\.?$/u.test(textOf(text, date)) ||
     ME.test(text.slice(Math.max(0, date.start - NEAR), date.start)))
 
@@ -95,6 +97,7 @@ function compared(text: string, atoms: readonly Atom[], cut: readonly Place[]): 
 const saysWhen = (text: string, atom: Atom): boolean =>
   (means(atom, 'weekday') && !isOneDay(text, atom)) ||
   means(atom, 'clock') ||
+  SESSION.test(atom.text) ||
   (DAYTIME.test(atom.text) && /\b(?:at|in|the|every|during|by|only)\s*$/i.test(text.slice(0, atom.start))) ||
   atom.senses.some((sense) => sense.is === 'pattern' && sense.stem === 'session')
 

@@ -140,7 +140,7 @@ const ORDER =
 const mayBeWhole = (tokens: readonly Token[], next: number, result: readonly string[]): boolean =>
   // "comes within 4h of vpin above 0.7": what follows came first.
   !(result.includes('afterwards') && textAt(tokens, next) === 'of') &&
-  (result[0] !== 'altogether' ||
+  (!result.includes('altogether') ||
     (tokens.some(({ text }) => ORDER.test(text)) &&
       (tokens[next] === undefined ||
         tokens[next].kind === 'mark' ||

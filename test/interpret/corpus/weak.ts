@@ -36,6 +36,18 @@ const OVERHEARD: readonly Phrasing[] = [
   { say: 'I only trade weekends. eth vpin above 0.7', symbols: ETH, where: VPIN, left: ['weekends'] },
   { say: 'does eth always dump on fridays? vpin above 0.7', symbols: ETH, where: VPIN, left: ['fridays'] },
   { say: 'the meeting is at 14:00 utc. eth vpin above 0.7', symbols: ETH, where: VPIN, left: [] },
+  { say: 'what if I only trade asia? eth vpin above 0.7', symbols: ETH, where: VPIN, left: ['asia'] },
+  { say: 'never seen eth vpin > 0.7. has it happened?', symbols: ETH, where: VPIN },
+  {
+    say: 'I hold ETH and would like to see when its excess return over one hour was above 3 %',
+    symbols: ETH,
+    where: [['excess_ret_1h', 'gt', 0.03]],
+  },
+  {
+    say: 't1: vpin ≥ 0.8. t2 > t1: ret_1h ≤ −3 %. t2 − t1 ≤ 8 h.',
+    steps: [[['vpin', 'gte', 0.8]], [['ret_1h', 'lte', -0.03]]],
+    within: '8h',
+  },
   { say: 'we decide on Monday. eth vpin above 0.7', symbols: ETH, where: VPIN, left: [] },
 ]
 
