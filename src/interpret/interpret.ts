@@ -38,7 +38,7 @@ import type { Part } from './steps/drafts.js'
 import { readSteps, type Steps } from './steps/steps.js'
 import { atomsOf } from './words/atoms.js'
 import { readDates } from './words/dates.js'
-import type { Place } from './words/place.js'
+import { coverOf, type Place } from './words/place.js'
 import type { Token } from './words/tokens.js'
 
 /**
@@ -165,11 +165,10 @@ function read(text: string, recorded: Recorded) {
   const everything = wordsIn(tokens)
   const talk = talkOf(text, everything.atoms, everything.ranges)
   const aside = [...talk.places, ...talk.asked, ...talk.remarks]
-  const isAside = (place: Place): boolean => aside.some(({ start, end }) => start <= place.start && place.end <= end)
-  const meetsAside = (place: Place): boolean => aside.some(({ start, end }) => start < place.end && place.start < end)
+  const cover = coverOf(aside, text.length)
   // Talk is cut out of what was read. Only where it ends inside a phrase or a date the rest is read again.
-  const cuts = [...everything.atoms, ...everything.ranges].some((place) => meetsAside(place) && !isAside(place))
-  const kept = <Some extends Place>(some: readonly Some[]): Some[] => some.filter((place) => !isAside(place))
+  const cuts = [...everything.atoms, ...everything.ranges].some((place) => cover.meets(place) && !cover.contains(place))
+  const kept = <Some extends Place>(some: readonly Some[]): Some[] => some.filter((place) => !cover.contains(place))
   const { ranges, atoms } = cuts
     ? wordsIn(kept(tokens))
     : { ranges: kept(everything.ranges), atoms: kept(everything.atoms) }

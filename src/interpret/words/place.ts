@@ -8,3 +8,23 @@ export interface Place {
 export interface Check extends Place {
   readonly why: string
 }
+
+/** Whether some places cover another one, in whole or in part. */
+export interface Cover {
+  /** Whether one of the places contains it. */
+  readonly contains: (place: Place) => boolean
+  /** Whether one of the places has a character in common with it. */
+  readonly meets: (place: Place) => boolean
+}
+
+/** The cover of places of a text, answered without a walk over all of them. */
+export function coverOf(places: readonly Place[], length: number): Cover {
+  // For each character, how far the places reach that begin at it or before it.
+  const reach = new Int32Array(length + 1)
+  for (const { start, end } of places) reach[start] = Math.max(reach[start]!, end)
+  for (let at = 1; at <= length; at += 1) reach[at] = Math.max(reach[at]!, reach[at - 1]!)
+  return {
+    contains: ({ start, end }) => places.length > 0 && reach[start]! >= end,
+    meets: ({ start, end }) => end > 0 && reach[end - 1]! > start,
+  }
+}
