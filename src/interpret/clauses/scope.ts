@@ -86,6 +86,18 @@ function atVenue(pieces: readonly Piece[], recorded: Recorded, into: Resolution)
   return undefined
 }
 
+/** The main symbols of each venue, in the order in which the symbols name the venues. */
+function mainsOfVenues(symbols: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const venues = new Map<string, string[]>()
+  for (const one of symbols) {
+    const { id } = venueOfSymbol(one)
+    const same = venues.get(id)
+    if (same === undefined) venues.set(id, [one])
+    else same.push(one)
+  }
+  return new Map([...venues].map(([id, some]) => [id, mainSymbols(some)]))
+}
+
 /** Collects the symbols of a search. */
 class SymbolScope {
   private readonly named = new Set<string>()
@@ -93,6 +105,8 @@ class SymbolScope {
   private grouped = false
   /** A coin was named that the venue does not have. */
   private missing = false
+  /** The main symbols of each venue, found when the first coin asks for them. */
+  private mains: ReadonlyMap<string, readonly string[]> | undefined
 
   constructor(
     private readonly venue: VenueScope | undefined,
@@ -145,12 +159,8 @@ class SymbolScope {
   /** The symbol itself, and the main symbol of its coin at each other venue. */
   private everywhere(symbol: string): string[] {
     const own = venueOfSymbol(symbol).id
-    const venues = new Map<string, string[]>()
-    for (const one of this.symbols) {
-      const { id } = venueOfSymbol(one)
-      venues.set(id, [...(venues.get(id) ?? []), one])
-    }
-    const others = [...venues].flatMap(([id, symbols]) => (id === own ? [] : mainSymbols(symbols)))
+    this.mains ??= mainsOfVenues(this.symbols)
+    const others = [...this.mains].flatMap(([id, symbols]) => (id === own ? [] : symbols))
     return [...(this.symbols.includes(symbol) ? [symbol] : []), ...others].filter(
       (one) => baseAsset(one) === baseAsset(symbol),
     )

@@ -68,7 +68,7 @@ export function withoutRedundant(placed: readonly Placed[]): Placed[] {
 export function withoutTwice(placed: readonly Placed[]): Placed[] {
   const out: Placed[] = []
   for (const one of placed) {
-    const at = out.findIndex(({ draft }) => isAgain(draft, one.draft))
+    const at = one.draft.head.of === 'pattern' ? out.findIndex(({ draft }) => isAgain(draft, one.draft)) : -1
     if (at < 0 || one.or) out.push(one)
     else {
       const [first, again] = [out[at]!.draft, one.draft]

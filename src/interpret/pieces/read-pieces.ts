@@ -2,7 +2,7 @@
  * Atoms → pieces. Readers of longer forms are tried first. Each reader looks at the atoms from its position on and takes those that it recognises.
  */
 
-import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
+import { type Atom, means, meansAny, placeOf, senseOf } from '../words/atoms.js'
 import { COMMON_WORDS } from '../words/english-words.js'
 import type { Sense } from '../words/senses.js'
 import { textAt } from '../words/tokens.js'
@@ -330,7 +330,7 @@ function isLost(atoms: readonly Atom[], at: number): boolean {
     (other) => other?.quantity !== undefined || other?.duration !== undefined,
   )
   if (means(atom, 'filler')) return beside && LOADED.test(atom.text)
-  return means(atom, ...SHOWN)
+  return meansAny(atom, SHOWN)
 }
 
 function readAt(atoms: readonly Atom[], at: number, near: boolean): Read | undefined {

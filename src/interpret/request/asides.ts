@@ -3,7 +3,7 @@
  * Monday!`. They are known by two things: they speak of people or of their things, and nothing in them is about the market. Their numbers and days count
  * nothing. The answer mentions each of them.
  */
-import { type Atom, means } from '../words/atoms.js'
+import { type Atom, means, meansAny } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import type { Sense } from '../words/senses.js'
 import { isStrong, isUnknown, placeOf, textOf } from './content.js'
@@ -47,7 +47,7 @@ const PERSON =
 function isOfMarket(atom: Atom, before: Atom | undefined): boolean {
   const unit = atom.quantity?.unit
   if (unit !== undefined && MEASURED.includes(unit)) return !/\bmillion\b/.test(atom.text)
-  return means(atom, ...MARKET) || (unit !== undefined && means(before, 'compare'))
+  return meansAny(atom, MARKET) || (unit !== undefined && means(before, 'compare'))
 }
 
 function wordsIn({ atoms }: Written): string[] {

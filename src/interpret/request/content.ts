@@ -1,5 +1,5 @@
 /** What words and clauses of a text could say about the market. */
-import { type Atom, means } from '../words/atoms.js'
+import { type Atom, means, meansAny } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import type { Sense } from '../words/senses.js'
 import type { Sentence, Written } from './sentences.js'
@@ -38,6 +38,19 @@ export const isInside = (inner: Place, places: readonly Place[]): boolean =>
   places.some(({ start, end }) => start <= inner.start && inner.end <= end)
 export const placeOf = ({ start, end }: Place): Place => ({ start, end })
 
+/** Senses that make an atom a part of the question. */
+const CONTENT: readonly Sense['is'][] = [
+  ...STRONG,
+  ...WEAK,
+  ...SCOPE,
+  'sortBy',
+  'sortOldest',
+  'sortNewest',
+  'descending',
+  'ascending',
+  'altogether',
+]
+
 export const DAYTIME =
   /^(?:noon|midnight|midday|mornings?|afternoons?|evenings?|nights?|overnight|nighttime|daytime|lunchtime)$/
 
@@ -45,16 +58,15 @@ export const isContent = (atom: Atom): boolean =>
   DAYTIME.test(atom.text) ||
   atom.quantity !== undefined ||
   (atom.duration !== undefined && !atom.duration.bare) ||
-  means(atom, ...STRONG, ...WEAK, ...SCOPE) ||
+  meansAny(atom, CONTENT) ||
   /\d/.test(atom.text) ||
-  means(atom, 'sortBy', 'sortOldest', 'sortNewest', 'descending', 'ascending', 'altogether') ||
   atom.senses.some((sense) => sense.is === 'compare' && (sense.place === true || sense.mark === true))
 
 /** Whether a clause says a number or names a complete condition. */
 export const isStrong = ({ atoms }: Written): boolean =>
   atoms.some(
     (atom, i) =>
-      (atom.quantity !== undefined && !(isIdiom(atom) && !means(atoms[i + 1], 'percentile'))) || means(atom, ...STRONG),
+      (atom.quantity !== undefined && !(isIdiom(atom) && !means(atoms[i + 1], 'percentile'))) || meansAny(atom, STRONG),
   )
 
 /** `one`, `first`: numbers that count nothing. */

@@ -3,7 +3,7 @@
  * remark is shown, unless the remark says itself why it is none of the search: a meeting, a wish, a length of time that lies behind the event.
  */
 import { type Atom, means } from '../words/atoms.js'
-import type { Check, Place } from '../words/place.js'
+import { type Check, coverOf, type Place } from '../words/place.js'
 import { DAYTIME, isInside, textOf } from './content.js'
 import { THINGS } from './talk-words.js'
 
@@ -33,13 +33,14 @@ export function overheardIn(
   { talk, asked }: Cut,
 ): Check[] {
   const found: Check[] = []
+  const [inTalkAt, inAskedAt] = [coverOf(talk, text.length).contains, coverOf(asked, text.length).contains]
   const why = (place: Place): Check => {
     const words = textOf(text, place)
     return { start: place.start, end: place.end, why: `"${words}" is taken for talk, and no condition uses it` }
   }
   for (const [i, atom] of atoms.entries()) {
-    const inTalk = isInside(atom, talk)
-    if (!inTalk && !isInside(atom, asked)) continue
+    const inTalk = inTalkAt(atom)
+    if (!inTalk && !inAskedAt(atom)) continue
     if (saysWhen(text, atom) && !isExplained(text, atom)) found.push(why(atom))
     else if (inTalk && isMeasured(atom, atoms[i - 1]) && !isExplained(text, atom)) found.push(why(atom))
     else if (!inTalk && atom.duration !== undefined && !atom.duration.bare && !isForward(text, atom))
@@ -48,8 +49,7 @@ export function overheardIn(
   found.push(...coinsIn(text, atoms, talk))
   found.push(...compared(text, atoms, [...talk, ...asked]))
   for (const date of dates)
-    if ((isInside(date, talk) || isInside(date, asked)) && !isExplained(text, date) && !isName(text, date))
-      found.push(why(date))
+    if ((inTalkAt(date) || inAskedAt(date)) && !isExplained(text, date) && !isName(text, date)) found.push(why(date))
   return found
 }
 
@@ -82,7 +82,7 @@ function coinsIn(text: string, atoms: readonly Atom[], talk: readonly Place[]): 
 
 /** A name beside a comparison in what was cut out: `when the spot volume is bigger as in the future market`. */
 function compared(text: string, atoms: readonly Atom[], cut: readonly Place[]): Check[] {
-  const inside = atoms.filter((atom) => isInside(atom, cut))
+  const inside = atoms.filter(coverOf(cut, text.length).contains)
   const compare = inside.find((atom) => {
     const senses = atom.senses.filter((sense) => sense.is === 'compare')
     return senses.some(({ op }) => op !== 'eq' && op !== 'neq') && !means(atom, 'filler')

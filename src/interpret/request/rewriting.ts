@@ -72,22 +72,22 @@ export function withPhrases(tokens: readonly Token[]): Token[] {
 }
 
 function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
-  for (const { items, result, unless } of formsAt(tokens[at])) {
-    const found = unless.has(textAt(tokens, at - 1)) ? undefined : matched(tokens, at, items)
+  const before = textAt(tokens, at - 1)
+  const forms = formsAt(tokens[at])
+  // The two loops here run for every form at every token: iterators and their results would be most of their cost.
+  for (let i = 0; i < forms.length; i += 1) {
+    const { items, result, unless } = forms[i]!
+    const next = unless.has(before) ? undefined : endOf(tokens, at, items)
+    if (next === undefined) continue
     // "since 3 weeks ago" is a date.
     const since =
       textAt(tokens, at) === 'since' &&
       (textAt(tokens, at + 2) === 'ago' || ((tokens[at + 1] as Duration | undefined)?.minutes ?? 0) > 10_080)
-    if (
-      found !== undefined &&
-      !since &&
-      !isTail(tokens, at, result) &&
-      !goesOn(tokens, found.next, result) &&
-      mayBeWhole(tokens, found.next, result)
-    ) {
+    if (!since && !isTail(tokens, at, result) && !goesOn(tokens, next, result) && mayBeWhole(tokens, next, result)) {
+      const amounts = amountsOf(tokens, at, items)
       // "makes -3%" has its direction.
-      const signed = result[0] === 'gains' && (found.amounts[0] as Quantity | undefined)?.signed === true
-      return { tokens: placed(tokens, at, found.next, signed ? ['P1'] : result, found.amounts), next: found.next }
+      const signed = result[0] === 'gains' && (amounts[0] as Quantity | undefined)?.signed === true
+      return { tokens: placed(tokens, at, next, signed ? ['P1'] : result, amounts), next }
     }
   }
   return undefined
@@ -97,24 +97,21 @@ function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
 function formsAt(token: Token | undefined): readonly Form[] {
   const some = BY_WORD.get(token?.text ?? '') ?? NO_FORMS
   if (token?.kind !== 'quantity' && token?.kind !== 'duration') return some
-  const amounts = formsOfAmount(token)
-  return some.length === 0 ? amounts : [...new Set([...some, ...amounts])]
-}
-
-const NO_FORMS: readonly Form[] = []
-
-/** The forms that may begin with an amount, by its kinds. */
-function formsOfAmount(token: Token): readonly Form[] {
-  const kinds = KINDS.filter((kind) => isOf(token, kind as Kind)).join('')
-  const kept = BY_KINDS.get(kinds)
+  // Only words of forms stand in the key, so that few combinations exist, and each is put together once.
+  const key = `${some.length === 0 ? '' : token.text} ${kindsOf(token)}`
+  const kept = BY_AMOUNT.get(key)
   if (kept !== undefined) return kept
-  const found = [...new Set([...kinds].flatMap((kind) => BY_WORD.get(kind) ?? []))]
-  BY_KINDS.set(kinds, found)
+  const found = [...new Set([...some, ...[...kindsOf(token)].flatMap((kind) => BY_WORD.get(kind) ?? [])])]
+  BY_AMOUNT.set(key, found)
   return found
 }
 
-/** There are few combinations of kinds, and each is put together once. */
-const BY_KINDS = new Map<string, readonly Form[]>()
+const NO_FORMS: readonly Form[] = []
+const BY_AMOUNT = new Map<string, readonly Form[]>()
+
+/** The kinds of an amount, as one word. */
+const kindsOf = (token: Token): string =>
+  KINDS.reduce((kinds, kind) => (isOf(token, kind as Kind) ? kinds + kind : kinds), '')
 
 /** `5% or more 2h ago`, `3 more`: the word ends what stands before it. */
 const isTail = (tokens: readonly Token[], at: number, result: readonly string[]): boolean =>
@@ -146,23 +143,31 @@ const mayBeWhole = (tokens: readonly Token[], next: number, result: readonly str
         tokens[next].kind === 'mark' ||
         /^(?:for|and|please|pls|between|apart)$/.test(tokens[next].text))))
 
-function matched(
-  tokens: readonly Token[],
-  at: number,
-  items: readonly Item[],
-): { amounts: readonly Token[]; next: number } | undefined {
-  let amounts: Token[] | undefined
+/** The index behind a form that begins at a token; undefined where it does not stand there. */
+function endOf(tokens: readonly Token[], at: number, items: readonly Item[]): number | undefined {
   let next = at
-  for (const { words, kind, optional } of items) {
-    const token = tokens[next]
-    const fits = token !== undefined && (kind === undefined ? words.has(token.text) : isOf(token, kind))
-    if (fits) {
-      if (kind !== undefined) amounts = [...(amounts ?? []), token]
-      next += 1
-    } else if (!optional) return undefined
+  for (let i = 0; i < items.length; i += 1) {
+    if (fits(tokens[next], items[i]!)) next += 1
+    else if (!items[i]!.optional) return undefined
   }
-  return { amounts: amounts ?? [], next }
+  return next
 }
+
+/** The amounts in a form that stands at a token. */
+function amountsOf(tokens: readonly Token[], at: number, items: readonly Item[]): Token[] {
+  const amounts: Token[] = []
+  let next = at
+  for (const item of items) {
+    const token = tokens[next]
+    if (!fits(token, item)) continue
+    if (item.kind !== undefined) amounts.push(token!)
+    next += 1
+  }
+  return amounts
+}
+
+const fits = (token: Token | undefined, { words, kind }: Item): boolean =>
+  token !== undefined && (kind === undefined ? words.has(token.text) : isOf(token, kind))
 
 function isOf(token: Token, kind: Kind): boolean {
   if (kind === 'D') return token.kind === 'duration'

@@ -38,9 +38,12 @@ export function writtenOf(text: string, atoms: readonly Atom[], dates: readonly 
   let clauses: Written[] = []
   let [some, some_dates]: [Atom[], Place[]] = [[], []]
   const endClause = (ends: string): void => {
-    const all = [...some, ...some_dates].sort((a, b) => a.start - b.start)
-    if (all.length > 0) {
-      const place = { start: all[0]!.start, end: Math.max(...all.map(({ end }) => end)) }
+    if (some.length > 0 || some_dates.length > 0) {
+      const all: readonly Place[] = [...some, ...some_dates]
+      const place = {
+        start: Math.min(...all.map(({ start }) => start)),
+        end: Math.max(...all.map(({ end }) => end)),
+      }
       const words = wordsOf(text, place)
       clauses.push({ ...place, atoms: some, dates: some_dates, words, lower: words.map(lowered), ends })
     }

@@ -162,9 +162,9 @@ const TIMEFRAMES = table<readonly [string, string]>({
 /** `rsi15 < 25`, `dd24 > 10%`: the number that touches a name is its timeframe. `rsi14`, `ema20` and `p99` are names of their own. */
 export function withTimeframes(tokens: readonly Token[], isFeature: (words: string) => boolean): Token[] {
   const out: Token[] = []
-  for (const [at, token] of tokens.entries()) {
+  for (let at = 0; at < tokens.length; at += 1) {
     const made = codedAt(tokens, at, isFeature) ?? framedAt(tokens, at, isFeature)
-    if (made === undefined) out.push(token)
+    if (made === undefined) out.push(tokens[at]!)
     else out.push(...made)
   }
   return out
@@ -184,12 +184,13 @@ function framedAt(tokens: readonly Token[], at: number, isFeature: (words: strin
 
 const CODES = table<string>({ m5: '5', m15: '15', h1: '1', h4: '4' })
 
+const isLetter = (token: Token | undefined): boolean => token?.text === 'm' || token?.text === 'h'
+
 /** `h1 rsi`, `hammer on m15`: a timeframe as charts name it. "H1 2026" is half a year. */
 function codedAt(tokens: readonly Token[], at: number, isFeature: (words: string) => boolean): Token[] | undefined {
+  if (!isLetter(tokens[at]) && !isLetter(tokens[at - 1])) return undefined
   const amountAt = (i: number): string | undefined =>
-    tokens[i + 1]?.glued === true && /^[mh]$/.test(textAt(tokens, i))
-      ? CODES[`${textAt(tokens, i)}${textAt(tokens, i + 1)}`]
-      : undefined
+    tokens[i + 1]?.glued === true ? CODES[`${textAt(tokens, i)}${textAt(tokens, i + 1)}`] : undefined
   const beside = (i: number): boolean =>
     isFeature(textAt(tokens, i - 1)) || isFeature(textAt(tokens, i + 2)) || /^(?:on|the)$/.test(textAt(tokens, i - 1))
   const amount = amountAt(at)

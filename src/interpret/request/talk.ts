@@ -3,7 +3,7 @@
  * recognised by its form. A sentence or a clause is talk where nothing in it could be a condition; a greeting stands at the beginning, a signature at
  * the end, and a heading before a colon. Nothing that says a number, a comparison or a pattern is ever talk.
  */
-import { type Atom, means } from '../words/atoms.js'
+import { type Atom, means, meansAny } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import { asidesOf } from './asides.js'
 import { bare, hasDates, isContent, isInside, isStrong, isUnknown, placeOf, STRONG, textOf, WEAK } from './content.js'
@@ -134,7 +134,7 @@ function isRemark(sentence: Sentence): boolean {
   if (sentence.asks) return !saysHow(whole) || personal
   if (whole.some((atom) => means(atom, 'exception', 'except'))) return false
   if (isAboutFuture(whole)) return !asksFor
-  return personal && (!asksFor || !whole.some((atom) => means(atom, ...WEAK)))
+  return personal && (!asksFor || !whole.some((atom) => meansAny(atom, WEAK)))
 }
 
 /** `could you bring up these minutes for AAVE, strongest return first?` */
@@ -342,7 +342,7 @@ function headingOf({ clauses, asks }: Sentence): Place[] {
   if (clauses[at]!.ends === '(') return []
   return head.flatMap((clause) =>
     clause.atoms
-      .filter((atom) => means(atom, ...WEAK) && !means(atom, 'asset', 'label', 'weekday', 'notASearch'))
+      .filter((atom) => meansAny(atom, WEAK) && !means(atom, 'asset', 'label', 'weekday', 'notASearch'))
       .map(placeOf),
   )
 }

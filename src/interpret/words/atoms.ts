@@ -31,7 +31,10 @@ export const senseOf = <Kind extends Sense['is']>(atom: Atom | undefined, kind: 
   atom?.senses.find((sense): sense is SenseOf<Kind> => sense.is === kind)
 
 /** Whether the atom has a sense of one of the given kinds. */
-export function means(atom: Atom | undefined, ...kinds: Sense['is'][]): boolean {
+export const means = (atom: Atom | undefined, ...kinds: Sense['is'][]): boolean => meansAny(atom, kinds)
+
+/** The same for a list of kinds. */
+export function meansAny(atom: Atom | undefined, kinds: readonly Sense['is'][]): boolean {
   if (atom === undefined) return false
   for (const { is } of atom.senses) if (kinds.includes(is)) return true
   return false

@@ -113,9 +113,8 @@ export function tokenise(text: string): Token[] {
       at += 1
       continue
     }
-    const token = tokenAt(text, at)
-    const last = tokens.at(-1)
-    tokens.push(last !== undefined && last.end === at ? { ...token, glued: true } : token)
+    const token = tokenAt(text, at, tokens.at(-1)?.end === at)
+    tokens.push(token)
     at = token.end
   }
   return tokens
@@ -125,12 +124,11 @@ export function tokenise(text: string): Token[] {
     .filter((token, i) => !joins(token, tokens[i - 1], tokens[i + 1]))
 }
 
-function tokenAt(text: string, at: number): Token {
+function tokenAt(text: string, at: number, glued: boolean): Token {
   for (const [kind, form] of formsAt(text, at)) {
     form.lastIndex = at
     const found = form.exec(text)?.[0]
-    if (found !== undefined)
-      return { kind, text: spelled(kind, found), start: at, end: at + found.length, glued: false }
+    if (found !== undefined) return { kind, text: spelled(kind, found), start: at, end: at + found.length, glued }
   }
   throw new Error('every sign that is no space is a token')
 }
