@@ -3,8 +3,11 @@ import * as assert from 'uvu/assert'
 import { wordsOf } from '../../src/interpret/request/words.js'
 import { COMMON_WORDS } from '../../src/interpret/words/english-words.js'
 import { moveForms, singular } from '../../src/interpret/words/inflect.js'
+import { coverOf, type Place } from '../../src/interpret/words/place.js'
 import type { Duration, Quantity } from '../../src/interpret/words/quantities.js'
 import { normalise, tokenise } from '../../src/interpret/words/tokens.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 import { SYMBOLS } from './phrasing.js'
 
 const test = suite('words')
@@ -129,6 +132,30 @@ test('verbs have regular forms', () => {
   assert.equal(moveForms('decline'), ['decline', 'declines', 'declined', 'declining'])
   assert.equal(moveForms('gain'), ['gain', 'gains', 'gained', 'gaining'])
   assert.equal([singular('hours'), singular('loss'), singular('gas')], ['hour', 'loss', 'gas'])
+})
+
+test('a cover contains and meets what one of its places contains and meets', () => {
+  const random = new RandomNumbers(fileSeed(import.meta.url))
+  const place = (): Place => {
+    const start = random.integer(0, 6)
+    return { start, end: random.integer(start, 6) }
+  }
+  for (let i = 0; i < 500; i++) {
+    const places = Array.from({ length: random.integer(0, 5) }, place)
+    const cover = coverOf(places, 6)
+    const one = place()
+    const said = JSON.stringify({ places, one })
+    assert.is(
+      cover.contains(one),
+      places.some(({ start, end }) => start <= one.start && one.end <= end),
+      said,
+    )
+    assert.is(
+      cover.meets(one),
+      places.some(({ start, end }) => start < one.end && one.start < end),
+      said,
+    )
+  }
 })
 
 test.run()

@@ -20,11 +20,11 @@ export interface Cover {
 /** The cover of places of a text, answered without a walk over all of them. */
 export function coverOf(places: readonly Place[], length: number): Cover {
   // For each character, how far the places reach that begin at it or before it.
-  const reach = new Int32Array(length + 1)
+  const reach = new Int32Array(length + 1).fill(-1)
   for (const { start, end } of places) reach[start] = Math.max(reach[start]!, end)
   for (let at = 1; at <= length; at += 1) reach[at] = Math.max(reach[at]!, reach[at - 1]!)
   return {
-    contains: ({ start, end }) => places.length > 0 && reach[start]! >= end,
+    contains: ({ start, end }) => reach[start]! >= end,
     meets: ({ start, end }) => end > 0 && reach[end - 1]! > start,
   }
 }
