@@ -10,22 +10,22 @@ namespace hindsight {
 
 /// Begins empty, with the memory of the one that ended last on this thread. A thread keeps one, of at most `Most`
 /// bytes.
-template <class T, size_t Most>
-class KeptVector : public std::vector<T> {
+template <class T, size_t Most, class Vector = std::vector<T>>
+class KeptVector : public Vector {
  public:
-  KeptVector() : std::vector<T>(std::exchange(kept(), {})) { this->clear(); }
+  KeptVector() : Vector(std::exchange(kept(), {})) { this->clear(); }
   KeptVector(const KeptVector&) = default;
   KeptVector& operator=(const KeptVector&) = default;
   KeptVector(KeptVector&&) noexcept = default;
   KeptVector& operator=(KeptVector&&) noexcept = default;
   ~KeptVector() {
     if (this->capacity() <= kept().capacity() || this->capacity() * sizeof(T) > Most) return;
-    kept() = std::move(static_cast<std::vector<T>&>(*this));
+    kept() = std::move(static_cast<Vector&>(*this));
   }
 
  private:
-  static std::vector<T>& kept() {
-    static thread_local std::vector<T> room;
+  static Vector& kept() {
+    static thread_local Vector room;
     return room;
   }
 };

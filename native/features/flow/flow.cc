@@ -25,7 +25,9 @@ int128 wrapping_product(int128 a, int128 b) {
 
 // |r| in steps of 1e-12 divided by quote volume in 1e-8 usd. 1e4·|r| / (QV / 1e6) in steps of 1e-9 is |r|·1e15 / QV.
 int128 impact_term(int64_t ret, int64_t quote_volume) {
-  return divide_half_even(static_cast<int128>(std::llabs(ret)) * 1'000'000'000'000'000, quote_volume);
+  const int128 impact = static_cast<int128>(std::llabs(ret)) * 1'000'000'000'000'000;
+  if (int64_t nearest; quick_quotient(impact, quote_volume, nearest)) return nearest;
+  return divide_half_even(impact, quote_volume);
 }
 constexpr double kImpactStepsPerUnit = 1e9;
 constexpr int64_t kImpactMinutesLeast = 144;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/rounding.h"
+#include "features/series/divide.h"
 
 namespace hindsight {
 
@@ -11,7 +12,7 @@ void MinuteRanks::sort() {
 }
 
 int64_t MinuteRanks::rank_e6(int64_t less, int64_t equal, int64_t n) {
-  return static_cast<int64_t>(divide_half_even(static_cast<int128>(2 * less + equal + 1) * 1'000'000, 2 * n));
+  return divide(static_cast<int128>(2 * less + equal + 1) * 1'000'000, 2 * n);
 }
 
 int64_t MinuteRanks::share_above_zero() const {

@@ -38,17 +38,21 @@ class RoomScope {
   }
 };
 
-/// The nearest double, as a cast gives it. Most window sums fit 64 bits, which the hardware converts with one
-/// instruction. Of larger numbers it converts the highest 62 bits, the last of which is set if any lower bit is: they
-/// round as the whole number does.
-inline double to_double(int128 x) {
-  const auto low = static_cast<int64_t>(x);
-  if (low == x) return static_cast<double>(low);
+/// The nearest double, as a cast gives it, of a number beyond 64 bits. The hardware converts its highest 62 bits, the
+/// last of which is set if any lower bit is: they round as the whole number does.
+inline double wide_to_double(int128 x) {
   const uint128 size = x < 0 ? -static_cast<uint128>(x) : static_cast<uint128>(x);
   const int shift = 66 - std::countl_zero(static_cast<uint64_t>(size >> 64) | 1);
   const auto high = static_cast<int64_t>(size >> shift) | static_cast<int64_t>(size << (128 - shift) != 0);
   const double scaled = static_cast<double>(x < 0 ? -high : high);
   return scaled * std::bit_cast<double>(static_cast<uint64_t>(1023 + shift) << 52);
+}
+
+/// The nearest double, as a cast gives it. Most window sums fit 64 bits, which the hardware converts with one
+/// instruction; so that is done in place.
+[[gnu::always_inline]] inline double to_double(int128 x) {
+  const auto low = static_cast<int64_t>(x);
+  return low == x ? static_cast<double>(low) : wide_to_double(x);
 }
 
 template <class T>

@@ -5,6 +5,7 @@
 #include "base/status.h"
 #include "contract/market.h"
 #include "features/columns/column_writer.h"
+#include "features/series/divide.h"
 #include "store/segment/canonical_day.h"
 #include "store/segment/extent_encode.h"
 #include "store/snapshot/column_values.h"
@@ -308,7 +309,7 @@ void MarketLayerBuilder::write_pairs() {
         continue;
       }
       const int128 difference = static_cast<int128>(ret[i]) * 100'000 - static_cast<int128>(b.value) * leader_ret[i];
-      excess.push_back(code_of(static_cast<int64_t>(divide_half_even(difference, 100'000))));
+      excess.push_back(code_of(divide(difference, 100'000)));
     }
     write_symbol(row("beta_btc_24h"), s, beta);
     write_symbol(row("corr_btc_24h"), s, correlation);

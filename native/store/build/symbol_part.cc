@@ -3,15 +3,18 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/sha256_lanes.h"
 #include "base/status.h"
 #include "store/files/posix_file.h"
-#include "store/segment/canonical_day.h"
 #include "store/segment/extent_encode.h"
 #include "store/snapshot/column_shape.h"
 
 namespace hindsight {
 
 namespace {
+
+// All lanes take as long as seven messages by Node.
+constexpr size_t kDaysLeast = 8;
 
 int64_t day_of(Minute minute) {
   return floor_div(minute, kMinutesPerDay);
@@ -68,14 +71,27 @@ bool SymbolPart::append(size_t column, int64_t from, const uint8_t* values, size
   return true;
 }
 
+void SymbolPart::fill_to(Column& column, size_t end, uint8_t width) {
+  if (end <= column.set) return;
+  uint8_t* at = bytes_.data() + column.offset + (column.range.lead + column.set) * width;
+  fill_absent(at, end - column.set, width);
+  column.set = end;
+}
+
 void SymbolPart::make_dense() {
   sparse_ = false;
+  size_t offset = sizeof(FileHeader);
+  for (const size_t column : columns_by_name(Layer::own)) {
+    const ColumnShape shape = column_shape(column);
+    columns_[column].offset = offset;
+    offset += extent_layout(shape.width, columns_[column].range.slots, shape.label_count).bytes;
+  }
+  bytes_.resize(offset);
   for (const size_t column : columns_by_name(Layer::own)) {
     Column& of = columns_[column];
-    const uint8_t width = column_shape(column).width;
-    fill_absent(of.values, of.range.slots, width);
     const ImpliedValues values{.column = column, .first_slot = of.first_valid(), .runs = std::move(of.runs)};
-    if (of.set > 0) values.fill(of.first_valid(), of.set, of.values.data() + of.range.lead * width);
+    uint8_t* valid = bytes_.data() + of.offset + of.range.lead * column_shape(column).width;
+    if (of.set > 0) values.fill(of.first_valid(), of.set, valid);
     of.runs = {};
   }
 }
@@ -90,7 +106,7 @@ void SymbolPart::set(size_t column, int64_t first_slot, const void* values, size
   const int64_t from = std::max(first_slot, begin);
   const int64_t to = std::min(first_slot + static_cast<int64_t>(count), begin + static_cast<int64_t>(into.range.count));
   if (from >= to) return;
-  const size_t width = column_shape(column).width;
+  const uint8_t width = column_shape(column).width;
   const uint8_t* at = static_cast<const uint8_t*>(values) + static_cast<size_t>(from - first_slot) * width;
   const auto taken = static_cast<size_t>(to - from);
   if (sparse_ && column == price_column(PriceColumn::close)) {
@@ -101,30 +117,41 @@ void SymbolPart::set(size_t column, int64_t first_slot, const void* values, size
   }
   if (sparse_ && append(column, from, at, taken)) return;
   if (sparse_) make_dense();
-  std::memcpy(into.values.data() + static_cast<size_t>(from - into.range.first_slot) * width, at, taken * width);
+  const auto valid = static_cast<size_t>(from - begin);
+  fill_to(into, valid, width);
+  std::memcpy(bytes_.data() + into.offset + (into.range.lead + valid) * width, at, taken * width);
+  into.set = std::max(into.set, valid + taken);
+}
+
+ExtentEntry SymbolPart::append(const ColumnShape& shape, const SlotRange& range, const void* values) {
+  ExtentEntry entry = begin_extent(shape, range, values);
+  entry.offset = bytes_.size();
+  bytes_.resize(bytes_.size() + extent_bytes(shape, entry));
+  write_extent(shape, range, values, bytes_.data() + entry.offset, entry);
+  return entry;
 }
 
 ExtentEntry SymbolPart::encode_column(size_t column) {
   const ColumnShape shape = column_shape(column);
   Column& of = columns_[column];
-  if (!sparse_) return append_extent(shape, of.range, of.values.data(), bytes_);
+  if (!sparse_) {
+    fill_to(of, of.range.count, shape.width);
+    uint8_t* extent = bytes_.data() + of.offset;
+    // Prices are copied first: they are stored in another width.
+    const std::vector<uint8_t> prices(extent, extent + (shape.price ? of.range.slots * shape.width : 0));
+    const void* values = shape.price ? prices.data() : extent;
+    ExtentEntry entry = begin_extent(shape, of.range, values);
+    entry.offset = of.offset;
+    write_extent(shape, of.range, values, extent, entry);
+    return entry;
+  }
   ImpliedValues values{.column = column, .first_slot = of.first_valid(), .runs = std::move(of.runs)};
   if (!shape.shared && !runs_suit(values.runs, shape, of.range)) {
-    fill_absent(of.values, of.range.slots, shape.width);
-    values.fill(values.first_slot, of.range.count, of.values.data() + of.range.lead * shape.width);
-    return append_extent(shape, of.range, of.values.data(), bytes_);
+    std::vector<uint8_t> filled(of.range.slots * shape.width);
+    values.fill(values.first_slot, of.range.count, filled.data() + of.range.lead * shape.width);
+    return append(shape, of.range, filled.data());
   }
   return implied_entry(shape, of.range, bytes_.size(), std::make_shared<const ImpliedValues>(std::move(values)));
-}
-
-// So that the bytes are not moved as they grow.
-size_t SymbolPart::most_bytes() const {
-  size_t bytes = 0;
-  for (const size_t column : columns_by_name(Layer::own)) {
-    const ColumnShape shape = column_shape(column);
-    bytes += extent_layout(shape.width, columns_[column].range.slots, shape.label_count).bytes;
-  }
-  return bytes;
 }
 
 void SymbolPart::encode(std::span<const ColumnStart> starts) {
@@ -133,15 +160,14 @@ void SymbolPart::encode(std::span<const ColumnStart> starts) {
   const auto is_whole = [&](size_t column) { return columns_[column].set == columns_[column].range.count; };
   if (sparse_ && !std::all_of(own.begin(), own.end(), is_whole)) make_dense();
   const FileHeader header = part_header(directory_);
-  if (!sparse_) bytes_.reserve(sizeof header + most_bytes());
-  bytes_.assign(reinterpret_cast<const uint8_t*>(&header), reinterpret_cast<const uint8_t*>(&header + 1));
+  if (sparse_) bytes_.resize(sizeof header);
+  std::memcpy(bytes_.data(), &header, sizeof header);
   for (const size_t column : own) {
     const ColumnShape shape = column_shape(column);
     ColumnEntry entry{.column = column, .extents = {}, .starts = {}};
     entry.extents.push_back(encode_column(column));
     if (!shape.price) entry.starts.push_back(starts[column]);
     directory_.columns.push_back(std::move(entry));
-    columns_[column] = {};
   }
   columns_.clear();
 }
@@ -156,16 +182,46 @@ std::vector<uint8_t> SymbolPart::day_bytes(size_t day, Minute record_first) cons
   return bytes;
 }
 
+void SymbolPart::append_values(size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) const {
+  const ColumnEntry& column = directory_.columns[position];
+  const ExtentEntry& entry = column.extents[0];
+  append_stored(column_shape(column.column), entry, bytes_.data() + entry.offset, first_slot, count, out);
+}
+
 void SymbolPart::day_bytes(size_t day, Minute record_first, std::vector<uint8_t>& bytes) const {
   if (directory_.columns.empty()) fail("internal", "the part is not encoded yet");
   bytes.clear();
-  const auto append_values = [&](size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) {
-    const ColumnEntry& column = directory_.columns[position];
-    const ExtentEntry& entry = column.extents[0];
-    append_stored(column_shape(column.column), entry, bytes_.data() + entry.offset, first_slot, count, out);
+  const auto values = [this](size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) {
+    append_values(position, first_slot, count, out);
   };
-  append_canonical_day(DayRange{symbol().valid_begin, symbol().valid_end}, Layer::own, record_first,
-                       day_of(symbol().valid_begin) + static_cast<int64_t>(day), append_values, bytes);
+  append_canonical_day(valid(), Layer::own, record_first, day_of(valid().begin) + static_cast<int64_t>(day), values,
+                       bytes);
+}
+
+// Column by column, so that the bytes of many days need little memory.
+std::vector<Sha256> SymbolPart::digests_from(size_t first, Minute record_first) const {
+  if (directory_.columns.empty()) fail("internal", "the part is not encoded yet");
+  if (!Sha256Lanes::available()) return {};
+  const int64_t begin = day_of(valid().begin) + static_cast<int64_t>(first);
+  const auto minutes = [this](int64_t day) { return day_range(valid(), day).end - day_range(valid(), day).begin; };
+  size_t together = 1;
+  while (first + together < days() && together < Sha256Lanes::kLanes &&
+         minutes(begin + static_cast<int64_t>(together)) == minutes(begin)) {
+    ++together;
+  }
+  if (together < kDaysLeast) return {};
+  const auto values = [this](size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) {
+    append_values(position, first_slot, count, out);
+  };
+  Sha256Lanes lanes(together);
+  for (size_t position = 0; position < directory_.columns.size(); ++position) {
+    for (size_t lane = 0; lane < together; ++lane) {
+      append_canonical_column(valid(), Layer::own, record_first, begin + static_cast<int64_t>(lane), position, values,
+                              lanes.message(lane));
+    }
+    lanes.work();
+  }
+  return lanes.finish();
 }
 
 void SymbolPart::set_digests(std::span<const Sha256> day_digests) {
@@ -177,25 +233,28 @@ void SymbolPart::set_digests(std::span<const Sha256> day_digests) {
 
 void SymbolPart::write(const std::string& path, std::span<const Sha256> day_digests) {
   set_digests(day_digests);
-  const std::vector<uint8_t> directory = encode_directory(directory_);
-  OutputFile file(path);  // not flushed: a part that is left by a crash is discarded
-  file.write(bytes_.data(), bytes_.size());
-  file.write(directory.data(), directory.size());
+  write_file(path, "", {});
 }
 
 void SymbolPart::write_placed(const std::string& path, std::span<const Sha256> day_digests, const std::string& folder,
                               std::span<const AlikeSymbols> before) {
   set_digests(day_digests);
-  SegmentDirectory placed = directory_;
+  write_file(path, folder, before);
+}
+
+// Not flushed: a part that is left by a crash is discarded.
+void SymbolPart::write_file(const std::string& path, const std::string& folder,
+                            std::span<const AlikeSymbols> before) const {
+  SegmentDirectory written = directory_;
   OutputFile file(path);
   uint64_t offset = sizeof(FileHeader);
   file.write(bytes_.data(), offset);
-  for (ColumnEntry& column : placed.columns) {
+  for (ColumnEntry& column : written.columns) {
     const ColumnShape shape = column_shape(column.column);
     ExtentEntry& entry = column.extents[0];
     const uint8_t* bytes = bytes_.data() + entry.offset;
-    const size_t size = extent_layout(entry.width, entry.slots, shape.label_count).bytes;
-    if (is_placeable(shape, entry)) {
+    const size_t size = extent_bytes(shape, entry);
+    if (!folder.empty() && is_placeable(shape, entry)) {
       entry.offset = placed_offset(shape, before);
       OutputFile(column_path(folder, column.column), true).write_at(entry.offset, bytes, size);
       continue;
@@ -205,7 +264,7 @@ void SymbolPart::write_placed(const std::string& path, std::span<const Sha256> d
     file.write(bytes, size);
     offset += size;
   }
-  const std::vector<uint8_t> directory = encode_directory(placed);
+  const std::vector<uint8_t> directory = encode_directory(written);
   file.write(directory.data(), directory.size());
 }
 

@@ -13,6 +13,8 @@
 #include <vector>
 
 #include "base/kept_vector.h"
+#include "base/uninitialized.h"
+#include "store/segment/canonical_day.h"
 #include "store/segment/implied_values.h"
 #include "store/segment/placement.h"
 #include "store/segment/segment_directory.h"
@@ -39,6 +41,9 @@ class SymbolPart {
   std::vector<uint8_t> day_bytes(size_t day, Minute record_first) const;
   /// The same in the memory of `bytes`, whose content is replaced.
   void day_bytes(size_t day, Minute record_first, std::vector<uint8_t>& bytes) const;
+  /// The digests of days from `day` on, as many as are computed together (sha256_lanes.h). None where that is slower
+  /// than one after the other: of a few days, of days with different numbers of minutes, without AVX-512.
+  std::vector<Sha256> digests_from(size_t day, Minute record_first) const;
 
   /// Writes the part file with one digest per day of day_bytes().
   void write(const std::string& path, std::span<const Sha256> day_digests);
@@ -52,28 +57,37 @@ class SymbolPart {
   const SymbolEntry& symbol() const { return directory_.symbols[0]; }
 
  private:
+  DayRange valid() const { return {symbol().valid_begin, symbol().valid_end}; }
+  /// Appends values of an own column, by its place among them, in the canonical encoding.
+  void append_values(size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) const;
+
   struct Column {
     SlotRange range;
-    std::vector<uint8_t> values = {};  // range.slots × width; empty while the part is sparse
-    Runs runs = {};                    // of the valid slots, while the part is sparse; calendar columns have none
-    size_t set = 0;                    // valid slots that were set, while the part is sparse
+    size_t offset = 0;  // of the values in bytes_, range.slots × width, when the part is not sparse
+    Runs runs = {};     // of the valid slots, while the part is sparse; calendar columns have none
+    size_t set = 0;     // the first so many valid slots have values
 
     int64_t first_valid() const { return range.first_slot + static_cast<int64_t>(range.lead); }
   };
   /// Adds values to the runs of a sparse part; false when they cannot be added.
   bool append(size_t column, int64_t from, const uint8_t* values, size_t count);
   bool is_calendar(size_t column, int64_t from, const uint8_t* values, size_t count) const;
+  /// Fills valid slots from the first one without a value to `end` with S.
+  void fill_to(Column& column, size_t end, uint8_t width);
   void make_dense();
   ExtentEntry encode_column(size_t column);
-  size_t most_bytes() const;
+  ExtentEntry append(const ColumnShape& shape, const SlotRange& range, const void* values);
   void set_digests(std::span<const Sha256> day_digests);
+  /// Writes the part file; extents that are placeable to the column files of `folder` unless it is empty.
+  void write_file(const std::string& path, const std::string& folder, std::span<const AlikeSymbols> before) const;
 
   /// A month of a symbol with every source takes some 25 MB.
   static constexpr size_t kBytesKept = 32 << 20;
 
   SegmentDirectory directory_;
-  std::vector<Column> columns_;            // by column number; emptied by encode()
-  KeptVector<uint8_t, kBytesKept> bytes_;  // header and extents
+  std::vector<Column> columns_;  // by column number; emptied by encode()
+  /// Header and extents. When the part is not sparse, values are set where their extent will be; prices take less then.
+  KeptVector<uint8_t, kBytesKept, UninitializedVector<uint8_t>> bytes_;
   bool sparse_;
   size_t closes_ = 0;  // minutes with a close
 };

@@ -110,11 +110,18 @@ void write_label_bits(const ColumnShape& shape, const SlotRange& range, const Ex
   }
 }
 
-// Copies the valid slots, converted to the stored width, and fills the others with S.
+template <class T>
+void fill_invalid(const SlotRange& range, T* out) {
+  const T absent = null_code<T>(NullReason::source_absent);
+  std::fill_n(out, range.lead, absent);
+  std::fill(out + range.lead + range.count, out + range.slots, absent);
+}
+
+// Copies the valid slots, converted to the stored width.
 template <class To, class From>
 void write_values(const SlotRange& range, const From* values, int64_t unit, uint8_t* extent) {
   To* out = reinterpret_cast<To*>(extent);
-  std::fill(out, out + range.slots, null_code<To>(NullReason::source_absent));
+  fill_invalid(range, out);
   for (size_t i = range.lead; i < range.lead + range.count; ++i) {
     out[i] = is_null(values[i]) ? null_code<To>(reason_of(values[i])) : static_cast<To>(values[i] / unit);
   }
@@ -123,41 +130,50 @@ void write_values(const SlotRange& range, const From* values, int64_t unit, uint
 template <class T>
 void copy_values(const SlotRange& range, const void* values, uint8_t* extent) {
   T* out = reinterpret_cast<T*>(extent);
-  std::fill(out, out + range.slots, null_code<T>(NullReason::source_absent));
+  fill_invalid(range, out);
+  if (values == extent) return;
   std::memcpy(out + range.lead, static_cast<const T*>(values) + range.lead, range.count * sizeof(T));
 }
 
 template <class T>
-void fill_typed(std::vector<uint8_t>& values, size_t slots) {
-  values.resize(slots * sizeof(T));
-  T* typed = reinterpret_cast<T*>(values.data());
-  std::fill(typed, typed + slots, null_code<T>(NullReason::source_absent));
+void fill_typed(uint8_t* values, size_t slots) {
+  std::fill_n(reinterpret_cast<T*>(values), slots, null_code<T>(NullReason::source_absent));
 }
 
 }  // namespace
 
 void fill_absent(std::vector<uint8_t>& values, size_t slots, uint8_t width) {
+  values.resize(slots * width);
+  fill_absent(values.data(), slots, width);
+}
+
+void fill_absent(uint8_t* values, size_t slots, uint8_t width) {
   if (width == 1) return fill_typed<int8_t>(values, slots);
   if (width == 4) return fill_typed<int32_t>(values, slots);
   fill_typed<int64_t>(values, slots);
 }
 
-ExtentEntry append_extent(const ColumnShape& shape, const SlotRange& range, const void* values,
-                          std::vector<uint8_t>& out) {
+ExtentEntry begin_extent(const ColumnShape& shape, const SlotRange& range, const void* values) {
   ExtentEntry entry;
-  entry.offset = out.size();
   entry.first_slot = range.first_slot;
   entry.slots = static_cast<uint32_t>(range.slots);
   entry.width = shape.width;
-  PriceEncoding price;
   if (shape.price) {
-    price = choose_price_encoding(static_cast<const int64_t*>(values), range);
+    const PriceEncoding price = choose_price_encoding(static_cast<const int64_t*>(values), range);
     entry.width = price.narrow ? 4 : 8;
     entry.unit = price.unit;
   }
+  return entry;
+}
+
+size_t extent_bytes(const ColumnShape& shape, const ExtentEntry& entry) {
+  return extent_layout(entry.width, entry.slots, shape.label_count).bytes;
+}
+
+void write_extent(const ColumnShape& shape, const SlotRange& range, const void* values, uint8_t* extent,
+                  ExtentEntry& entry) {
   const ExtentLayout at = extent_layout(entry.width, range.slots, shape.label_count);
-  out.resize(out.size() + at.bytes);
-  uint8_t* extent = out.data() + entry.offset;
+  std::memset(extent + at.min_codes, 0, at.bytes - at.min_codes);  // padding, and label bits before they are set
   switch (entry.width) {
     case 1:
       copy_values<int8_t>(range, values, extent);
@@ -177,6 +193,14 @@ ExtentEntry append_extent(const ColumnShape& shape, const SlotRange& range, cons
   }
   if (shape.label_count > 0) write_label_bits(shape, range, at, extent);
   entry.crc32c = crc32c(extent, at.bytes);
+}
+
+ExtentEntry append_extent(const ColumnShape& shape, const SlotRange& range, const void* values,
+                          std::vector<uint8_t>& out) {
+  ExtentEntry entry = begin_extent(shape, range, values);
+  entry.offset = out.size();
+  out.resize(out.size() + extent_bytes(shape, entry));
+  write_extent(shape, range, values, out.data() + entry.offset, entry);
   return entry;
 }
 

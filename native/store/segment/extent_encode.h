@@ -13,11 +13,24 @@ namespace hindsight {
 
 /// Makes `values` `slots` values of `width` bytes, all S.
 void fill_absent(std::vector<uint8_t>& values, size_t slots, uint8_t width);
+/// Writes `slots` values of `width` bytes, all S.
+void fill_absent(uint8_t* values, size_t slots, uint8_t width);
 
-/// Appends the extent to `out` (whose size is a multiple of 64) and returns its entry; `offset` is its place. `values`
-/// are range.slots values of shape.width bytes: quanta, or prices in 1e-8, with null codes. Values outside the valid
-/// slots are written as S. The unit of prices is the greatest power of ten that divides them all; they are stored as
-/// int32 when they then fit. Throws Failure("invalid_value") for a label that the feature does not have.
+/// What is known of an extent before its bytes: its first slot, slots, width and unit. `values` are range.slots values
+/// of shape.width bytes: quanta, or prices in 1e-8, with null codes. The unit of prices is the greatest power of ten
+/// that divides them all; they are stored as int32 when they then fit.
+ExtentEntry begin_extent(const ColumnShape& shape, const SlotRange& range, const void* values);
+
+/// The bytes of an extent that was begun: a multiple of 64.
+size_t extent_bytes(const ColumnShape& shape, const ExtentEntry& entry);
+
+/// Writes all bytes of an extent that was begun, and completes its entry. Slots outside the valid ones are written as
+/// S. `values` may be `extent` itself, except those of prices: then nothing is copied. Throws Failure("invalid_value")
+/// for a label that the feature does not have.
+void write_extent(const ColumnShape& shape, const SlotRange& range, const void* values, uint8_t* extent,
+                  ExtentEntry& entry);
+
+/// Appends the extent to `out` (whose size is a multiple of 64) and returns its entry; `offset` is its place.
 ExtentEntry append_extent(const ColumnShape& shape, const SlotRange& range, const void* values,
                           std::vector<uint8_t>& out);
 
