@@ -13,7 +13,7 @@ export interface Interpretation {
   /** The document in words. */
   readonly reading: string
   readonly assumptions: readonly string[]
-  /** Words that were not used. */
+  /** Words that were not used, and words whose reading rests on little: for those an assumption begins with "check this". */
   readonly unclaimed: readonly Words[]
   /** What is not in the document, each with the question that would resolve it. */
   readonly refusals: readonly Refusal[]

@@ -68,7 +68,7 @@ export const interpretQuestion: Tool = {
           : `This is a proposal; nothing was run. Reading: ${answer.reading}`,
         ...answer.assumptions.map((assumption) => `Assumed: ${assumption}`),
         ...refusals.map(refusalSentence),
-        ...answer.unclaimed.map(({ text: words }) => `Nothing was made of ${quoted(words)}.`),
+        ...answer.unclaimed.map(({ text: words }) => `Left over, or to be checked: ${quoted(words)}.`),
         ...hintsOf(answer, String(args.any('language'))),
       ],
       members: {

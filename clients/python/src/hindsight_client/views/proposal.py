@@ -66,7 +66,7 @@ class Proposal:
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        left = [*self.questions, *(f"Nothing was made of “{one}”." for one in self.unclaimed)]
+        left = [*self.questions, *(f"Left over, or to be checked: “{one}”." for one in self.unclaimed)]
         parts = [
             _html.heading("A proposed query, not asked yet"),
             _html.paragraph(self.reading or "Nothing could be proposed."),
