@@ -58,7 +58,7 @@ void VolatilityFeatures::run(const FilledMinutes& minutes, const LogTerms& terms
   });
 
   // σ/μ of the 24 hourly volatilities. Hours are counted back from m and added in time order; minutes beside each other
-  // are added together, which takes a quarter of the time.
+  // are added together.
   const auto count = static_cast<size_t>(writer.end() - begin);
   means_.assign(count, 0);
   squares_.assign(count, 0);
