@@ -46,11 +46,6 @@ export interface NativeSymbolBuilder {
    * earlier call returned, when they fit.
    */
   dayBytes(day: number, into?: Uint8Array): Uint8Array
-  /**
-   * The SHA-256 of dayBytes() of the n-th day and of days after it, concatenated: as many as native code computes at
-   * once. None where that is slower than one after the other.
-   */
-  digestsFrom(day: number): Uint8Array
   /** `digests`: the SHA-256 of each day, concatenated. With `placement` the part is a 'placed' one. */
   writePart(path: string, digests: Uint8Array, placement?: NativePlacement): void
   coverage(): NativeCoverage[]

@@ -52,7 +52,6 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
          InstanceMethod<&SymbolBuilderHandle::push>("push"), InstanceMethod<&SymbolBuilderHandle::set>("set"),
          InstanceMethod<&SymbolBuilderHandle::close_segment>("closeSegment"),
          InstanceMethod<&SymbolBuilderHandle::day_bytes>("dayBytes"),
-         InstanceMethod<&SymbolBuilderHandle::digests_from>("digestsFrom"),
          InstanceMethod<&SymbolBuilderHandle::write_part>("writePart"),
          InstanceMethod<&SymbolBuilderHandle::coverage>("coverage"), InstanceMethod<&SymbolBuilderHandle::save>("save"),
          InstanceMethod<&SymbolBuilderHandle::close>("close")});
@@ -141,18 +140,14 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
     });
   }
 
-  size_t day_argument(const Napi::Value& value) {
-    const int64_t day = minute_argument(value, "day: number");
-    require(value.Env(), day >= 0 && static_cast<size_t>(day) < builder().part().days(), "day: one of the part's days");
-    return static_cast<size_t>(day);
-  }
-
   // dayBytes(day, into?)
   Napi::Value day_bytes(const Napi::CallbackInfo& info) {
     const Napi::Env env = info.Env();
     return guarded(env, [&]() -> Napi::Value {
+      const int64_t day = minute_argument(info[0], "day: number");
+      require(env, day >= 0 && static_cast<size_t>(day) < builder().part().days(), "day: one of the part's days");
       std::vector<uint8_t>& bytes = day_;
-      builder().part().day_bytes(day_argument(info[0]), builder().first(), bytes);
+      builder().part().day_bytes(static_cast<size_t>(day), builder().first(), bytes);
       if (!info[1].IsUndefined()) {
         // A symbol has megabytes of days; new memory for each would make the garbage collector run all the time.
         require(env, is_array_of(info[1], napi_uint8_array), "into: Uint8Array");
@@ -163,16 +158,6 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
         }
       }
       return Napi::Buffer<uint8_t>::Copy(env, bytes.data(), bytes.size());
-    });
-  }
-
-  // digestsFrom(day) → the digests of that day and of days after it
-  Napi::Value digests_from(const Napi::CallbackInfo& info) {
-    const Napi::Env env = info.Env();
-    return guarded(env, [&]() -> Napi::Value {
-      const auto digests = builder().part().digests_from(day_argument(info[0]), builder().first());
-      return Napi::Buffer<uint8_t>::Copy(env, reinterpret_cast<const uint8_t*>(digests.data()),
-                                         digests.size() * sizeof(Sha256));
     });
   }
 

@@ -3,18 +3,15 @@
 #include <algorithm>
 #include <cstring>
 
-#include "base/sha256_lanes.h"
 #include "base/status.h"
 #include "store/files/posix_file.h"
+#include "store/segment/canonical_day.h"
 #include "store/segment/extent_encode.h"
 #include "store/snapshot/column_shape.h"
 
 namespace hindsight {
 
 namespace {
-
-// All lanes take as long as seven messages by Node.
-constexpr size_t kDaysLeast = 8;
 
 int64_t day_of(Minute minute) {
   return floor_div(minute, kMinutesPerDay);
@@ -182,46 +179,16 @@ std::vector<uint8_t> SymbolPart::day_bytes(size_t day, Minute record_first) cons
   return bytes;
 }
 
-void SymbolPart::append_values(size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) const {
-  const ColumnEntry& column = directory_.columns[position];
-  const ExtentEntry& entry = column.extents[0];
-  append_stored(column_shape(column.column), entry, bytes_.data() + entry.offset, first_slot, count, out);
-}
-
 void SymbolPart::day_bytes(size_t day, Minute record_first, std::vector<uint8_t>& bytes) const {
   if (directory_.columns.empty()) fail("internal", "the part is not encoded yet");
   bytes.clear();
-  const auto values = [this](size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) {
-    append_values(position, first_slot, count, out);
+  const auto append_values = [&](size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) {
+    const ColumnEntry& column = directory_.columns[position];
+    const ExtentEntry& entry = column.extents[0];
+    append_stored(column_shape(column.column), entry, bytes_.data() + entry.offset, first_slot, count, out);
   };
-  append_canonical_day(valid(), Layer::own, record_first, day_of(valid().begin) + static_cast<int64_t>(day), values,
-                       bytes);
-}
-
-// Column by column, so that the bytes of many days need little memory.
-std::vector<Sha256> SymbolPart::digests_from(size_t first, Minute record_first) const {
-  if (directory_.columns.empty()) fail("internal", "the part is not encoded yet");
-  if (!Sha256Lanes::available()) return {};
-  const int64_t begin = day_of(valid().begin) + static_cast<int64_t>(first);
-  const auto minutes = [this](int64_t day) { return day_range(valid(), day).end - day_range(valid(), day).begin; };
-  size_t together = 1;
-  while (first + together < days() && together < Sha256Lanes::kLanes &&
-         minutes(begin + static_cast<int64_t>(together)) == minutes(begin)) {
-    ++together;
-  }
-  if (together < kDaysLeast) return {};
-  const auto values = [this](size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) {
-    append_values(position, first_slot, count, out);
-  };
-  Sha256Lanes lanes(together);
-  for (size_t position = 0; position < directory_.columns.size(); ++position) {
-    for (size_t lane = 0; lane < together; ++lane) {
-      append_canonical_column(valid(), Layer::own, record_first, begin + static_cast<int64_t>(lane), position, values,
-                              lanes.message(lane));
-    }
-    lanes.work();
-  }
-  return lanes.finish();
+  append_canonical_day(DayRange{symbol().valid_begin, symbol().valid_end}, Layer::own, record_first,
+                       day_of(symbol().valid_begin) + static_cast<int64_t>(day), append_values, bytes);
 }
 
 void SymbolPart::set_digests(std::span<const Sha256> day_digests) {

@@ -14,7 +14,6 @@
 
 #include "base/kept_vector.h"
 #include "base/uninitialized.h"
-#include "store/segment/canonical_day.h"
 #include "store/segment/implied_values.h"
 #include "store/segment/placement.h"
 #include "store/segment/segment_directory.h"
@@ -41,9 +40,6 @@ class SymbolPart {
   std::vector<uint8_t> day_bytes(size_t day, Minute record_first) const;
   /// The same in the memory of `bytes`, whose content is replaced.
   void day_bytes(size_t day, Minute record_first, std::vector<uint8_t>& bytes) const;
-  /// The digests of days from `day` on, as many as are computed together (sha256_lanes.h). None where that is slower
-  /// than one after the other: of a few days, of days with different numbers of minutes, without AVX-512.
-  std::vector<Sha256> digests_from(size_t day, Minute record_first) const;
 
   /// Writes the part file with one digest per day of day_bytes().
   void write(const std::string& path, std::span<const Sha256> day_digests);
@@ -57,10 +53,6 @@ class SymbolPart {
   const SymbolEntry& symbol() const { return directory_.symbols[0]; }
 
  private:
-  DayRange valid() const { return {symbol().valid_begin, symbol().valid_end}; }
-  /// Appends values of an own column, by its place among them, in the canonical encoding.
-  void append_values(size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) const;
-
   struct Column {
     SlotRange range;
     size_t offset = 0;  // of the values in bytes_, range.slots × width, when the part is not sparse

@@ -61,24 +61,19 @@ DayRange day_range(DayRange valid, int64_t day) {
   return {std::max(valid.begin, day * kMinutesPerDay), std::min(valid.end, (day + 1) * kMinutesPerDay)};
 }
 
-void append_canonical_column(DayRange valid, Layer layer, Minute record_first, int64_t day, size_t position,
-                             const AppendValues& append_values, std::vector<uint8_t>& out) {
-  const size_t column = columns_by_name(layer)[position];
-  const ColumnShape shape = column_shape(column);
-  const Slots slots = slots_of_day(day_range(valid, day), record_first, shape.stride);
-  const std::string_view name = column_name(column);
-  append(out, name.data(), name.size());
-  out.push_back(0);
-  out.push_back(shape.width);
-  append_int64(out, slots.begin);
-  append_int64(out, slots.end - slots.begin);
-  append_values(position, slots.begin, static_cast<size_t>(slots.end - slots.begin), out);
-}
-
 void append_canonical_day(DayRange valid, Layer layer, Minute record_first, int64_t day,
                           const AppendValues& append_values, std::vector<uint8_t>& out) {
-  for (size_t position = 0; position < columns_by_name(layer).size(); ++position) {
-    append_canonical_column(valid, layer, record_first, day, position, append_values, out);
+  const auto& columns = columns_by_name(layer);
+  for (size_t position = 0; position < columns.size(); ++position) {
+    const ColumnShape shape = column_shape(columns[position]);
+    const Slots slots = slots_of_day(day_range(valid, day), record_first, shape.stride);
+    const std::string_view name = column_name(columns[position]);
+    append(out, name.data(), name.size());
+    out.push_back(0);
+    out.push_back(shape.width);
+    append_int64(out, slots.begin);
+    append_int64(out, slots.end - slots.begin);
+    append_values(position, slots.begin, static_cast<size_t>(slots.end - slots.begin), out);
   }
 }
 

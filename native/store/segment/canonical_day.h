@@ -34,10 +34,6 @@ using AppendValues = std::function<void(size_t position, int64_t first_slot, siz
 void append_canonical_day(DayRange valid, Layer layer, Minute record_first, int64_t day,
                           const AppendValues& append_values, std::vector<uint8_t>& out);
 
-/// What append_canonical_day() appends for one column.
-void append_canonical_column(DayRange valid, Layer layer, Minute record_first, int64_t day, size_t position,
-                             const AppendValues& append_values, std::vector<uint8_t>& out);
-
 /// The same of a symbol of a snapshot.
 void append_canonical_day(const SymbolSegment& segment, Layer layer, Minute record_first, int64_t day,
                           std::vector<uint8_t>& out);

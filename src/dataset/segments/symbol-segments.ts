@@ -11,22 +11,13 @@ import type { NativeSegmentSymbol, NativeSymbolBuilder } from '../../native/inde
  */
 let room: Uint8Array | undefined
 
-const DIGEST_BYTES = 32
-
 /** One SHA-256 per UTC day of the segment that was closed last. */
 export function digestDays(builder: NativeSymbolBuilder, days: number): Uint8Array {
-  const digests: Uint8Array[] = []
-  for (let day = 0; day < days; ) {
-    const together = builder.digestsFrom(day)
-    if (together.length > 0) {
-      digests.push(together)
-      day += together.length / DIGEST_BYTES
-      continue
-    }
+  const digests: Buffer[] = []
+  for (let day = 0; day < days; day++) {
     const bytes = builder.dayBytes(day, room)
     if (bytes.length > (room?.length ?? 0)) room = bytes
     digests.push(createHash('sha256').update(bytes).digest())
-    day += 1
   }
   return Buffer.concat(digests)
 }

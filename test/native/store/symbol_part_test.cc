@@ -1,7 +1,6 @@
-// Parts whose values are set in place: slots that nothing sets, and digests that are computed together.
+// Parts whose values are set in place: slots that nothing sets.
 #include "store/build/symbol_part.h"
 
-#include "base/sha256_lanes.h"
 #include "store/fixture.h"
 
 using namespace hindsight;
@@ -34,12 +33,6 @@ SymbolPart part_of(IsSet&& is_set) {
   return part;
 }
 
-Sha256 digest_of(const std::vector<uint8_t>& bytes) {
-  Sha256Lanes lane(1);
-  lane.message(0) = bytes;
-  return lane.finish()[0];
-}
-
 }  // namespace
 
 TEST("slots that are never set hold S, wherever they lie") {
@@ -63,14 +56,4 @@ TEST("slots that are never set hold S, wherever they lie") {
       CHECK_EQ(one, is_set(slot) ? other : null_code<int64_t>(NullReason::source_absent));
     }
   }
-}
-
-TEST("digests of days that are computed together are those of their bytes") {
-  if (!Sha256Lanes::available()) return;
-  const SymbolPart part = part_of([](size_t) { return true; });
-  CHECK(part.digests_from(0, kFirst).empty());  // the first day is shorter than the next one
-  const std::vector<Sha256> together = part.digests_from(1, kFirst);
-  CHECK_EQ(together.size(), size_t{kDays - 2});  // the last day is shorter too
-  for (size_t i = 0; i < together.size(); ++i) CHECK(together[i] == digest_of(part.day_bytes(1 + i, kFirst)));
-  CHECK(part.digests_from(5, kFirst).empty());  // too few
 }
