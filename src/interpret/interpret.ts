@@ -29,7 +29,7 @@ import { doubtsIn } from './proposal/doubts.js'
 import { inventoryOf } from './proposal/inventory.js'
 import { sortOf } from './proposal/order.js'
 import { readingOf } from './proposal/reading.js'
-import { askForUnused, unclaimedOf, unusedAmounts, unusedSpans } from './proposal/unclaimed.js'
+import { askForUnused, unclaimedOf, unusedAmounts, unusedSpans, withoutTwice } from './proposal/unclaimed.js'
 import { lostIn } from './proposal/walk.js'
 import { overheardIn } from './request/overheard.js'
 import { talkOf } from './request/talk.js'
@@ -109,13 +109,14 @@ function answered(
   const unknown = pieces.some(({ is }) => is === 'unknownSymbol') && !scope.some(([name]) => name === 'identity.symbol')
   const contextNegated = chat || unknown || bareCoins || isContextNegated(pieces, into.refusals)
   const document = contextNegated ? null : proposed(query, everything, recorded, into)
+  const once = withoutTwice(spans, pieces, resolved)
   const left = [
     ...resolved.flatMap(({ resolution }) => resolution.left),
     ...unusedAmounts(sorted.rest, resolved, into.refusals),
-    ...unusedSpans(steps, resolved, into.refusals),
+    ...unusedSpans(steps, resolved, into.refusals).filter((place) => once.some(({ start }) => start === place.start)),
     ...steps.unread,
   ]
-  const unclaimed = unclaimedOf(pieces, spans, left, text)
+  const unclaimed = unclaimedOf(pieces, once, left, text)
   if (document !== null) {
     const covered = [...ranges, ...unclaimed, ...looks]
     const { notes: assumptions, refusals } = into

@@ -178,6 +178,10 @@ export function withSubject(placed: readonly Placed[], previous: Draft | undefin
 
 const PRONOUN =
   /(?:[,;]|\b(?:and|but|while|when|which|that|also))\s+(?:it|this|which|that)(?:\s+(?:has|had|is|was|also|have|been))*\s*$/i
+/** `open interest above 6b and at least 10% lower than 24 hours before`: without a subject of its own it is about the name before it. */
+const ELIDED =
+  /^\s*,?\s*(?:and|but|yet|while)\s+(?:(?:at the same time|also|simultaneously|still|now)\s+)?(?:(?:is|was|has|had|been)\s+)*(?:at least|more than|over|no less than)?\s*$/i
+const THAN = /^[\d.,]+\s*(?:%|percent)\s+(?:lower|higher|below|above|less|more)\s+than\s/i
 const CHANGING: readonly string[] = ['oi_usd', 'long_short_ratio']
 
 /** `the long short ratio is over 2 and it has gone up 30% in 24h`: what moves is the number that was spoken of. */
@@ -192,8 +196,9 @@ export function withPronoun(placed: readonly Placed[], into: Resolution): Placed
       return { ...one, draft: { ...draft, head: { ...before.head, span: draft.head.span }, change: 0 } }
     if (draft.head.of !== 'move') return one
     const words = into.text.slice(Math.min(before.end, draft.at.start), draft.at.start)
-    if (!PRONOUN.test(words)) return one
-    into.assume(`"${into.words(draft.at)}" is read as a change of "${into.words(before.at)}"`)
+    const than = ELIDED.test(words) ? THAN.exec(into.text.slice(draft.at.start))?.[0] : undefined
+    if (!PRONOUN.test(words) && than === undefined) return one
+    into.assume(`"${than?.trim() ?? into.words(draft.at)}" is read as a change of "${into.words(before.at)}"`)
     return { ...one, draft: { ...draft, head: before.head, change: draft.head.direction } }
   })
 }

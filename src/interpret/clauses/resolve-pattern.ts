@@ -5,7 +5,7 @@
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Head, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
-import { type Family, familyOf, spansOf } from '../words/families.js'
+import { type Family, familyOf, minutesOf, spansOf, splitId } from '../words/families.js'
 import { has, modifierOf } from './comparisons.js'
 import { type Clause, field, type Option, type Resolution } from './resolution.js'
 import { freeWindows, memberOf, sayAssumed } from './spans.js'
@@ -115,7 +115,10 @@ function resolveLabels(
     return
   }
   const look = lookOf(draft, into)
-  if (look !== undefined) {
+  // "short covering over the last hour": the label is about the last hour itself. With "was seen" it may have been any minute of it.
+  const own = feature.id.startsWith('oi_price_regime') && look !== undefined && !has(draft, 'ever', 'not')
+  if (own && look.minutes === minutesOf(splitId(feature.id).span)) into.taken.add(look.start)
+  else if (look !== undefined) {
     resolveSeen(draft, feature, labels, look, into)
     return
   }

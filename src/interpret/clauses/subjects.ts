@@ -20,6 +20,7 @@ export function withMarket(placed: readonly Placed[], others: (part: Part) => bo
 }
 
 const OF_MARKET = /^(?:breadth|xs_rank|recorded_age)/
+const WITH_BITCOIN = /^(?:corr_btc|beta_btc|excess_ret)/
 
 /**
  * `xs rank top 2% while btc is red`: beside a number of the whole market, or behind `while` after a condition about no coin, bitcoin is the market and not
@@ -28,7 +29,12 @@ const OF_MARKET = /^(?:breadth|xs_rank|recorded_age)/
 function isBeside({ part }: Placed, placed: readonly Placed[]): boolean {
   const others = placed.filter((other) => other.part !== part)
   return others.some(
-    ({ draft, part: own }) => own.assets.length === 0 && draft.head.of === 'feature' && OF_MARKET.test(draft.head.stem),
+    ({ draft, part: own }) =>
+      own.assets.length === 0 &&
+      draft.head.of === 'feature' &&
+      // "correlation with btc below 0.2 and btc down 3%": bitcoin was the measure before. "btc up 3% and correlation …" begins with a coin.
+      (OF_MARKET.test(draft.head.stem) ||
+        (WITH_BITCOIN.test(draft.head.stem) && own.pieces[0]!.start < part.pieces[0]!.start)),
   )
 }
 

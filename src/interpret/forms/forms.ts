@@ -279,7 +279,6 @@ export const FORMS: readonly Rule[] = [
   ['in|within|inside a|an|the? D window', 'altogether within D1'],
   ['max|maximum time? elapsed|duration|length|horizon|span|gap|delay|window|time :|of|is? D', 'altogether within D1'],
   ['elapsed|total time|duration? :|is? no|not|at more|longer|most than? D', 'altogether within D1'],
-  ['would you look|show|find|list|pull|check|search|run|give|send|get|see|tell|extract', 'please'],
   ['price|px is|was|sits|trades? P off', 'P1 off'],
   ['price|px is|was|sits|trades? P below', 'P1 below'],
   ['price|px is|was|sits|trades? P above', 'P1 above'],

@@ -110,6 +110,8 @@ export type Piece = Place &
         readonly millions: number | undefined
         /** `all on 1h`: the timeframe of every step. */
         readonly ofAll?: true
+        /** `both over 24h`: the span of each name of the list before it, and where these words begin. */
+        readonly each?: number
         /** `in the day before`: the window ends at the event beside it, not now. */
         readonly beside?: true
         /** `at least an hour later` */

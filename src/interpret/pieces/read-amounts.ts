@@ -98,7 +98,9 @@ function extremeRank(atoms: readonly Atom[], at: number): Read | undefined {
   const value = direction === 1 ? exact(1 - share) : share
   const op: Comparison = direction === 1 ? 'gte' : 'lte'
   const among = coinsBehind(atoms, next)
-  const across = senseOf(atoms[at], 'extreme') === undefined || among > next || isRankedBy(atoms, next)
+  // "in its worst 1% of the week": a span of a day or more behind "its" is that of the coin's own past.
+  const own = minutes !== undefined && /^(?:its|its own|their|their own|own)$/.test(textAt(atoms, at - 1))
+  const across = (senseOf(atoms[at], 'extreme') === undefined && !own) || among > next || isRankedBy(atoms, next)
   return { piece: { is: 'rank', op, value, minutes, across, ...placeOf(atoms, at, among) }, next: among }
 }
 
@@ -152,7 +154,9 @@ function shortRank(atoms: readonly Atom[], at: number): Read | undefined {
 /** `above the 95th percentile`, `in the 5th percentile`. Without a comparison, beyond the percentile towards the nearer end. */
 function ordinalRank(atoms: readonly Atom[], at: number): Read | undefined {
   const compare = senseOf(atoms[at], 'compare')?.op
-  const begin = skipArticles(atoms, compare === undefined ? at : at + 1)
+  let begin = skipArticles(atoms, compare === undefined ? at : at + 1)
+  // "below its own 2nd percentile"
+  while (compare !== undefined && /^(?:its|their|own|its own|their own)$/.test(textAt(atoms, begin))) begin += 1
   const amount = atoms[begin]?.quantity
   if (amount?.unit !== 'ordinal' || !means(atoms[begin + 1], 'percentile')) return undefined
   const value = exact(amount.value / 100)
@@ -289,7 +293,10 @@ export function readPredicate(atoms: readonly Atom[], at: number): Read | undefi
     }
   }
   const approximate = atoms.slice(Math.max(0, at - 1), begin).some(({ text }) => APPROXIMATE.has(text))
-  const read = predicate(atoms, at, next, atom!.quantity?.plus ? 'gte' : undefined, amount)
+  const { plus, signed, value = 0, unit } = atom!.quantity ?? {}
+  // "4h -6%+": a fall of so much or more.
+  const more = signed && value < 0 && unit === 'percent' ? 'lte' : 'gte'
+  const read = predicate(atoms, at, next, plus ? more : undefined, amount)
   return approximate ? { ...read, piece: { ...read.piece, approximate } as Read['piece'] } : read
 }
 

@@ -153,7 +153,7 @@ const WHOLES: readonly string[] =
     '|',
   )
 const WHOLE_TIES: readonly string[] =
-  'of it this that these them three two four steps step events sequence thing pattern time window span duration period happening happens happen must is be within in under at most the a with should complete done : , inside no than more less finish 2 3 4 < <= same time'.split(
+  'of has have to need needs take takes place thing occur unfold it this that these them three two four steps step events sequence thing pattern time window span duration period happening happens happen must is be within in under at most the a with should complete done : , inside no than more less finish 2 3 4 < <= same time'.split(
     ' ',
   )
 const TIES_MAX = 7

@@ -49,7 +49,7 @@ const WORDS = table<Order>({
     },
   ),
   ...each('best', { of: 'value', direction: 'desc' }),
-  ...each('worst', { of: 'value', direction: 'asc', worst: true }),
+  ...each('worst ugliest nastiest', { of: 'value', direction: 'asc', worst: true }),
   ...each('busiest', { of: 'value', direction: 'desc', hint: 'quote_volume' }),
   ...each('bottom smallest lowest least weakest small low', {
     of: 'value',
@@ -71,7 +71,7 @@ const STARTS: readonly string[] =
 export const SORT_STARTS: Starts = { words: [...Object.keys(WORDS), ...STARTS], senses: ['sortBy'], quantity: true }
 
 const NOUNS =
-  /^(?:minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|records?)$/
+  /^(?:minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|records?|wrecks?|squeezes|wipeouts?|washouts?|flushes|blowups?|bursts|carnage|massacres?|swings|prints)$/
 const BY_LEADS: readonly string[] = [
   'the',
   'that',

@@ -121,6 +121,15 @@ function countAt(atoms: readonly Atom[], at: number): Count | undefined {
 
 /** A duration with the words that give its role. */
 export function readWindow(atoms: readonly Atom[], at: number): Read | undefined {
+  const read = readOwn(atoms, at)
+  if (read?.piece.is !== 'window') return read
+  // "…, both on 24h", "each over 4h"
+  return /^(?:both|each)$/.test(textAt(atoms, at - 1))
+    ? { ...read, piece: { ...read.piece, each: atoms[at - 1]!.start } }
+    : read
+}
+
+function readOwn(atoms: readonly Atom[], at: number): Read | undefined {
   return (
     behind(atoms, at, OPENINGS, LAST, 'lookback') ??
     behind(atoms, at, OPENINGS, NEXT, 'horizon') ??

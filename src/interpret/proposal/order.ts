@@ -38,6 +38,8 @@ export function sortOf(pieces: readonly Piece[]) {
       const plain = { sort: ['times.anchor_time', direction ?? 'desc'] as const, limit }
       return orderedBy(orders, clauses, plain, into)
     }
+    // "highest first, limit 15"
+    limit = orders.findLast(({ rows }) => rows !== undefined)?.rows ?? limit
     if (by === undefined && byValue !== undefined) return ofValue(clauses, byValue, direction ?? 'desc', into)
     if (by === undefined) return { sort: ['times.anchor_time', direction ?? 'desc'], limit }
     const { head } = by

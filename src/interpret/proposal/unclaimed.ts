@@ -6,6 +6,7 @@ import type { Piece } from '../pieces/pieces.js'
 import type { Steps } from '../steps/steps.js'
 import type { Atom } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
+import { spanName } from '../words/quantities.js'
 import type { Words } from './answer.js'
 
 const AMOUNTS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'rank', 'held', 'sigmas']
@@ -39,7 +40,21 @@ export function unusedSpans(steps: Steps, resolved: readonly ResolvedStep[], ref
     )
 }
 
+/** The spans without those that stand once for each of as many conditions: `its std over 1h above 1 with a 1h mean below 3`. */
+export function withoutTwice(spans: ResolvedStep['free'], pieces: readonly Piece[], resolved: readonly ResolvedStep[]) {
+  const clauses = resolved.flatMap(({ resolution }) => resolution.clauses)
+  return spans.filter(({ minutes }) => {
+    const said = pieces.filter((piece) => piece.is === 'window' && piece.minutes === minutes).length
+    const span = `_${spanName(minutes)}`
+    const summed = clauses.filter(([field]) => field.split('.').length === 3 && field.endsWith(span)).length
+    return said < 2 || summed < said
+  })
+}
+
 const SAYS: readonly Piece['is'][] = [...AMOUNTS, 'window', 'asset', 'group', 'sign', 'compare', 'cross', 'bound']
+
+/** `algo in 2023 = ghost town`: without a number the sign only says what somebody thinks. */
+const isEquated = (piece: Piece, into: Resolution): boolean => piece.is === 'compare' && into.words(piece) === '='
 
 /** A condition that was lost is a question: words with a number, a span, a coin or a comparison that nothing uses are asked about. */
 export function askForUnused(
@@ -52,7 +67,7 @@ export function askForUnused(
   for (const words of unclaimed) {
     const says =
       atoms.some((atom) => (atom.quantity !== undefined || atom.duration !== undefined) && inside(atom, words)) ||
-      pieces.some((piece) => SAYS.includes(piece.is) && inside(piece, words))
+      pieces.some((piece) => SAYS.includes(piece.is) && !isEquated(piece, into) && inside(piece, words))
     const asked = into.refusals.some(({ start, end }) => start <= words.start && words.end <= end)
     if (says && !asked) into.refuse('not_used', words, `No condition uses "${words.text}". What should it apply to?`)
   }

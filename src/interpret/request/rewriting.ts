@@ -4,6 +4,7 @@
  */
 
 import { GROUPS, FORMS as RULES } from '../forms/forms.js'
+import { FORMS_BESIDE } from '../forms/forms-beside.js'
 import { FORMS_COMPARE } from '../forms/forms-compare.js'
 import { FORMS_MORE } from '../forms/forms-more.js'
 import { FORMS_ORDER } from '../forms/forms-order.js'
@@ -42,7 +43,7 @@ function formOf([form, result, unless = '']: Rule): Form {
   }
 }
 
-const FORMS: readonly Form[] = [...FORMS_MORE, ...RULES, ...FORMS_COMPARE, ...FORMS_ORDER].map(formOf)
+const FORMS: readonly Form[] = [...FORMS_BESIDE, ...FORMS_MORE, ...RULES, ...FORMS_COMPARE, ...FORMS_ORDER].map(formOf)
 
 /** The forms by each word that they may begin with. */
 const BY_WORD: ReadonlyMap<string, readonly Form[]> = byFirst()

@@ -8,6 +8,7 @@ import { type Token, textAt } from '../words/tokens.js'
 import { absoluteAt } from './absolute.js'
 import { afterItAt, beforeThatAt } from './after-it.js'
 import { netAt } from './net-flow.js'
+import { ROW_TURNS } from './row-turns.js'
 import { SHORT_TURNS } from './short-turns.js'
 import { ZERO_STARTS, zeroAt } from './zero.js'
 
@@ -202,6 +203,8 @@ function loneAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `slope above 20M per hour`: slopes are per hour. */
 function perHourAt(tokens: readonly Token[], at: number): Made | undefined {
   if (textAt(tokens, at + 1) !== 'per') return undefined
+  // "5M", which may be minutes, is money here.
+  if (tokens[at]!.kind === 'duration' && (tokens[at] as Duration).millions === undefined) return undefined
   const hour = tokens[at + 2]?.kind === 'duration' && (tokens[at + 2] as Duration).minutes === 60
   if (!hour) return undefined
   if (!tokens.some(({ text }) => /^(?:slope|slopes|trend|slope_1h)$/.test(text))) return undefined
@@ -330,8 +333,9 @@ const TURNS = byStart<Turn>([
   ['net', netAt],
   ['#quantity', oddsAt],
   [Object.keys(LONE).join(' '), loneAt],
-  ['#quantity', perHourAt],
+  ['#quantity #duration', perHourAt],
   [Object.keys(DAYS).join(' '), weekdayAt],
   ['imb imbal imbalance', imbalanceAt],
+  ...ROW_TURNS,
   ...SHORT_TURNS,
 ])

@@ -6,6 +6,7 @@ import { LIMITS } from '../../contract/limits.js'
 import { isModifier } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
 import { earlierParts, isComplete, laterParts, mayBeCondition } from './parts.js'
+import { asSaidForEach, withSaidForEach } from './shared-spans.js'
 import { type AmbiguousSpan, withAttachedSpans } from './span-attachment.js'
 
 /** One step of a sequence, or the only one. */
@@ -36,10 +37,12 @@ export const STEPS_READ = 4 * LIMITS.steps_max
 /** The steps of a text. `otherwise`: takes the other reading of each ambiguous span. */
 export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   const total = pieces.find((piece) => piece.is === 'altogether') ?? lastSpan(pieces)
-  const rest = withStates(pieces.filter((piece) => piece.is !== 'altogether' && piece !== total))
+  const rest = withStates(withSaidForEach(pieces.filter((piece) => piece.is !== 'altogether' && piece !== total)))
   const shared = rest.filter((piece) => piece.is === 'window' && piece.ofAll)
   const { placed, ambiguousSpans } = withAttachedSpans(looked(inOrder(rest)), otherwise)
   const ordering = ordered(placed).filter(({ pieces: some }) => some.length > 0)
+  const spans = ordering.length === 1 ? asSaidForEach(pieces) : undefined
+  if (spans !== undefined) return readSteps(spans, otherwise)
   const unread = ordering.flatMap(({ pieces: some }) => unreadOf(some))
   const steps = ordering.map((one) => ({ ...one, pieces: one.pieces.filter((piece) => !unread.includes(piece)) }))
   return {

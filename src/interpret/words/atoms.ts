@@ -189,7 +189,10 @@ function withListed(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly S
   const look = (at: number, step: 1 | -1): void => {
     // "apt near atom"
     const between = isCoin(at - 1) && isCoin(at + 1)
-    const tied = between || (LISTING.includes(listed[at - step]?.text ?? '') && isCoin(at - 2 * step))
+    // "…, avax sol near": the end of a list of coins.
+    const next = listed[at + 1]?.text
+    const ends = step === 1 && isCoin(at - 1) && isCoin(at - 2) && (next === undefined || MARKS.includes(next))
+    const tied = between || ends || (LISTING.includes(listed[at - step]?.text ?? '') && isCoin(at - 2 * step))
     // "sol/avax/near", "near/sol": the slash between two words is dropped.
     const touches =
       step === 1

@@ -223,7 +223,7 @@ function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
   const money = UNIT_WORDS.find(([words, of]) => of === 'usd' && words[0] === textAt(tokens, next + 1))
   if (money !== undefined) return quantity(tokens, at, next + 2, number.value * 1e6, 'usd', false, 1e6)
   // "30m+ liqs"
-  const plus = textAt(tokens, next + 1) === '+' && tokens[next + 1]!.glued && tokens[next + 2]?.glued !== true
+  const plus = textAt(tokens, next + 1) === '+' && tokens[next + 1]!.glued && !goesOn(tokens[next + 2])
   if (plus) return quantity(tokens, at, next + 1, number.value * 1e6, 'usd', false, 1e6)
   return duration(tokens, at, next + 1, number.value, unit, { millions: number.value * 1e6 })
 }
@@ -358,7 +358,7 @@ function quantity(
   signed = false,
   scale = 1,
 ): Found {
-  const plus = textAt(tokens, end) === '+' && tokens[end]!.glued && tokens[end + 1]?.glued !== true
+  const plus = textAt(tokens, end) === '+' && tokens[end]!.glued && !goesOn(tokens[end + 1])
   const next = plus ? end + 1 : end
   const exact = Number.isSafeInteger(value) && Math.abs(value) < 1e15 ? value : Number(value.toPrecision(15))
   const text = `${exact}${UNIT_SIGNS[unit] ?? ''}`
@@ -376,3 +376,6 @@ function quantity(
   }
   return { token, next }
 }
+
+/** Whether a token continues the word before it: the mark of a clause does not. */
+const goesOn = (token: Token | undefined): boolean => token?.glued === true && !/^[,.;:)!?]$/.test(token.text)

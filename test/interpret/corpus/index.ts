@@ -1,6 +1,7 @@
 /** All phrasings that the interpreter is tuned on. The expected documents were reviewed by hand. */
 import type { Phrasing } from '../phrasing.js'
 import { AMBIGUOUS } from './ambiguous.js'
+import { BESIDE } from './beside.js'
 import { CANDLES } from './candles.js'
 import { CAREFUL } from './careful.js'
 import { CHATTY } from './chatty.js'
@@ -41,4 +42,5 @@ export const CORPUS: readonly Phrasing[] = [
   STRANGERS,
   SIDES,
   WEAK,
+  BESIDE,
 ].flat()

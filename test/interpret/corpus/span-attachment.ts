@@ -123,11 +123,6 @@ const CONNECTED: readonly Phrasing[] = [
   },
   { say: 'a hammer causing a 3% gain within a day', steps: [HAMMER, UP_A_DAY], within: '1d' },
   {
-    say: 'vpin above 0.8 with a forward 24h return above 3%',
-    steps: [VPIN, [['ret_24h', 'gt', 0.03]]],
-    within: '1d',
-  },
-  {
     say: 'up 2% the morning after a 5% drop in an hour',
     steps: [DUMP, [['ret_4h', 'gte', 0.02]]],
     within: '4h',

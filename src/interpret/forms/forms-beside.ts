@@ -1,0 +1,64 @@
+/**
+ * Forms of what stands beside a condition: the number and the order of the rows in whole sentences, requests, wishes that are already met, and what is said
+ * of a coin without a number.
+ */
+import type { Rule } from './made.js'
+
+const MOST = 'largest|highest|biggest|greatest|strongest|widest'
+const LEAST = 'smallest|lowest|least|weakest|tightest|narrowest|thinnest'
+const ASKED =
+  'retrieve|fetch|collect|gather|dig|provide|supply|select|pick|identify|compile|mail|forward|share|export|return|produce|prepare|highlight|filter|screen|bring|isolate|locate|query|report|include|restrict|look|show|find|list|pull|check|search|run|give|send|get|see|tell|extract'
+const ROWS = 'it|this|them|that|everything|list|rows|results|output|table'
+
+export const FORMS_BESIDE: readonly Rule[] = [
+  [`would you ${ASKED}`, 'please'],
+  // The number of rows.
+  [`cap the? ${ROWS} at|to U`, 'limit Q1', 'a no'],
+  ['the? first|earliest U in|by chronological|time|date order', 'the first Q1 times'],
+  ['the? first|earliest U chronologically', 'the first Q1 times'],
+  ['the? last|latest|newest U in|by reverse|descending chronological|time|date order', 'the latest Q1 times'],
+  // The order of the rows.
+  ['should|must|to|can come|go|be|stand|appear first', 'first'],
+  [`the U with|having|of the? ${MOST}`, 'top Q1 by', 'above over under below than least most'],
+  [`the U with|having|of the? ${LEAST}`, 'bottom Q1 by', 'above over under below than least most'],
+  ['ascending|asc by', 'sort ascending by', 'sort sorted order ordered rank ranked list listed in'],
+  ['descending|desc by', 'sort descending by', 'sort sorted order ordered rank ranked list listed in'],
+  [
+    'starting|start|starts|begin|begins|beginning with|from the? worst|ugliest|nastiest minute|hour|day|one|ones|case|cases|minutes|move|moves?',
+    'worst first',
+  ],
+  ['by dist|distance', 'by distance', 'within'],
+  ['by the? size|width|magnitude|extent of the? swing|swings|move', 'by size'],
+  // What happened afterwards is an outcome, whatever its span.
+  ['forward|fwd|future|subsequent D return|returns|ret|move|performance', 'forward return'],
+  ['in the? profit|profits|money D later|after|afterwards|on|thereafter', 'profit'],
+  ['in the? profit|profits|money after D', 'profit'],
+  // Wishes that are met already.
+  [
+    'no|not need|reason|necessity|want|wish to limit|restrict|bound|narrow|filter|constrain the? dates|date|years|year|history|time|period|timeframe|span range|period|span|window|frame?',
+    'please',
+  ],
+  // What is said without a number.
+  ['who|why|what tf', 'who'],
+  ['who|why|what the fuck|hell|heck', 'who'],
+  ['literally|basically|practically|effectively|essentially|like|is|was|became a stablecoin', ''],
+  ['hit|hits|hitting the tape|wires|wire|screens', 'come'],
+  // Names with their size, and differences of two lines.
+  ['impact of|for|from an|a|the? order|trade|clip of|with|for|worth|over Q', 'impact of a Q1 order'],
+  ['gap|difference|distance|spread between|of plus|+ di and|to|with minus|- di', 'di difference'],
+  ['z scored against|over|versus|within|on its? own? trailing|last|past|previous|rolling? D ,?', 'zscore over D1'],
+  ['z - scored against|over|versus|within|on its? own? trailing|last|past|previous|rolling? D ,?', 'zscore over D1'],
+  ['taker - classified vpin', 'taker vpin'],
+  ['taker classified vpin', 'taker vpin'],
+  ['the? same quantity|measure|number|feature|figure|metric|indicator', 'it'],
+  ['imbalance within P of the? mid|mark|current|market? price', 'imbalance within P1'],
+  ['depth within P of the? mid|mark|current|market? price', 'depth within P1'],
+  [
+    'moons|moon|mooned|rips|ripped|pumps|pumped|bounces|bounced|runs|rallies|rallied|climbs|recovers P off the? D low',
+    'P1 off the D2 low',
+  ],
+  ['bleeds|bled|dumps|dumped|slides|slid|sinks|falls|fell|drops|dropped P off the? D high', 'P1 off the D2 high'],
+  ['conditional|conditioned on', 'and'],
+  ['gap|difference|distance|spread between|of di + and|to di -', 'di difference'],
+  ['at? least? U higher|more than it? was? D ago|earlier|before', 'change over D2 at least Q1'],
+]

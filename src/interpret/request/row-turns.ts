@@ -1,0 +1,103 @@
+/** Turns of phrase about the rows in short: `highest first, top 15`, `the last thirty hammers`, `put the lowest share at the top`, and `on the 15` of a chart. */
+
+import { isCut, type Made, numberOf, type Turn, word } from '../forms/made.js'
+import type { Duration } from '../words/quantities.js'
+import type { Starting } from '../words/table.js'
+import { type Token, textAt } from '../words/tokens.js'
+
+const ROWS_MAX = 500
+const isCount = (count: number | undefined): count is number =>
+  count !== undefined && Number.isInteger(count) && count > 0 && count <= ROWS_MAX
+
+const isEnd = (tokens: readonly Token[], at: number): boolean => tokens[at] === undefined || isCut(tokens[at])
+
+/** `highest first, top 15`: the order is said already, and the rest is the number of rows. */
+function topAt(tokens: readonly Token[], at: number): Made | undefined {
+  const ordered = /^[,;]$/.test(textAt(tokens, at - 1)) && /^(?:first|desc|asc)$/.test(textAt(tokens, at - 2))
+  if (!ordered || !isCount(numberOf(tokens[at + 1])) || !isEnd(tokens, at + 2)) return undefined
+  return { tokens: [word('limit', tokens[at]!), tokens[at + 1]!], next: at + 2 }
+}
+
+const CANDLES =
+  /^(?:hammers|dojis|engulfings|marubozus|stars|crosses|hanging|shooting|morning|evening|bullish|bearish)$/
+const IN_A_SPAN = /^(?:in|within|over|during|of|for|from|across|among|at|not|no)$/
+
+/** `the last thirty hammers`: the newest rows. `in the last 30 hammers` is no number of rows. */
+function lastAt(tokens: readonly Token[], at: number): Made | undefined {
+  const the = textAt(tokens, at - 1) === 'the' ? at - 1 : at
+  if (the === at || !isCount(numberOf(tokens[at + 1])) || !CANDLES.test(textAt(tokens, at + 2))) return undefined
+  if (IN_A_SPAN.test(textAt(tokens, the - 1))) return undefined
+  return { tokens: [word('latest', tokens[at]!), tokens[at + 1]!], next: at + 2 }
+}
+
+const SUPERLATIVE =
+  /^(?:highest|lowest|biggest|smallest|largest|worst|best|strongest|weakest|widest|tightest|narrowest|thinnest|greatest|least)$/
+const NAME_MAX = 8
+
+/** `put the lowest taker buy share at the top`, `with the biggest one on top`: it comes first. */
+function atTopAt(tokens: readonly Token[], at: number): Made | undefined {
+  const top = textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1
+  if (textAt(tokens, top) !== 'top' || !isEnd(tokens, top + 1)) return undefined
+  const before = tokens.slice(Math.max(0, at - NAME_MAX), at)
+  const cut = before.findLastIndex(isCut)
+  if (!before.slice(cut + 1).some(({ text }) => SUPERLATIVE.test(text))) return undefined
+  return { tokens: [word('first', { ...tokens[at]!, end: tokens[top]!.end })], next: top + 1 }
+}
+
+/** `the thinnest ones should be at the top` */
+function shouldTopAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:come|go|be|stand|appear|sit)$/.test(textAt(tokens, at + 1))) return undefined
+  return /^(?:at|on)$/.test(textAt(tokens, at + 2)) ? atTopAt(tokens, at + 2) : undefined
+}
+
+const FRAMES = [5, 15]
+const CHARTED =
+  /^(?:rsi|macd|adx|atr|stoch|stochastic|bollinger|bb|cross|crosses|hammer|hammers|doji|dojis|engulfing|star|marubozu|crossover)$/
+const CHART_REACH = 3
+
+/** `a macd cross on the 15 while …`: minutes of a chart. `on the 15 of May` is a day. */
+function chartAt(tokens: readonly Token[], at: number): Made | undefined {
+  const frame = numberOf(tokens[at + 2])
+  if (textAt(tokens, at + 1) !== 'the' || frame === undefined || !FRAMES.includes(frame)) return undefined
+  const named = tokens.slice(Math.max(0, at - CHART_REACH), at).some(({ text }) => CHARTED.test(text))
+  const next = textAt(tokens, at + 3)
+  const ends =
+    isEnd(tokens, at + 3) ||
+    /^(?:while|when|with|and|under|over|above|below|is|was|at|for|chart|then|->|but|<|>)$/.test(next)
+  if (!named || !ends) return undefined
+  const { start, end } = tokens[at + 2]!
+  const span: Duration = {
+    kind: 'duration',
+    text: `${frame}m`,
+    amount: frame,
+    unit: 'minute',
+    minutes: frame,
+    bare: false,
+    start,
+    end,
+    glued: false,
+  }
+  return { tokens: [tokens[at]!, tokens[at + 1]!, span], next: at + 3 }
+}
+
+/** `First A. Later B. Finally C.`: where the text counts its events, a sentence that begins so is the next of them. */
+function laterAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^[.;]$/.test(textAt(tokens, at - 1)) || /^(?:than|on)$/.test(textAt(tokens, at + 1))) return undefined
+  const counted = tokens.slice(0, at).some(({ text }, i) => /^(?:first|firstly)$/.test(text) && opens(tokens, i))
+  if (!counted) return undefined
+  const next = textAt(tokens, at + 1) === ',' ? at + 2 : at + 1
+  return { tokens: [{ ...tokens[at]!, kind: 'mark', text: '->' }], next }
+}
+
+/** Whether a sentence begins at a token. */
+const opens = (tokens: readonly Token[], at: number): boolean => at === 0 || /^[.;:]$/.test(textAt(tokens, at - 1))
+
+/** The turns by their first token, in the order in which they are tried. */
+export const ROW_TURNS: readonly Starting<Turn>[] = [
+  ['top', topAt],
+  ['last', lastAt],
+  ['at on', atTopAt],
+  ['should must', shouldTopAt],
+  ['on', chartAt],
+  ['later finally', laterAt],
+]
