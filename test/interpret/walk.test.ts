@@ -7,6 +7,7 @@ import { HELD_OUT } from './held-out/phrasings.js'
 import { SECOND } from './held-out/second.js'
 import { THIRD } from './held-out/third.js'
 import { RECORDED } from './score.js'
+import { EIGHTH } from './tried/eighth.js'
 import { FIFTH } from './tried/fifth.js'
 import { FIRST } from './tried/first.js'
 import { FOURTH as TRIED_FOURTH } from './tried/fourth.js'
@@ -137,6 +138,15 @@ test('seventh tried set: not worse than when it was scored blind', () => {
   assert.ok(right >= 109, String(right))
   assert.ok(fair >= 18, String(fair))
   assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 3)
+})
+
+test('eighth tried set: not worse than after its misses were mended', () => {
+  const all = scored(EIGHTH)
+  const { right, fair } = sharesOf(all)
+  console.log(`  eighth tried set: ${JSON.stringify(countsOf(all))}`)
+  assert.ok(right >= 114, String(right))
+  assert.ok(fair >= 21, String(fair))
+  assert.is(all.filter(({ in: found }) => found === 'silently wrong').length, 0)
 })
 
 test.run()
