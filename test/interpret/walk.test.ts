@@ -144,7 +144,7 @@ test('eighth tried set: not worse than after its misses were mended', () => {
   const all = scored(EIGHTH)
   const { right, fair } = sharesOf(all)
   console.log(`  eighth tried set: ${JSON.stringify(countsOf(all))}`)
-  assert.ok(right >= 114, String(right))
+  assert.ok(right >= 115, String(right))
   assert.ok(fair >= 21, String(fair))
   assert.is(all.filter(({ in: found }) => found === 'silently wrong').length, 0)
 })

@@ -17,6 +17,9 @@ const KINDS: readonly RegExp[] = [
   /^feature\.(?:book_imbalance|depth_usd)/,
 ]
 const OF_MARKET = /^feature\.(?:breadth|btc_ret)/
+/** `who is dumping shib? cvd below -2m`: what people do is said by the flow. */
+const FLOW = /^(?:(?:is|are|keeps?) )?(?:dumping|selling|buying)$/i
+const OF_FLOW = /^feature\.(?:cvd_usd|taker_buy_ratio)/
 const PRICE = KINDS[0]!
 const MOVE = /^How (?:large a move|near)/
 
@@ -29,7 +32,10 @@ export function leaveRestated(into: Resolution): void {
       return false
     }
     const kind = kindOf(refusal)
-    const said = kind !== undefined && !isNegated(refusal, into) && into.clauses.some((clause) => says(clause, kind))
+    const flow = FLOW.test(into.words(refusal)) && into.clauses.some(([field]) => OF_FLOW.test(field))
+    const said =
+      (flow && refusal.code === 'no_number' && !isNegated(refusal, into)) ||
+      (kind !== undefined && !isNegated(refusal, into) && into.clauses.some((clause) => says(clause, kind)))
     if (said) into.leave(refusal)
     return !said
   })

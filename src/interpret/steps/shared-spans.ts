@@ -14,9 +14,12 @@ export function withSaidForEach(pieces: readonly Piece[]): readonly Piece[] {
   let place = span.each
   const from = pieces.slice(0, at).findLastIndex(({ is }) => ENDS.includes(is)) + 1
   const last = pieces.slice(0, at).findLastIndex(({ is }) => is === 'head')
+  // "both for 2h": any number lasts, whatever its own span.
+  const lasts = span.role === 'for'
+  const wants = (piece: PieceOf<'head'>, i: number): boolean =>
+    lasts ? piece.head.of === 'feature' : isSpanned(piece, pieces[i + 1]) && !hasOwn(pieces, i)
   return pieces.flatMap((piece, i): readonly Piece[] => {
-    if (i < from || i >= last || piece.is !== 'head' || !isSpanned(piece, pieces[i + 1]) || hasOwn(pieces, i))
-      return [piece]
+    if (i < from || i >= last || piece.is !== 'head' || !wants(piece, i)) return [piece]
     const start = Math.min(place, span.start - 1)
     place += 1
     return [piece, { ...span, start }]

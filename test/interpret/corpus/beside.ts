@@ -69,6 +69,26 @@ const FOR_EACH: readonly Phrasing[] = [
   },
 ]
 
+/** What people do is said by the flow, and what lasts is said of both. */
+const FLOW: readonly Phrasing[] = [
+  {
+    say: 'who is dumping shib at 3am utc? cvd 1h below -2m',
+    symbols: ['1000shibusdt'],
+    where: [
+      ['hour_utc', 'eq', 3],
+      ['cvd_usd_1h', 'lt', -2000000],
+    ],
+    left: ['dumping'],
+  },
+  {
+    say: 'vpin above 0.8 and spread over 5bps, both for 2h',
+    where: [
+      ['vpin', 'held', { op: 'gt', value: 0.8, within: '4h', at_least: 120 }],
+      ['spread_bps', 'held', { op: 'gt', value: 5, within: '4h', at_least: 120 }],
+    ],
+  },
+]
+
 /** A plus behind a size is `or more` of it. */
 const OR_MORE: readonly Phrasing[] = [
   { say: 'eth 4h -6%+', symbols: ETH, where: [['ret_4h', 'lte', -0.06]] },
@@ -205,4 +225,4 @@ const ORDERS: readonly Phrasing[] = [
   },
 ]
 
-export const BESIDE: readonly Phrasing[] = [...FOR_EACH, ...OR_MORE, ...OUTCOMES, ...PLAIN, ...ROWS, ...ORDERS]
+export const BESIDE: readonly Phrasing[] = [...FOR_EACH, ...FLOW, ...OR_MORE, ...OUTCOMES, ...PLAIN, ...ROWS, ...ORDERS]
