@@ -11,6 +11,7 @@ import { EIGHTH } from './tried/eighth.js'
 import { FIFTH } from './tried/fifth.js'
 import { FIRST } from './tried/first.js'
 import { FOURTH as TRIED_FOURTH } from './tried/fourth.js'
+import { NINTH } from './tried/ninth.js'
 import { countsOf, scored, sharesOf } from './tried/score.js'
 import { SECOND as TRIED } from './tried/second.js'
 import { SEVENTH } from './tried/seventh.js'
@@ -147,6 +148,15 @@ test('eighth tried set: not worse than after its misses were mended', () => {
   assert.ok(right >= 115, String(right))
   assert.ok(fair >= 21, String(fair))
   assert.is(all.filter(({ in: found }) => found === 'silently wrong').length, 0)
+})
+
+test('ninth tried set: not worse than when it was scored blind', () => {
+  const all = scored(NINTH)
+  const { right, fair } = sharesOf(all)
+  console.log(`  ninth tried set: ${JSON.stringify(countsOf(all))}`)
+  assert.ok(right >= 94, String(right))
+  assert.ok(fair >= 18, String(fair))
+  assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 4)
 })
 
 test.run()
