@@ -43,6 +43,7 @@ export const FORMS_BESIDE: readonly Rule[] = [
   ['who|why|what the fuck|hell|heck', 'who'],
   ['literally|basically|practically|effectively|essentially|like|is|was|became a stablecoin', ''],
   ['hit|hits|hitting the tape|wires|wire|screens', 'come'],
+  ['on|in|at the? first|top P rank|ranks|percentile|percentiles', 'in the top P1 rank'],
   // Names with their size, and differences of two lines.
   ['impact of|for|from an|a|the? order|trade|clip of|with|for|worth|over Q', 'impact of a Q1 order'],
   ['gap|difference|distance|spread between|of plus|+ di and|to|with minus|- di', 'di difference'],

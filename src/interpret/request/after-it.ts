@@ -27,8 +27,18 @@ export function afterItAt(tokens: readonly Token[], at: number): Made | undefine
   }
   const comma = textAt(tokens, one) === ','
   const plain = textAt(tokens, at + 1) === 'it' || one === at + 3
-  const begins = comma ? tokens[one + 1] !== undefined : BEGINS.test(textAt(tokens, one))
+  const begins = comma
+    ? tokens[one + 1] !== undefined
+    : BEGINS.test(textAt(tokens, one)) || (textAt(tokens, at - 1) === 'and' && isLast(tokens, one))
   return plain && begins ? { tokens: [then], next: comma ? one + 1 : one } : undefined
+}
+
+/** `A and after it break the high`: no other clause follows that would be the later event. */
+const isLast = (tokens: readonly Token[], from: number): boolean => {
+  const rest = tokens.slice(from)
+  const end = rest.findIndex((token) => /^[.;!?]$/.test(token.text))
+  const clause = end < 0 ? rest : rest.slice(0, end)
+  return clause.length > 0 && !clause.some((token) => isCut(token) || /^(?:then|and|it)$/.test(token.text))
 }
 
 /** `A, before that B`, `A; prior to this B`: what stands behind it came first. "an hour before that" has its own time. */

@@ -225,4 +225,30 @@ const ORDERS: readonly Phrasing[] = [
   },
 ]
 
-export const BESIDE: readonly Phrasing[] = [...FOR_EACH, ...FLOW, ...OR_MORE, ...OUTCOMES, ...PLAIN, ...ROWS, ...ORDERS]
+/** Events told by `and after it`, and the first part of a rank. */
+const TOLD: readonly Phrasing[] = [
+  ...['and after it break the 24h high', 'and after it breaks the 24h high'].map(
+    (words): Phrasing => ({
+      say: `eth 24h realized volatility below 1% ${words}`,
+      symbols: ETH,
+      steps: [[['rv_24h', 'lt', 0.01]], [['donchian_break_24h', 'becomes', 'up']]],
+      within: '4h',
+    }),
+  ),
+  {
+    say: 'eth in the first 10 percent rank of 24h return of all coins',
+    symbols: ETH,
+    where: [['xs_rank_ret_24h', 'gte', 0.9]],
+  },
+]
+
+export const BESIDE: readonly Phrasing[] = [
+  ...TOLD,
+  ...FOR_EACH,
+  ...FLOW,
+  ...OR_MORE,
+  ...OUTCOMES,
+  ...PLAIN,
+  ...ROWS,
+  ...ORDERS,
+]
