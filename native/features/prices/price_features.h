@@ -20,8 +20,7 @@ class VolatilityFeatures {
   void run(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer);
 
  private:
-  Track<double> hour_{kDay};             // √Σ₆₀ r² in steps, whatever minutes are missing
-  std::vector<double> means_, squares_;  // of the 24 hours before each minute of the block
+  Track<double> hour_{kDay};  // √Σ₆₀ r² in steps, whatever minutes are missing
 };
 
 }  // namespace hindsight

@@ -57,26 +57,16 @@ void VolatilityFeatures::run(const FilledMinutes& minutes, const LogTerms& terms
     return std::sqrt(std::max(0.0, 0.5 * ranges - (2 * std::numbers::ln2 - 1) * bodies)) / kStepsPerUnit;
   });
 
-  // σ/μ of the 24 hourly volatilities. Hours are counted back from m and added in time order; minutes beside each other
-  // are added together.
-  const auto count = static_cast<size_t>(writer.end() - begin);
-  means_.assign(count, 0);
-  squares_.assign(count, 0);
-  for (Minute back = 23 * kHour; back >= 0; back -= kHour) {
-    const double* const hour = &hour_[begin - back];
-    for (size_t i = 0; i < count; ++i) means_[i] += hour[i];
-  }
-  for (double& mean : means_) mean /= 24;
-  for (Minute back = 23 * kHour; back >= 0; back -= kHour) {
-    const double* const hour = &hour_[begin - back];
-    for (size_t i = 0; i < count; ++i) squares_[i] += (hour[i] - means_[i]) * (hour[i] - means_[i]);
-  }
+  // σ/μ of the 24 hourly volatilities. Hours are counted back from m and added in time order.
   writer.number<row("vol_of_vol_24h")>([&](Minute m) -> Maybe<double> {
     const NullReason missing = day_of_returns(m);
     if (missing != NullReason::none) return missing;
     if (terms.ret_squares.over(m, kDay) == 0) return 0.0;
-    const auto i = static_cast<size_t>(m - begin);
-    return std::sqrt(squares_[i] / 24) / means_[i];
+    double sum = 0, squares = 0;
+    for (Minute h = m - 23 * kHour; h <= m; h += kHour) sum += hour_[h];
+    const double mean = sum / 24;
+    for (Minute h = m - 23 * kHour; h <= m; h += kHour) squares += (hour_[h] - mean) * (hour_[h] - mean);
+    return std::sqrt(squares / 24) / mean;
   });
 
   // 1 − BV/RV on the 288 disjoint five-minute returns, BV = (π/2)(288/287) Σ |r₅[i]||r₅[i−1]|.
