@@ -7,6 +7,7 @@ import { GROUPS, FORMS as RULES } from '../forms/forms.js'
 import { FORMS_BESIDE } from '../forms/forms-beside.js'
 import { FORMS_COMPARE } from '../forms/forms-compare.js'
 import { FORMS_MORE } from '../forms/forms-more.js'
+import { FORMS_NAMES } from '../forms/forms-names.js'
 import { FORMS_ORDER } from '../forms/forms-order.js'
 import type { Made, Rule } from '../forms/made.js'
 import { type Duration, type Quantity, spanName } from '../words/quantities.js'
@@ -43,7 +44,14 @@ function formOf([form, result, unless = '']: Rule): Form {
   }
 }
 
-const FORMS: readonly Form[] = [...FORMS_BESIDE, ...FORMS_MORE, ...RULES, ...FORMS_COMPARE, ...FORMS_ORDER].map(formOf)
+const FORMS: readonly Form[] = [
+  ...FORMS_NAMES,
+  ...FORMS_BESIDE,
+  ...FORMS_MORE,
+  ...RULES,
+  ...FORMS_COMPARE,
+  ...FORMS_ORDER,
+].map(formOf)
 
 /** The forms by each word that they may begin with. */
 const BY_WORD: ReadonlyMap<string, readonly Form[]> = byFirst()

@@ -2,6 +2,7 @@
 
 import { withDifferences } from '../idle/differences.js'
 import { withSame } from '../idle/same.js'
+import { withNames } from '../naming/naming.js'
 import { DATE_WORDS } from '../words/date-points.js'
 import { assetLexicon, contractLexicon, type Lexicon } from '../words/lexicon.js'
 import { QUANTILE_WORDS } from '../words/number-words.js'
@@ -53,7 +54,7 @@ export function wordsOf(text: string, symbols: readonly string[]): Words {
   )
   return {
     normalised,
-    tokens: withPhrases(withSame(withDifferences(withRows(withQuestions(kept, isCoin))))),
+    tokens: withPhrases(withNames(withSame(withDifferences(withRows(withQuestions(kept, isCoin)))))),
     corrections: [...corrections, ...takenBack],
     asked,
     dismissed,

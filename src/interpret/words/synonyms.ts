@@ -100,7 +100,7 @@ export const FEATURE_WORDS = table<string>({
   book_imbalance_top:
     'l1 queue imbalance|level 1 queue imbalance|top imb|top of book imbalance|top book imbalance|best bid ask imbalance|queue imbalance|level 1 imbalance|imbalance at the top|imbalance at the touch|l1 imbalance|top imbalance|imbalance top|l1 book imbalance|level one imbalance|level 1 book imbalance|best level imbalance|imbalance at the best level|imbalance at best|imbalance at the best|imbalance at best bid and ask|imbalance at the best bid and ask|imbalance of the best bid and ask|imbalance of best bid and ask|imbalance at best bid ask|imbalance at the best bid ask|imbalance at the top of the book|imbalance top of book|imbalance at top of book|imbalance on the top of book|bbo imbalance|touch imbalance|top level imbalance|top of the book imbalance|imbalance of the touch|imbalance on top of the book|quote imbalance',
   microprice_dist_bps:
-    'microprice|micro price|microprice distance|microprice from mid|microprice minus mid|micro price distance|microprice dist|microprice offset|microprice deviation|distance of the microprice from mid|distance of microprice from mid|microprice distance to mid|microprice from the mid|microprice premium|micro price from mid|microprice to mid|microprice above mid by',
+    'weighted mid|weighted mid price|weighted midprice|size weighted mid|volume weighted mid|microprice|micro price|microprice distance|microprice from mid|microprice minus mid|micro price distance|microprice dist|microprice offset|microprice deviation|distance of the microprice from mid|distance of microprice from mid|microprice distance to mid|microprice from the mid|microprice premium|micro price from mid|microprice to mid|microprice above mid by',
   book_imbalance_20bps:
     'book imbalance within 20bps|imbalance within 20bps|20bps imbalance|20bps book imbalance|book imbalance 20bps|near book imbalance|book imbalance within 0.2%|imbalance within 0.2%|inner book imbalance|imbalance near the mid|close book imbalance|near imbalance|imb 20bps|20bps imb|imb 20|imb20|imbalance 20|imbalance inside 20bps|book imbalance inside 20bps|imbalance of the book inside 20bps|imbalance of the book within 20bps|order book imbalance within 20bps|order book imbalance at 20bps|0.2% book imbalance',
   book_imbalance:
@@ -246,7 +246,8 @@ export const LEVEL_WORDS = table<string>({
     '200 hour average|200h average|200 hour ma|200h ma|200h sma|200h moving average|200 period average|sma 200|200 sma|sma200|200 ma|ma 200|200 moving average|200 period sma|200 period moving average|1h sma 200|1h 200 sma|200 hour sma|200 hour moving average|200 sma on the 1h',
   vwap_dist: 'vwap|24h vwap|rolling vwap|volume weighted average price|session vwap',
   microprice_dist_bps: 'mid|mid price|midprice|the mid',
-  premium_bps: 'index price|spot index',
+  premium_bps: 'mark index line|index price|spot index',
+  basis_bps: 'index line',
 })
 
 /** Price moves. The forms in -s, -ed and -ing are derived; irregular forms are listed. */

@@ -7,6 +7,7 @@ import { CAREFUL } from './careful.js'
 import { CHATTY } from './chatty.js'
 import { LEFT_OUT } from './left-out.js'
 import { MISSPELT } from './misspelt.js'
+import { NAMED } from './named.js'
 import { PASSED_OVER } from './passed-over.js'
 import { REFUSED } from './refused.js'
 import { SCOPE } from './scope.js'
@@ -43,4 +44,5 @@ export const CORPUS: readonly Phrasing[] = [
   SIDES,
   WEAK,
   BESIDE,
+  NAMED,
 ].flat()

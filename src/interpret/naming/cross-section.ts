@@ -1,0 +1,115 @@
+/** Ranks among all coins: `cross-sectional percentile of 24h volume`, `the bottom 5 % of the cross-section of 24h returns`. */
+
+import { type Made, word } from '../forms/made.js'
+import { type Token, textAt } from '../words/tokens.js'
+import { skip, wordsOver } from './parts.js'
+
+/** What a rank among all coins may begin with. */
+export const CROSS_STARTS =
+  'cross xs crosssectional return returns ret performance perf momentum volume turnover vol #duration'
+/** What ranks a coin, before the share. */
+export const RANKED_STARTS = 'rank ranks ranked ranking placed'
+
+const RANK =
+  /^(?:percentile|percentiles|rank|ranks|ranking|decile|quantile|pctl|pctile|position|percentrank|pctrank|score)$/
+const TIES = /^(?:of|by|in|for|on|the|its|their|-|coin|coins)$/
+const RETURN = /^(?:returns?|rets?|performance|perf|momentum|gains?|move)$/
+const VOLUME = /^(?:volumes?|turnover|vol|notional)$/
+const ACROSS = /^(?:across|among|amongst|versus|vs|against|within|in|over)$/
+const ALL = /^(?:the|all|other|whole|entire|recorded|listed)$/
+const COINS = /^(?:coins?|symbols?|contracts?|pairs?|tokens?|assets?|perps?|universe|market|names|instruments?|cross)$/
+
+/** `cross-sectional`, `cross section`, `xs`: the index behind it. */
+function crossAt(tokens: readonly Token[], at: number): number | undefined {
+  const text = textAt(tokens, at)
+  if (text === 'xs' || text === 'crosssectional') return at + 1
+  if (text !== 'cross') return undefined
+  const next = textAt(tokens, at + 1) === '-' ? at + 2 : at + 1
+  return /^(?:section|sectional|sectionally|sections|coin|asset|symbol)$/.test(textAt(tokens, next))
+    ? next + 1
+    : undefined
+}
+
+interface Measure {
+  readonly name: 'return' | 'volume'
+  readonly spans: readonly Token[]
+  readonly next: number
+}
+
+/** `24h volume`, `the hourly return`, `return over 24h` */
+function measureAt(tokens: readonly Token[], at: number): Measure | undefined {
+  const before = tokens[at]?.kind === 'duration' ? at : undefined
+  const traded = /^(?:traded|quote|dollar|usd|price)$/.test(textAt(tokens, before === undefined ? at : at + 1)) ? 1 : 0
+  const name = (before === undefined ? at : at + 1) + traded
+  const text = textAt(tokens, name)
+  const kind = RETURN.test(text) ? 'return' : VOLUME.test(text) ? 'volume' : undefined
+  if (kind === undefined) return undefined
+  const over = skip(tokens, name + 1, /^(?:over|in|the|last|past|of|for|trailing)$/)
+  const behind =
+    before === undefined && tokens[over]?.kind === 'duration' && textAt(tokens, over + 1) !== 'volume'
+      ? over
+      : undefined
+  const span = before ?? behind
+  return {
+    name: kind,
+    spans: span === undefined ? [] : [tokens[span]!],
+    next: behind === undefined ? name + 1 : behind + 1,
+  }
+}
+
+const said = (tokens: readonly Token[], at: number, { name, spans }: Measure, next: number): Made => ({
+  tokens: [...spans, ...wordsOver(`xs ${name} rank`, tokens, at, next)],
+  next,
+})
+
+/** A rank among all coins as a name, or the cross-section as the coins of a rank. */
+export function crossSectionAt(tokens: readonly Token[], at: number): Made | undefined {
+  const cross = crossAt(tokens, at)
+  if (cross === undefined) return measuredAt(tokens, at)
+  // "cross-sectional 24h return rank", "cross-sectional percentile of 24h volume"
+  const first = measureAt(tokens, cross)
+  if (first !== undefined && RANK.test(textAt(tokens, first.next))) {
+    const again = RANK.test(textAt(tokens, first.next + 1)) ? first.next + 2 : first.next + 1
+    return said(tokens, at, first, again)
+  }
+  let ranked = skip(tokens, cross, RANK)
+  if (ranked > cross) {
+    ranked = skip(tokens, ranked, TIES)
+    const measure = measureAt(tokens, ranked)
+    return measure === undefined ? undefined : said(tokens, at, measure, measure.next)
+  }
+  // "the bottom 5 % of the cross-section of 24h returns", "… by 24h volume"
+  const share = /^(?:of|in|within|across|among)$/.test(textAt(tokens, skipBack(tokens, at)))
+  if (!share || textAt(tokens, cross - 1) === 'sectional') return undefined
+  const coins = wordsOver('coins', tokens, at, cross)
+  const by = /^(?:of|by|in)$/.test(textAt(tokens, cross)) ? skip(tokens, cross, TIES) : cross
+  const measure = by > cross ? measureAt(tokens, by) : undefined
+  if (measure === undefined) return { tokens: coins, next: cross }
+  const lead = word('by', { ...tokens[cross]!, end: tokens[cross]!.end })
+  const own = wordsOver(measure.name, tokens, by, measure.next)
+  return { tokens: [...coins, lead, ...measure.spans, ...own], next: measure.next }
+}
+
+const skipBack = (tokens: readonly Token[], at: number): number => (textAt(tokens, at - 1) === 'the' ? at - 2 : at - 1)
+
+/** `24h return percentile across all coins`: a rank of coins, and not one in the own past. */
+function measuredAt(tokens: readonly Token[], at: number): Made | undefined {
+  const measure = measureAt(tokens, at)
+  if (measure === undefined || !RANK.test(textAt(tokens, measure.next))) return undefined
+  const ranks = skip(tokens, measure.next, RANK)
+  if (!ACROSS.test(textAt(tokens, ranks))) return undefined
+  const coins = skip(tokens, ranks + 1, ALL)
+  if (!COINS.test(textAt(tokens, coins))) return undefined
+  return said(tokens, at, measure, crossAt(tokens, coins) ?? coins + 1)
+}
+
+/** `ranked in the top 5%`: the share says that it is a rank. */
+export function rankedAt(tokens: readonly Token[], at: number): Made | undefined {
+  const behind = skip(tokens, at + 1, /^(?:in|within|among|inside|at|the|its|their|a)$/)
+  const share = /^(?:top|bottom|highest|lowest|upper|lower|best|worst)$/.test(textAt(tokens, behind))
+  const amount = tokens[behind + 1]
+  const part =
+    amount?.kind === 'quantity' ||
+    /^(?:decile|quartile|quintile|half|third|quarter|tenth|fifth)$/.test(amount?.text ?? '')
+  return share && part && behind > at + 1 ? { tokens: [], next: at + 1 } : undefined
+}

@@ -1,0 +1,46 @@
+/**
+ * Names that are told in a sentence of their own: `-di over +di`, `fewer than 40 % of the symbols have a positive hourly return`. They are written in the
+ * words of the vocabulary before any other turn of phrase is looked for.
+ */
+
+import type { Made, Turn } from '../forms/made.js'
+import { byStart } from '../words/table.js'
+import type { Token } from '../words/tokens.js'
+import { CROSS_STARTS, crossSectionAt, RANKED_STARTS, rankedAt } from './cross-section.js'
+import { DIRECTIONAL_STARTS, directionalAt } from './directional.js'
+import { DISCOUNT_STARTS, discountAt, INDEX_STARTS, indexAt, SUBJECT_STARTS, subjectAt } from './index-line.js'
+import { SHARE_STARTS, shareAt, WHOLE_STARTS, wholeAt } from './market-share.js'
+import { NORMALISED_STARTS, normalisedAt } from './normalised.js'
+
+/** The turns by their first token, in the order in which they are tried. */
+const TURNS = byStart<Turn>([
+  [DIRECTIONAL_STARTS, directionalAt],
+  [WHOLE_STARTS, wholeAt],
+  [SHARE_STARTS, shareAt],
+  [SUBJECT_STARTS, subjectAt],
+  [INDEX_STARTS, indexAt],
+  [DISCOUNT_STARTS, discountAt],
+  [CROSS_STARTS, crossSectionAt],
+  [RANKED_STARTS, rankedAt],
+  [NORMALISED_STARTS, normalisedAt],
+])
+
+/** The tokens with such names in the words of the vocabulary. */
+export function withNames(tokens: readonly Token[]): readonly Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const made = nameAt(tokens, at)
+    if (made === undefined) out.push(tokens[at]!)
+    else out.push(...made.tokens)
+    at = made?.next ?? at + 1
+  }
+  return out
+}
+
+function nameAt(tokens: readonly Token[], at: number): Made | undefined {
+  for (const turn of TURNS(tokens[at])) {
+    const made = turn(tokens, at)
+    if (made !== undefined) return made
+  }
+  return undefined
+}
