@@ -40,6 +40,17 @@ export function leaveRestated(into: Resolution): void {
     return !said
   })
   into.refusals.splice(0, into.refusals.length, ...kept)
+  const firm = into.clauses.filter(
+    (clause) => !into.clauses.some((other) => other !== clause && isImplied(clause, other)),
+  )
+  if (firm.length < into.clauses.length) into.clauses.splice(0, into.clauses.length, ...firm)
+}
+
+/** `shorts paying, funding under -0.2%`: a side that a number of the same name already says. */
+function isImplied([field, op, value]: Clause, [other, side, number]: Clause): boolean {
+  if (field !== other || value !== 0 || typeof number !== 'number' || PRICE.test(field)) return false
+  if (op === 'lt' && (side === 'lt' || side === 'lte')) return number < 0
+  return op === 'gt' && (side === 'gt' || side === 'gte') && number > 0
 }
 
 /** `btc does not fall`: what did not happen is said nowhere else. */

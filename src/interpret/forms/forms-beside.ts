@@ -11,6 +11,7 @@ const ASKED =
 const ROWS = 'it|this|them|that|everything|list|rows|results|output|table'
 
 export const FORMS_BESIDE: readonly Rule[] = [
+  ['would|could|can|will you look up', 'please'],
   [`would you ${ASKED}`, 'please'],
   // The number of rows.
   [`cap the? ${ROWS} at|to U`, 'limit Q1', 'a no'],

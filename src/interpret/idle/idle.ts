@@ -3,6 +3,8 @@
  * fillers before anything is read.
  */
 import { type Atom, means } from '../words/atoms.js'
+import { withColour } from './colour.js'
+import { withSlang } from './slang.js'
 
 const RETURNED =
   /^(?:the|all|every|each|only|just|up|at most|up to|me|us|those|these|rows?|minutes?|results?|cases?|any|no more than|max|maximum|a|an|top|first|last|latest|newest|oldest)$/
@@ -14,8 +16,12 @@ const BEFORE_MINUTE =
   /^(?:the|every|each|any|all|that|which|this|those|these|me|show|find|list|give|need|want|know|see|for|please|show me|give me|find me)$/
 
 /** The atoms, with words that say nothing where they stand as fillers. */
-export const withIdle = (atoms: readonly Atom[]): Atom[] =>
-  atoms.map((atom, at) => (leavesOut(atoms, at) ? { ...atom, senses: [{ is: 'except' }] } : idled(atoms, atom, at)))
+export function withIdle(all: readonly Atom[]): Atom[] {
+  const atoms = withColour(withSlang(all))
+  return atoms.map((atom, at) =>
+    leavesOut(atoms, at) ? { ...atom, senses: [{ is: 'except' }] } : idled(atoms, atom, at),
+  )
+}
 
 const idled = (atoms: readonly Atom[], atom: Atom, at: number): Atom =>
   isVerb(atoms, at) ||

@@ -42,6 +42,7 @@ export function overheardIn(
     const inTalk = inTalkAt(atom)
     if (!inTalk && !inAskedAt(atom)) continue
     if (saysWhen(text, atom) && !isExplained(text, atom)) found.push(why(atom))
+    else if (inTalk && atom.faded) found.push(why(atom))
     else if (inTalk && isMeasured(atom, atoms[i - 1]) && !isExplained(text, atom)) found.push(why(atom))
     else if (!inTalk && atom.duration !== undefined && !atom.duration.bare && !isForward(text, atom))
       found.push(why(atom))

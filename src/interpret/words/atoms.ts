@@ -24,7 +24,12 @@ export interface Atom {
   readonly inner?: true
   /** No space stands before it. */
   readonly glued?: boolean
+  /** Its meaning was taken away: it only paints the scene. */
+  readonly faded?: true
 }
+
+/** A word that only paints the scene: it has no meaning, and is shown as not used. */
+export const faded = ({ start, end, text }: Atom): Atom => ({ start, end, text, senses: [], faded: true })
 
 /** The first sense of the given kind; undefined if the atom has none. */
 export const senseOf = <Kind extends Sense['is']>(atom: Atom | undefined, kind: Kind): SenseOf<Kind> | undefined =>
@@ -103,7 +108,8 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
       textOf(atoms, at + 2) === 'on' &&
       means(atoms[at + 3], 'asset')
     if (shared) return { ...atom, senses }
-    const last = (said || LEADS.includes(textOf(atoms, at - 1))) && isCut(atoms[at + 1])
+    const ends = isCut(atoms[at + 1]) || (said && means(atoms[at + 1], 'and', 'then'))
+    const last = (said || LEADS.includes(textOf(atoms, at - 1))) && ends
     if (
       !(moves(atoms[verb]) || named || last || twice || shown || (head && says(atoms, at + 1))) ||
       leadsOn(atoms[at + 1], true)

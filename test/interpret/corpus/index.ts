@@ -5,6 +5,7 @@ import { BESIDE } from './beside.js'
 import { CANDLES } from './candles.js'
 import { CAREFUL } from './careful.js'
 import { CHATTY } from './chatty.js'
+import { COLOUR } from './colour.js'
 import { LEFT_OUT } from './left-out.js'
 import { MISSPELT } from './misspelt.js'
 import { NAMED } from './named.js'
@@ -27,6 +28,7 @@ export const CORPUS: readonly Phrasing[] = [
   TERSE,
   SLANG,
   CHATTY,
+  COLOUR,
   MISSPELT,
   UNITS,
   CANDLES,

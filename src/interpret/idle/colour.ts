@@ -1,0 +1,218 @@
+/**
+ * Colour: clauses that say no number and paint the scene beside conditions that do: `bagholders in shambles`, `mms pulled the rug again`, `rip or dip?`, `the whole
+ * market is green, like 95% of coins up`. Their words mean nothing here, and are shown as left over, so that a condition that hides in them is seen.
+ */
+import { type Atom, faded, means, meansAny } from '../words/atoms.js'
+import type { Sense } from '../words/senses.js'
+
+/** A clause: the atoms from `from` up to `to`, and the marks around it. */
+interface Clause {
+  readonly from: number
+  readonly to: number
+  readonly opens: string
+  readonly ends: string
+}
+
+/** Senses of a clause that says what should hold. */
+const FIRM: readonly Sense['is'][] = [
+  'pattern',
+  'rule',
+  'condition',
+  'level',
+  'exception',
+  'except',
+  'excepted',
+  'weekday',
+  'clock',
+  'group',
+  'coins',
+  'percentile',
+  'aggregate',
+  'usual',
+  'then',
+  'after',
+  'before',
+  'afterwards',
+  'preceded',
+  'sign',
+  'sortBy',
+  'sortOldest',
+  'sortNewest',
+  'ascending',
+  'descending',
+  'rows',
+  'unknownSymbol',
+  'venue',
+  'holds',
+  'becomes',
+]
+/** Senses that a question about one of two outcomes may have beside them: `was that ever not the bottom?` */
+const SOFT: readonly Sense['is'][] = [
+  'extreme',
+  'high',
+  'low',
+  'not',
+  'ever',
+  'or',
+  'cross',
+  'aggregate',
+  'becomes',
+  'holds',
+]
+/** Words that loosely speak of the market. They are what colour takes its pictures from. */
+const LOOSE: readonly Sense['is'][] = ['move', 'noFeature', 'vague', 'label', 'ranked', 'eitherWay', 'notASearch']
+
+const CUT = /^(?:[,.;:()?!]|\.{2,}|…|-)$/
+/** Words of a clause that asks for something, or ties it to the condition before it. */
+const ASKS =
+  /^(?:show|find|list|give|gimme|need|want|pull|get|check|fetch|search|only|limit|first|last|max|sort|rank|count|exclude|include|skip|without|wake|ping|alert|notify|text|message|email|send|tell|call)$/
+const TIES =
+  /^(?:about|regarding|concerning|re|and|while|with|when|whenever|where|but|if|after|before|once|then|plus|also|though|although|still|as|w|n|which|that|who|yet|because|even|until|unless|except|no|not|never|without|over|in|on|at|from|for|during)$/
+const WHEN = /^(?:when|whenever|where|while|if)$/
+/** Marks of the talk of forums. */
+const SLANG =
+  /^(?:lol|lmao|lmfao|rofl|haha|hahaha|imo|imho|ngl|tbh|fr|frfr|smh|ftw|bruh|bro|fml|oof|af|wtf|omg|istg|iykyk|lfg|rn|ffs|kek|copium|hopium|szn|ser|fren|frens|yolo|pls|degen|degens|bagholders?|apes?|normies|gang|vibes|mood|clown|clowns|someones?|somebodys?|somebody|someone|everyone|everybody)$/
+const FEELINGS = /^(?:panic|fear|greed|fomo|euphoria|capitulation|hype|mood)$/
+const PICTURES =
+  /^(?:spoofing|spoof|manipulation|scam|wicks?|long wick|whales?|whale|smart money|big money|insiders?|insider|rug pull|stop hunts?|stop hunt|lately|nowadays|these days|recently|profits?|gold|cascade|channel|gap|edge)$/
+
+/** The atoms, with colour as words that mean nothing. */
+export function withColour(atoms: readonly Atom[]): readonly Atom[] {
+  const clauses = clausesOf(atoms)
+  const strong = clauses.map((clause) => isStrong(atoms, clause))
+  if (!strong.some(Boolean)) return atoms
+  const out = [...atoms]
+  const fade = (at: number): void => {
+    if (!means(out[at], 'asset', 'filler')) out[at] = faded(out[at]!)
+  }
+  for (const [i, clause] of clauses.entries()) {
+    const last = clauses.slice(i + 1).every((other, at) => !strong[i + 1 + at] && !hasAmount(atoms, other))
+    const paints = strong[i]
+      ? isHead(atoms, clause, clauses[i + 1])
+      : isPainted(atoms, clause) || isVerdict(atoms, clause, last) || isHead(atoms, clause, clauses[i + 1])
+    if (paints) for (let at = clause.from; at < clause.to; at += 1) fade(at)
+  }
+  for (const clause of clauses) for (let at = exclaimedFrom(atoms, clause); at < clause.to; at += 1) fade(at)
+  return out
+}
+
+function clausesOf(atoms: readonly Atom[]): Clause[] {
+  const clauses: Clause[] = []
+  let from = 0
+  let opens = ''
+  for (let at = 0; at <= atoms.length; at += 1) {
+    const text = atoms[at]?.text ?? ''
+    if (at < atoms.length && !CUT.test(text)) continue
+    if (at > from) clauses.push({ from, to: at, opens, ends: text })
+    ;[from, opens] = [at + 1, text]
+  }
+  return clauses
+}
+
+const inside = (atoms: readonly Atom[], { from, to }: Clause): readonly Atom[] => atoms.slice(from, to)
+const hasAmount = (atoms: readonly Atom[], clause: Clause): boolean =>
+  inside(atoms, clause).some(({ quantity, duration }) => quantity !== undefined || duration?.bare === false)
+const isStrong = (atoms: readonly Atom[], clause: Clause): boolean =>
+  hasAmount(atoms, clause) || inside(atoms, clause).some((atom) => means(atom, 'pattern', 'rule', 'condition', 'level'))
+
+const isUnknown = ({ senses, quantity, duration, text }: Atom): boolean =>
+  senses.length === 0 && quantity === undefined && duration === undefined && /^[a-z]/.test(text)
+
+const compares = (atom: Atom): boolean =>
+  atom.senses.some((sense) => sense.is === 'compare') || means(atom, 'compareAfter') || /^[<>=]/.test(atom.text)
+
+/** Whether a clause says nothing that could be held against a number. */
+const isLoose = (atoms: readonly Atom[], allowed: readonly Sense['is'][] = []): boolean =>
+  !atoms.some(
+    (atom) =>
+      atom.quantity !== undefined ||
+      atom.duration !== undefined ||
+      compares(atom) ||
+      atom.senses.some(({ is }) => FIRM.includes(is) && !allowed.includes(is)),
+  )
+
+/** `bagholders in shambles`, `mms pulled the rug on op again`: pictures with words that nobody knows. */
+function isPainted(atoms: readonly Atom[], clause: Clause): boolean {
+  const some = inside(atoms, clause)
+  const words = some.flatMap(({ text }) => text.split(' '))
+  const asks = words.some((word) => ASKS.test(word) || WHEN.test(word))
+  if (TIES.test(words[0]!) || asks || !isLoose(some)) return false
+  const slang = words.some((word) => SLANG.test(word))
+  const named = some.some((atom) => means(atom, 'feature', 'price') && !SLANG.test(atom.text))
+  const acted = some.some((atom) => means(atom, 'move', 'noFeature'))
+  const unknown = some.filter((atom) => isUnknown(atom) || (acted && /^(?:bulls?|bears?)$/.test(atom.text))).length
+  const loose = some.filter((atom) => meansAny(atom, LOOSE))
+  if (named || unknown === 0 || loose.length === 0 || some.some((atom) => means(atom, 'not', 'extreme'))) return false
+  if (loose.some((atom) => means(atom, 'notASearch') && !slang)) return false
+  // "ltc dumping": what a coin does is a condition that lacks its number.
+  const acts = some.some(
+    (atom, i) =>
+      means(atom, 'asset') && some.slice(i + 1, i + 3).some((next) => means(next, 'move') && isUnknownFree(some, i)),
+  )
+  if (acts && !slang) return false
+  return loose.every(
+    (atom) => !means(atom, 'noFeature') || FEELINGS.test(atom.text) || (slang && PICTURES.test(atom.text)),
+  )
+}
+
+const isUnknownFree = (some: readonly Atom[], at: number): boolean =>
+  some[at + 1] !== undefined && !isUnknown(some[at + 1]!)
+
+const VERDICT =
+  /^(?:was|is|are|were|does|did|do|has|have|isn't|wasn't|doesn't|aren't|isnt|wasnt|doesnt) (?:it|this|that|they|these|those|there|price|we|anyone|anybody|someone|somebody|the|a|any|ever|always|usually)\b/
+const OR = /^(?:or|vs|versus)$/
+const NAH = /^(?:nah|what|not|nope|no|nothing|noise|wait|hold|cope|cooked|trap)$/
+
+/** `rip or dip?`, `sell signal or nah`, `was that ever not the bottom?`: a question at the end, which every result answers. */
+function isVerdict(atoms: readonly Atom[], clause: Clause, last: boolean): boolean {
+  const some = inside(atoms, clause)
+  if (!last || !isLoose(some, SOFT)) return false
+  const words = some.map(({ text }) => text)
+  if (words.some((word) => /^(?:show|find|list|give|gimme|pull|fetch|only|first|last|newest|oldest)$/.test(word)))
+    return false
+  if (some.some((atom) => means(atom, 'feature') && !SLANG.test(atom.text))) return false
+  const at = words.findIndex((word) => OR.test(word))
+  const nah = at > 0 && at >= words.length - 3 && NAH.test(words[at + 1] ?? '')
+  if (nah && words.length <= 8) return true
+  if (clause.ends !== '?') return false
+  const joined = words.join(' ')
+  if (VERDICT.test(joined) && !some.some((atom) => means(atom, 'asset'))) return true
+  const small = words.length <= 5 && !TIES.test(words[0]!)
+  const coin = some.some((atom) => means(atom, 'asset'))
+  return (
+    small &&
+    !coin &&
+    (at > 0
+      ? at < words.length - 1
+      : some.some((atom) => meansAny(atom, ['vague', 'label', 'noFeature', 'notASearch', 'move']) && !isState(atom)) &&
+        words.length <= 3)
+  )
+}
+
+const isState = (atom: Atom): boolean => atom.senses.some((sense) => sense.is === 'move' && sense.form === 'state')
+
+const EXPLAINS = /^(?:like|meaning|say|aka|i\.?e\.?|namely|basically|so like)$/
+
+/** `short squeezes on wif pls, like imbalance over 0.7`, `the whole market is green, i mean 95% of coins up`: what numbers explain behind it. */
+function isHead(atoms: readonly Atom[], clause: Clause, next: Clause | undefined): boolean {
+  if (next === undefined || !/^(?:,|:|-|\.{2,}|…)$/.test(clause.ends) || !hasAmount(atoms, next)) return false
+  const first = atoms[next.from]!.text
+  const two = `${first} ${atoms[next.from + 1]?.text ?? ''}`
+  if (!EXPLAINS.test(first) && !/^(?:i mean|i meant|as in|that is|which means)$/.test(two)) return false
+  const some = inside(atoms, clause)
+  const named = inside(atoms, next).some((atom) => means(atom, 'feature', 'level', 'move', 'coins', 'price', 'rule'))
+  if (!named || hasAmount(atoms, clause) || some.some(compares)) return false
+  return !some.some((atom) =>
+    means(atom, 'pattern', 'condition', 'level', 'weekday', 'clock', 'except', 'sortBy', 'percentile'),
+  )
+}
+
+const UTTER = /^(?:pure|total|absolute|complete|full|sheer|utter|peak|mass|maximum|max)$/
+
+/** `rsi over 85 pure euphoria`: where a cry at the end of a clause begins. */
+function exclaimedFrom(atoms: readonly Atom[], { from, to }: Clause): number {
+  const two = atoms[to - 2]
+  const cried = atoms[to - 1]!
+  if (to - from < 2 || !UTTER.test(two!.text) || two!.quantity !== undefined) return to
+  return FEELINGS.test(cried.text) || (to - from > 2 && isUnknown(cried)) ? to - 2 : to
+}

@@ -1,0 +1,137 @@
+/**
+ * Slang that is spelt like a name of the vocabulary, and words of trading that order nothing: `rsi over 85 fr`, `leave it out obv`, `the buy side is heavy`,
+ * `people who sell`. They are known by where they stand.
+ */
+import { type Atom, faded, means } from '../words/atoms.js'
+
+const END = /^(?:[,.;:()?!]|\.{2,}|…|-|lol|lmao|haha|tho|though|ngl|imo|bro|man|pls|please|and)$/
+const LAST = /^(?:[.?!]|\.{2,}|…|lol|lmao|haha|bro|man)$/
+
+/** The atoms, with slang and trading words as words without a meaning. */
+export const withSlang = (atoms: readonly Atom[]): readonly Atom[] =>
+  withoutIdioms(atoms).map((atom, at, atoms) => {
+    if (isForReal(atoms, at)) return { ...atom, senses: [{ is: 'filler' }] }
+    return isObviously(atoms, at) || isAlas(atoms, at) || isTraded(atoms, at) ? faded(atom) : atom
+  })
+
+/** Turns of phrase in which words of the vocabulary name nothing. */
+const IDIOMS: readonly (readonly string[])[] = [
+  'through the nose',
+  'by 1000 cuts',
+  'of 1000 cuts',
+  'for the win',
+  'end of story',
+  'like crazy',
+  'like mad',
+  'like no tomorrow',
+  'like theres no tomorrow',
+  'all day long',
+  'off the rails',
+  'for the ages',
+  'for the books',
+  'for the history books',
+  'go figure',
+  'no cap',
+  'not gonna lie',
+  'back to square one',
+  'out of thin air',
+  'under the bus',
+  'under the radar',
+  'over the place',
+  'over the moon',
+  'to the moon',
+  'game over',
+  'under review',
+  'under discussion',
+  'under consideration',
+  'under investigation',
+  'under pressure',
+  'under control',
+  'over the phone',
+  'over lunch',
+  'over coffee',
+  'over the top',
+  'up to speed',
+  'up to date',
+  'up to you',
+  'up to now',
+  'up for it',
+  'high time',
+  'in the long run',
+  'in the short run',
+  'in a nutshell',
+  'on the other hand',
+  'on the one hand',
+  'at the end of the day',
+  'at the moment',
+].map((words) => words.split(' '))
+const IDIOMS_BY: ReadonlyMap<string, readonly (readonly string[])[]> = IDIOMS.reduce(
+  (by, words) => by.set(words[0]!, [...(by.get(words[0]!) ?? []), words]),
+  new Map<string, (readonly string[])[]>(),
+)
+const LONGEST = Math.max(...IDIOMS.map(({ length }) => length))
+
+/** The atoms, with idioms as words without a meaning: they stay visible. */
+function withoutIdioms(atoms: readonly Atom[]): readonly Atom[] {
+  const out = [...atoms]
+  for (let at = 0; at < atoms.length; at += 1) {
+    const idioms = IDIOMS_BY.get(textOf(atoms, at).split(' ')[0]!)
+    if (idioms === undefined) continue
+    const words = atoms.slice(at, at + LONGEST).map(({ text }) => text)
+    for (const idiom of idioms) {
+      const length = words.findIndex((_, i) => words.slice(0, i + 1).join(' ') === idiom.join(' ')) + 1
+      for (let i = at; i < at + length; i += 1) {
+        out[i] = faded(atoms[i]!)
+      }
+    }
+  }
+  return out
+}
+
+const textOf = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?? ''
+
+/** The atoms of the clause before `at`. */
+function before(atoms: readonly Atom[], at: number): readonly Atom[] {
+  const from = atoms.slice(0, at).findLastIndex(({ text }) => /^(?:[,.;:()?!]|\.{2,}|…|-)$/.test(text))
+  return atoms.slice(from + 1, at)
+}
+
+const isNamed = (atom: Atom): boolean => means(atom, 'feature', 'level', 'pattern', 'rule', 'move', 'condition')
+
+/** `rsi over 85 fr`: for real. `above 0.1% fr` is the funding rate. */
+function isForReal(atoms: readonly Atom[], at: number): boolean {
+  if (textOf(atoms, at) !== 'fr' || !(at === atoms.length - 1 || END.test(textOf(atoms, at + 1)))) return false
+  const clause = before(atoms, at)
+  const numbers = clause.some(({ quantity }) => quantity !== undefined)
+  const elsewhere = atoms.some((atom, i) => i !== at && (atom.quantity !== undefined || means(atom, 'pattern', 'rule')))
+  return elsewhere && clause.length > 0 && (!numbers || clause.some(isNamed))
+}
+
+/** `leave btc out obv`: obviously. The indicator has a number, a side or a direction. */
+const isObviously = (atoms: readonly Atom[], at: number): boolean =>
+  textOf(atoms, at) === 'obv' &&
+  at > 0 &&
+  (at === atoms.length - 1 || END.test(textOf(atoms, at + 1))) &&
+  !before(atoms, at).some(({ quantity, text }) => quantity !== undefined || /^(?:by|on|the)$/.test(text))
+
+/** `under the ema for the whole last 4h rip`: rest in peace, at the very end of a sentence that has its condition. */
+const isAlas = (atoms: readonly Atom[], at: number): boolean =>
+  textOf(atoms, at) === 'rip' &&
+  (at === atoms.length - 1 || LAST.test(textOf(atoms, at + 1))) &&
+  !/^(?:a|an|the|big|huge|nice|then|to|it|and|or|of|%)$/.test(textOf(atoms, at - 1)) &&
+  atoms[at - 1]?.quantity === undefined &&
+  !means(atoms[at - 1], 'asset') &&
+  before(atoms, at).some(isNamed)
+
+const SIDES =
+  /^(?:side|sided|signal|signals|setup|setups|zone|area|pressure|interest|flow|orders?|program|programs|trigger|wave|walls?)$/
+const WHO =
+  /^(?:people|traders|who|they|takers?|everyone|everybody|nobody|someone|participants|retail|crowd|investors|folks|ppl|guys)$/
+const TRADES = /^(?:buy|sell|execute|transfer|withdraw|liquidate)$/
+
+/** `the buy side`, `a sell signal`, `people who buy`: somebody else trades, and nothing is ordered. */
+const isTraded = (atoms: readonly Atom[], at: number): boolean =>
+  TRADES.test(textOf(atoms, at)) &&
+  (SIDES.test(textOf(atoms, at + 1)) ||
+    WHO.test(textOf(atoms, at - 1)) ||
+    (means(atoms[at - 1], 'not', 'filler') && WHO.test(textOf(atoms, at - 2))))
