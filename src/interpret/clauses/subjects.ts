@@ -12,12 +12,17 @@ export function withMarket(placed: readonly Placed[], others: (part: Part) => bo
   return placed.map((one) => {
     const { draft, part } = one
     const moves = draft.head.of === 'move' || (draft.head.of === 'feature' && draft.head.stem === 'ret')
-    const bitcoin = part.assets.length > 0 && part.assets.every(({ symbol }) => symbol.startsWith('btc'))
+    const bitcoin =
+      part.assets.length > 0 && part.assets.every(({ symbol }) => symbol.startsWith('btc')) && !isLeftOut(part)
     return moves && bitcoin && !isListed(one, placed) && (others(part) || isBeside(one, placed))
       ? { ...one, draft: { ...draft, market: true } }
       : one
   })
 }
+
+/** `coins up 4% ex btc, eth`: a coin that is left out moves nothing. */
+const isLeftOut = ({ pieces, assets }: Part): boolean =>
+  pieces.some(({ is, end }) => is === 'except' && end <= assets[0]!.start)
 
 const OF_MARKET = /^(?:breadth|xs_rank|recorded_age)/
 const WITH_BITCOIN = /^(?:corr_btc|beta_btc|excess_ret)/

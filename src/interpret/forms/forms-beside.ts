@@ -15,6 +15,8 @@ export const FORMS_BESIDE: readonly Rule[] = [
   [`would you ${ASKED}`, 'please'],
   // The number of rows.
   [`cap the? ${ROWS} at|to U`, 'limit Q1', 'a no'],
+  ['cap|capped|limited at|to U rows|results|hits|lines|cases|examples|entries', ', limit Q1 ,'],
+  ['the? U last|latest time|times|case|occasion|occasions|moment that|when|where|in?', 'the last Q1 times'],
   ['the? first|earliest U in|by chronological|time|date order', 'the first Q1 times'],
   ['the? first|earliest U chronologically', 'the first Q1 times'],
   ['the? last|latest|newest U in|by reverse|descending chronological|time|date order', 'the latest Q1 times'],

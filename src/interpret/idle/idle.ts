@@ -4,6 +4,7 @@
  */
 import { type Atom, means } from '../words/atoms.js'
 import { withColour } from './colour.js'
+import { withLeftOut } from './left-out.js'
 import { withSlang } from './slang.js'
 
 const RETURNED =
@@ -17,7 +18,7 @@ const BEFORE_MINUTE =
 
 /** The atoms, with words that say nothing where they stand as fillers. */
 export function withIdle(all: readonly Atom[]): Atom[] {
-  const atoms = withColour(withSlang(all))
+  const atoms = withLeftOut(withColour(withSlang(all)))
   return atoms.map((atom, at) =>
     leavesOut(atoms, at) ? { ...atom, senses: [{ is: 'except' }] } : idled(atoms, atom, at),
   )

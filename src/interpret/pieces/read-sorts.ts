@@ -6,6 +6,7 @@ import { LIMITS } from '../../contract/limits.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { table } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
+import { isCompared } from './compared.js'
 import type { PieceOf, Read } from './pieces.js'
 import type { Starts } from './starts.js'
 
@@ -41,7 +42,7 @@ const WORDS = table<Order>({
     hint: 'depth_usd_100bps',
   }),
   ...each(
-    'top biggest largest highest strongest greatest deepest heaviest fattest hottest richest steepest tallest fastest thickest most big large high',
+    'top biggest largest highest strongest greatest deepest heaviest fattest hottest richest steepest tallest fastest thickest hardest sharpest fiercest harshest wildest craziest gnarliest juiciest longest hugest most big large high',
     {
       of: 'value',
       direction: 'desc',
@@ -63,12 +64,16 @@ function each(words: string, order: Order): Record<string, Order> {
 
 /** Other words that an order may begin with. */
 const STARTS: readonly string[] =
-  'in,sort,sorted,sorting,order,ordered,rank,ranked,ranking,arrange,arranged,the,my,its,only,just,give,me,show,give me,show me,want,need,i,max,maximum,limit,to,ideally,return,by,last,latest'.split(
+  'in,sort,sorted,sorting,order,ordered,rank,ranked,ranking,arrange,arranged,the,my,its,only,just,give,me,show,give me,show me,want,need,i,max,maximum,limit,to,ideally,return,by,last,latest,decreasing,descending,declining,diminishing,increasing,ascending'.split(
     ',',
   )
 
 /** What an order of the rows may begin with. */
-export const SORT_STARTS: Starts = { words: [...Object.keys(WORDS), ...STARTS], senses: ['sortBy'], quantity: true }
+export const SORT_STARTS: Starts = {
+  words: [...Object.keys(WORDS), ...STARTS],
+  senses: ['sortBy', 'feature'],
+  quantity: true,
+}
 
 const NOUNS =
   /^(?:minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|records?|wrecks?|squeezes|wipeouts?|washouts?|flushes|blowups?|bursts|carnage|massacres?|swings|prints)$/
@@ -91,6 +96,7 @@ const COUNT_MAX = 100_000
 export function readSort(atoms: readonly Atom[], at: number): Read | undefined {
   return (
     inOrderOf(atoms, at) ??
+    named(atoms, at) ??
     byKey(atoms, at) ??
     sorted(atoms, at) ??
     first(atoms, at) ??
@@ -156,11 +162,39 @@ function inOrderOf(atoms: readonly Atom[], at: number): Read | undefined {
       ? 'asc'
       : undefined
   if ((sense === undefined && way === undefined) || !/^(?:of|by)$/.test(textAt(atoms, order))) return undefined
-  const target = way === undefined ? (targetAt(atoms, order + 1) ?? keyAt(atoms, order)) : targetAt(atoms, order + 2)
+  // "in descending order of that spread": the spread that the query is about.
+  const pointed = /^(?:that|this|said|same)$/.test(textAt(atoms, order + 1)) ? keyAt(atoms, order) : undefined
+  const target =
+    way === undefined ? (pointed ?? targetAt(atoms, order + 1) ?? keyAt(atoms, order)) : targetAt(atoms, order + 2)
   if (target === undefined) return undefined
   const direction = way ?? (sense?.is === 'descending' ? 'desc' : 'asc')
   return piece(atoms, at, target.next, { of: 'value', ...target.order, direction, asked: true })
 }
+
+/** `vpin desc` alone in its clause, `by decreasing vpin`, `decreasing vpin` */
+function named(atoms: readonly Atom[], at: number): Read | undefined {
+  if (!(at === 0 || /^[,.;:(]$/.test(textAt(atoms, at - 1)))) return undefined
+  const begin = textAt(atoms, at) === 'by' ? at + 1 : at
+  const way = wayOf(textAt(atoms, begin))
+  const target = targetAt(atoms, way === undefined ? begin : begin + 1)
+  if (target === undefined || target.order.stem === undefined) return undefined
+  const behind =
+    way === undefined
+      ? atoms[target.next]?.senses.find(({ is }) => is === 'descending' || is === 'ascending')
+      : undefined
+  const next = behind === undefined ? target.next : target.next + 1
+  const ends = next >= atoms.length || /^[,.;)]$/.test(textAt(atoms, next)) || means(atoms[next], 'and')
+  if (!ends || (way === undefined && behind === undefined)) return undefined
+  const direction = way ?? (behind?.is === 'descending' ? 'desc' : 'asc')
+  return piece(atoms, at, next, { of: 'value', ...target.order, direction, asked: true })
+}
+
+const wayOf = (text: string): 'asc' | 'desc' | undefined =>
+  /^(?:decreasing|descending|declining|diminishing)$/.test(text)
+    ? 'desc'
+    : /^(?:increasing|ascending)$/.test(text)
+      ? 'asc'
+      : undefined
 
 /** `by that rank, best first` */
 function byKey(atoms: readonly Atom[], at: number): Read | undefined {
@@ -170,21 +204,6 @@ function byKey(atoms: readonly Atom[], at: number): Read | undefined {
   if (target === undefined || direction === undefined) return undefined
   return piece(atoms, at, direction.next, { of: 'value', ...target.order, ...direction.order, asked: true })
 }
-
-/** Whether a comparison follows a name before its clause ends: `the five highest values of vpin above 0.8`. */
-function isCompared(atoms: readonly Atom[], at: number): boolean {
-  for (const [i, atom] of atoms.slice(at, at + COMPARED_REACH).entries()) {
-    // "with more than 4m" compares the name; "by spread with vpin above 0.8" compares another.
-    const again = /^(?:it|its)\b/.test(textAt(atoms, at + i + 1))
-    if (means(atom, 'and') && !again && !means(atoms[at + i + 1], 'compare')) return false
-    if (means(atom, 'compare', 'compareAfter') && !means(atom, 'aggregate')) return true
-    if (/^[.;!?]$/.test(atom.text) || means(atom, 'then', 'after', 'before')) return false
-    if (atom.quantity !== undefined) return true
-    if (atom.text === ',') return false
-  }
-  return false
-}
-const COMPARED_REACH = 7
 
 /** `descending`, `worst first`, `from big to small`, `high to low` */
 function directionAt(atoms: readonly Atom[], at: number): Target | undefined {

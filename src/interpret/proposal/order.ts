@@ -61,9 +61,12 @@ export function sortOf(pieces: readonly Piece[]) {
     way: 'asc' | 'desc',
     into: Resolution,
   ): Pick<Query, 'sort' | 'limit'> => {
-    const fields = new Set(clauses.filter(([, , value]) => typeof value === 'number').map(([name]) => name))
+    const numbers = clauses.filter(([name, , value]) => typeof value === 'number' && !CALENDAR.includes(name))
+    const fields = new Set(numbers.map(([name]) => name))
     const [only] = fields
-    if (only !== undefined && fields.size === 1) return { sort: [only, way], limit }
+    // "down more than 5%, biggest first": the largest fall is the lowest number.
+    const sized = /\b(?:biggest|largest|strongest)\b/i.test(into.words(place)) && numbers.every(isFall)
+    if (only !== undefined && fields.size === 1) return { sort: [only, sized && way === 'desc' ? 'asc' : way], limit }
     into.refuse(
       'not_offered',
       place,
@@ -91,24 +94,35 @@ function orderedBy(
   const named = orders.findLast(({ stem }) => stem !== undefined)
   const hint = orders.find((order) => order.hint !== undefined)?.hint
   const key = orders.findLast((order) => order.key !== undefined)?.key
+  const last =
+    named === undefined
+      ? undefined
+      : into
+          .words(named)
+          .toLowerCase()
+          .match(/[a-z]+$/)?.[0]
   const found =
     (key === undefined ? undefined : fieldOfKey(clauses, key)) ??
     fieldFor(clauses, named) ??
-    (hint === undefined ? undefined : fieldFor(clauses, { ...orders[0]!, stem: hint }))
+    (hint === undefined ? undefined : fieldFor(clauses, { ...orders[0]!, stem: hint })) ??
+    (last === undefined ? undefined : fieldOfKey(clauses, last))
   if (found === undefined) {
     into.refuse('not_offered', named ?? place, SORTABLE)
     return { sort: ['times.anchor_time', 'desc'], limit }
   }
   const [field, op, value] = found
-  const falls = typeof value === 'number' && value < 0 && (op === 'lt' || op === 'lte')
+  const falls = isFall([field, op, value])
   // "biggest drops first": the largest fall is the lowest number.
-  const turned =
-    (way?.sized === true && falls && splitId(field.split('.')[1]!).stem !== 'basis_bps') || named?.side === -1
+  const turned = (way?.sized === true && falls) || named?.side === -1
   // The worst spread is the widest.
   const costs = way?.worst === true && /spread|impact|amihud|kyle/.test(field)
   const direction = costs ? 'desc' : turned && way?.direction === 'desc' ? 'asc' : (way?.direction ?? 'desc')
   return { sort: [field, direction], limit }
 }
+
+/** A condition that is met by what fell far enough. */
+const isFall = ([field, op, value]: Clause): boolean =>
+  typeof value === 'number' && value < 0 && (op === 'lt' || op === 'lte') && !field.startsWith('feature.basis_bps')
 
 const SORTABLE = 'Rows can be sorted by time, by symbol, or by a number in the query. By which of them?'
 

@@ -31,7 +31,7 @@ function lastAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 const SUPERLATIVE =
-  /^(?:highest|lowest|biggest|smallest|largest|worst|best|strongest|weakest|widest|tightest|narrowest|thinnest|greatest|least)$/
+  /^(?:highest|lowest|biggest|smallest|largest|worst|best|strongest|weakest|widest|tightest|narrowest|thinnest|greatest|least|hardest|sharpest|steepest|deepest|heaviest|fiercest)$/
 const NAME_MAX = 8
 
 /** `put the lowest taker buy share at the top`, `with the biggest one on top`: it comes first. */
@@ -48,6 +48,25 @@ function atTopAt(tokens: readonly Token[], at: number): Made | undefined {
 function shouldTopAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!/^(?:come|go|be|stand|appear|sit)$/.test(textAt(tokens, at + 1))) return undefined
   return /^(?:at|on)$/.test(textAt(tokens, at + 2)) ? atTopAt(tokens, at + 2) : undefined
+}
+
+/** `show 15 with biggest drop first`, `list 20 by the lowest vpin first`: a number of rows beside their order. */
+function withAt(tokens: readonly Token[], at: number): Made | undefined {
+  let count = at + 1
+  while (/^(?:me|us|only|just|the|please|pls)$/.test(textAt(tokens, count))) count += 1
+  if (!isCount(numberOf(tokens[count]))) return undefined
+  const noun = /^(?:rows?|results?|examples?|cases?|ones|hits?|lines?|of them)$/.test(textAt(tokens, count + 1)) ? 2 : 1
+  const tie = textAt(tokens, count + noun)
+  if (!/^(?:with|and|by|,|in)$/.test(tie)) return undefined
+  const the = textAt(tokens, count + noun + 1) === 'the' ? 2 : 1
+  const order = count + noun + the
+  if (!SUPERLATIVE.test(textAt(tokens, order))) return undefined
+  const behind = tokens.slice(order + 1, order + NAME_MAX)
+  const cut = behind.findIndex(isCut)
+  if (!behind.slice(0, cut < 0 ? undefined : cut).some(({ text }) => text === 'first' || text === 'top'))
+    return undefined
+  const comma: Token = { ...word(',', tokens[count]!), kind: 'mark' }
+  return { tokens: [comma, word('limit', tokens[at]!), tokens[count]!, comma], next: order }
 }
 
 const FRAMES = [5, 15]
@@ -96,6 +115,7 @@ const opens = (tokens: readonly Token[], at: number): boolean => at === 0 || /^[
 export const ROW_TURNS: readonly Starting<Turn>[] = [
   ['top', topAt],
   ['last', lastAt],
+  ['show give list print return', withAt],
   ['at on', atTopAt],
   ['should must', shouldTopAt],
   ['on', chartAt],

@@ -14,6 +14,7 @@ import { withCorrections } from './corrections.js'
 import { withLists } from './listed.js'
 import { withQuestions } from './questions.js'
 import { withPhrases } from './rewriting.js'
+import { SUPERLATIVE_WORDS, withRowClauses } from './row-clauses.js'
 import { withRows } from './rows.js'
 import { withPeriods, withSpoken, withTimeframes } from './spoken.js'
 
@@ -54,7 +55,7 @@ export function wordsOf(text: string, symbols: readonly string[]): Words {
   )
   return {
     normalised,
-    tokens: withPhrases(withNames(withSame(withDifferences(withRows(withQuestions(kept, isCoin)))))),
+    tokens: withPhrases(withNames(withSame(withDifferences(withRows(withRowClauses(withQuestions(kept, isCoin))))))),
     corrections: [...corrections, ...takenBack],
     asked,
     dismissed,
@@ -79,7 +80,7 @@ function spellingOf(symbols: readonly string[]): Spelling {
   const [contract, assets] = [contractLexicon(), assetLexicon(symbols)]
   const grammar = [...QUANTITY_WORDS, ...DATE_WORDS, ...QUANTILE_WORDS].filter((word) => /^[a-z]{4,}$/.test(word))
   const spelling = new Spelling(
-    new Set([...contract.known, ...assets.known, ...grammar]),
+    new Set([...contract.known, ...assets.known, ...grammar, ...SUPERLATIVE_WORDS]),
     new Set([...contract.words, ...grammar]),
     assets.words,
   )

@@ -11,6 +11,7 @@ import { MISSPELT } from './misspelt.js'
 import { NAMED } from './named.js'
 import { PASSED_OVER } from './passed-over.js'
 import { REFUSED } from './refused.js'
+import { ROWS } from './rows.js'
 import { SCOPE } from './scope.js'
 import { SEQUENCES } from './sequences.js'
 import { SIDES } from './sides.js'
@@ -47,4 +48,5 @@ export const CORPUS: readonly Phrasing[] = [
   WEAK,
   BESIDE,
   NAMED,
+  ROWS,
 ].flat()

@@ -1,0 +1,108 @@
+/**
+ * Coins that a text leaves out in words of its own: `leave btc out`, `do not include bitcoin`, `drop btc`, `bitcoin and ether do not count`, `!btc`. The
+ * words before the coins become an exclusion, and those behind them say nothing more.
+ */
+import { type Atom, means } from '../words/atoms.js'
+import { textAt } from '../words/tokens.js'
+
+/** `leave btc out`: a verb and its particle around the coins. */
+const TAKES =
+  /^(?:leave|leaving|left|keep|keeping|kept|take|taking|took|throw|kick|toss|cut|count|filter|rule|put|set|drop|screen|cross|chuck|knock|strip)$/
+const AWAY = /^(?:out|aside|off|away|outside|alone|behind)$/
+/** `drop btc`: an order that would be a movement elsewhere, and is none where the clause ends behind the coins. */
+const DROPS = /^(?:drop|remove|save|omit|skip|no|scrap|discard|subtract|strip|without|w\/o|dump|kill|mute|hide|!|-)$/
+/** `do not include bitcoin` */
+const NEVER = /^(?:do not|not|don't|dont|no|never|does not|without|no need for|no need of|no need to)$/
+const WANTS =
+  /^(?:include|including|included|count|consider|use|show|need|want|take|care about|interested in|interest|have|give|list|display|search|report|return|bring|add|interested|care|look at|bother with)$/
+/** `bitcoin does not count`, `eth not wanted`, `btc out` */
+const UNWANTED =
+  /^(?:out|not wanted|not needed|does not count|do not count|not counted|not welcome|not in|excluded|not interesting|not relevant|not of interest|does not interest me|do not interest me|not allowed|unwanted|off|can be left out|not counting|does not matter)$/
+const POLITE =
+  /^(?:please|pls|plz|obv|obvs|obviously|itself|themselves|thanks|thx|ofc|of course|for now|here|too|btw|tho|though|as well|naturally|completely|entirely|from it|from this|from that)$/
+
+/** The atoms with such words as exclusions. */
+export function withLeftOut(atoms: readonly Atom[]): Atom[] {
+  const out = [...atoms]
+  for (let at = 0; at < atoms.length; at += 1) {
+    const coins = coinsFrom(atoms, at + 1)
+    if (coins > at + 1 && around(atoms, at, coins)) {
+      out[at] = leaves(atoms[at]!)
+      if (AWAY.test(textAt(atoms, coins))) silence(out, coins, politeFrom(atoms, coins + 1))
+      else silence(out, coins, politeFrom(atoms, coins))
+      if (WANTS.test(textAt(atoms, at))) silence(out, at - 1, at)
+    }
+    const behind = begins(atoms, at) ? coinsFrom(atoms, at) : at
+    const end = behind > at ? unwanted(atoms, behind) : undefined
+    if (end !== undefined) {
+      out[behind] = { ...atoms[behind]!, senses: [{ is: 'excepted' }] }
+      silence(out, behind + 1, end)
+    }
+  }
+  return out
+}
+
+const leaves = (atom: Atom): Atom => ({ start: atom.start, end: atom.end, text: atom.text, senses: [{ is: 'except' }] })
+
+function silence(atoms: Atom[], from: number, to: number): void {
+  for (let at = from; at < to; at += 1) {
+    const { start, end, text } = atoms[at]!
+    atoms[at] = { start, end, text, senses: [{ is: 'filler' }] }
+  }
+}
+
+const isCoin = (atom: Atom | undefined): boolean => means(atom, 'asset', 'group')
+
+/** The index behind a list of coins that begins at an atom; `at` where there is none. */
+function coinsFrom(atoms: readonly Atom[], at: number): number {
+  let next = at
+  while (isCoin(atoms[next])) {
+    next += 1
+    let tie = next
+    while (tie < next + 2 && /^(?:,|and|or|nor|&|\/|\+|-|as well as|plus)$/.test(textAt(atoms, tie))) tie += 1
+    if (tie > next && isCoin(atoms[tie])) next = tie
+  }
+  return next
+}
+
+const isCut = (atom: Atom | undefined): boolean => atom === undefined || /^[,.;:()?!]$/.test(atom.text)
+
+/** The index behind words of courtesy that end a clause; `at` where there are none. */
+function politeFrom(atoms: readonly Atom[], at: number): number {
+  let next = at
+  while (POLITE.test(textAt(atoms, next))) next += 1
+  return isCut(atoms[next]) || means(atoms[next], 'and', 'or') ? next : at
+}
+
+const ends = (atoms: readonly Atom[], at: number): boolean => {
+  const next = politeFrom(atoms, at)
+  return isCut(atoms[next]) || means(atoms[next], 'and')
+}
+
+/** Whether the atom and what stands behind the coins leave these out. */
+function around(atoms: readonly Atom[], at: number, coins: number): boolean {
+  const word = textAt(atoms, at)
+  const away = AWAY.test(textAt(atoms, coins)) && ends(atoms, coins + 1)
+  if (TAKES.test(word) && away) return true
+  if (!ends(atoms, coins)) return false
+  if (WANTS.test(word) && NEVER.test(textAt(atoms, at - 1))) return begins(atoms, at - 1) || begins(atoms, at - 2)
+  if (/^[!-]$/.test(word)) return atoms[at + 1]?.glued === true && (atoms[at - 1] === undefined || begins(atoms, at))
+  return DROPS.test(word) && begins(atoms, at)
+}
+
+/** Whether a clause begins at an atom. */
+function begins(atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1]
+  return isCut(before) || /^(?:and|but|please|pls|just|also|then|i|we|you|so|can|only)$/.test(before!.text)
+}
+
+/** The index behind `out` or `do not count`; undefined where the clause says anything else. */
+function unwanted(atoms: readonly Atom[], at: number): number | undefined {
+  let words = textAt(atoms, at)
+  for (let next = at + 1; next <= at + UNWANTED_MAX; next += 1) {
+    if (UNWANTED.test(words.replace(/n't|n’t/, ' not')) && ends(atoms, next)) return politeFrom(atoms, next)
+    words += ` ${textAt(atoms, next)}`
+  }
+  return undefined
+}
+const UNWANTED_MAX = 5

@@ -1,0 +1,206 @@
+/**
+ * Clauses that say nothing but the order and the number of the rows, in whatever words and order: `put the biggest in first`, `from highest to lowest`, `in
+ * descending order of that`, `show hundred rows and the highest come first`. Each becomes an order and a limit in their plain form. A clause with any other
+ * word stays as it is.
+ */
+import { isCut, numberOf, word } from '../forms/made.js'
+import type { Quantity } from '../words/quantities.js'
+import { type Token, textAt } from '../words/tokens.js'
+
+const HIGH =
+  /^(?:biggest|largest|highest|greatest|strongest|heaviest|deepest|high|big|large|higher|larger|bigger|hardest|sharpest|steepest|fattest|hottest|fiercest|craziest|wildest|gnarliest|juiciest|widest|busiest|most)$/
+const LOW =
+  /^(?:smallest|lowest|weakest|low|small|little|lower|smaller|least|tightest|narrowest|thinnest|quietest|calmest)$/
+const WORST = /^(?:worst|ugliest|nastiest)$/
+const BEST = /^(?:best)$/
+const DOWNWARDS = /^(?:descending|desc|descendingly|decreasing)$/
+const UPWARDS = /^(?:ascending|asc|ascendingly|increasing)$/
+const ROWS =
+  /^(?:rows?|results?|lines?|hits?|examples?|exemples?|entries|matches|items?|samples?|instances?|occurrences?|cases?|observations?|records?|pieces?|pcs|outputs?|prints?|signals?|datapoints?)$/
+/** Words that say that rows are ordered or shown. */
+const SORTS =
+  /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking|arrange|arranged|list|listed|put|show|shown|give|start|starting|begin|beginning|cap|capped|limit|limited|top|first)$/
+/** Words that may stand beside them and say no more. */
+const BESIDE =
+  /^(?:the|a|an|with|of|and|by|in|on|at|to|from|ones?|values?|value|readings?|size|magnitude|amount|that|it|them|this|those|these|should|must|come|comes|coming|go|goes|going|stand|be|is|are|way|first|1st|top|please|pls|plz|only|just|me|us|i|we|need|want|would|like|get|return|page|per|max|maximum|most|up|no|not|more|than|n|:|=|-|output|result|table|thanks|all|everything|then|so|down|its|their|down|end|bottom|number|count|total|enough|will|do|for|each|rest|same|case|moment|minute|event)$/
+
+const LEADS = /^(?:and|i|we|would|like|want|need|please|pls|then|so|the)$/
+
+/** `most negative`, `most extreme` */
+const MOST_OF: Readonly<Record<string, string>> = {
+  negative: 'lowest',
+  positive: 'highest',
+  extreme: 'heaviest',
+  severe: 'heaviest',
+  violent: 'heaviest',
+  brutal: 'heaviest',
+  savage: 'heaviest',
+  recent: 'newest',
+  recently: 'newest',
+}
+
+/** Superlatives are correct words: `heaviest` is no `heavier`. */
+export const SUPERLATIVE_WORDS: readonly string[] =
+  'heaviest hardest sharpest fiercest harshest wildest craziest gnarliest juiciest longest shortest hugest nastiest ugliest steepest fattest hottest richest tallest thickest widest tightest narrowest thinnest quietest calmest weakest smallest nearest closest furthest savage violent brutal'.split(
+    ' ',
+  )
+
+const ROWS_MAX = 500
+const WORDS_MAX = 14
+
+interface Said {
+  readonly order?: readonly string[]
+  readonly rows?: Token
+}
+
+/** The tokens with clauses about the rows in their plain form. */
+export function withRowClauses(all: readonly Token[]): readonly Token[] {
+  const tokens = all.map((token, at) => hundred(all, at) ?? token)
+  const out: Token[] = []
+  let begin = 0
+  let ordered = false
+  for (let end = 0; end <= tokens.length; end += 1) {
+    if (end < tokens.length && !isCut(tokens[end])) continue
+    const clause = tokens.slice(begin, end)
+    const from = startOf(clause)
+    const said: Said | undefined = from === undefined ? undefined : saidIn(clause.slice(from), ordered, from === 0)
+    if (said === undefined) out.push(...clause)
+    else {
+      // "and I would like the largest on top": the words of the request stay.
+      const lead = from === 0 ? clause.findIndex(({ text }) => !LEADS.test(text)) : from!
+      out.push(...clause.slice(0, lead), ...plain(said, clause.slice(lead), lead > 0))
+    }
+    ordered = said?.order !== undefined || (ordered && said !== undefined)
+    if (end < tokens.length) out.push(tokens[end]!)
+    begin = end + 1
+  }
+  return out
+}
+
+/** `the hundred highest`, `hundred rows`: one hundred. */
+function hundred(tokens: readonly Token[], at: number): Token | undefined {
+  const token = tokens[at]!
+  if (token.text !== 'hundred' || token.kind !== 'word' || numberOf(tokens[at - 1]) !== undefined) return undefined
+  const next = textAt(tokens, at + 1)
+  const counts = ROWS.test(next) || isSuperlative(next) || tokens[at + 1] === undefined || isCut(tokens[at + 1])
+  const { start, end, glued } = token
+  const unit = { kind: 'quantity', text: '100', value: 100, unit: 'none', signed: false, start, end, glued } as unknown
+  return counts || next === 'by' ? (unit as Quantity) : undefined
+}
+
+const isSuperlative = (text: string): boolean =>
+  /(?:st|most|least)$/.test(text) && (HIGH.test(text) || LOW.test(text) || WORST.test(text) || BEST.test(text))
+
+const isRowWord = (tokens: readonly Token[], at: number): boolean => {
+  const text = textAt(tokens, at)
+  // "order by that rank": a word of a name.
+  if (/^(?:rank|order)$/.test(text) && /^(?:that|this|its|same)$/.test(textAt(tokens, at - 1))) return false
+  if (isCount(tokens[at]) || BESIDE.test(text) || SORTS.test(text) || ROWS.test(text)) return true
+  if (isDirection(text) || MOST_OF[text] !== undefined) return true
+  return text === 'bad' && /^(?:least|most)$/.test(textAt(tokens, at - 1))
+}
+
+const isDirection = (text: string): boolean =>
+  DOWNWARDS.test(text) || UPWARDS.test(text) || HIGH.test(text) || LOW.test(text) || WORST.test(text) || BEST.test(text)
+
+const isCount = (token: Token | undefined): boolean => {
+  const count = numberOf(token)
+  return count !== undefined && Number.isInteger(count) && count >= 1 && count <= ROWS_MAX
+}
+
+/** Where the words about the rows begin in a clause: at its beginning, or at a verb behind which nothing else follows. */
+function startOf(clause: readonly Token[]): number | undefined {
+  let begin = clause.length
+  while (begin > 0 && isRowWord(clause, begin - 1)) begin -= 1
+  if (begin === 0) return clause.length > 0 && clause.length <= WORDS_MAX ? 0 : undefined
+  // "vpin above 0.8 sort from big to little": the words begin at a verb.
+  for (let at = begin; at < clause.length; at += 1) {
+    const text = textAt(clause, at)
+    if (/^(?:sort|sorted|ordered|ranked|arranged|listed|list|cap|capped|put)$/.test(text)) return at
+    if (text === 'rank' && textAt(clause, at + 1) === 'by') return at
+    const said = DOWNWARDS.test(text) || UPWARDS.test(text) || opensMost(clause, at)
+    const ends = isDirection(text) && textAt(clause, at + 1) === 'to' && isDirection(textAt(clause, at + 2))
+    if ((said || ends) && /^(?:quantity|duration)$/.test(clause[at - 1]?.kind ?? '')) return at
+    if (/^(?:in|from|with)$/.test(text) && at > begin - 1 && opensOrder(clause, at)) return at
+  }
+  return undefined
+}
+
+/** `most negative 15` */
+const opensMost = (clause: readonly Token[], at: number): boolean =>
+  textAt(clause, at) === 'most' && MOST_OF[textAt(clause, at + 1)] !== undefined
+
+/** `in descending order`, `from highest to lowest`, `with the strongest first` */
+function opensOrder(clause: readonly Token[], at: number): boolean {
+  const the = textAt(clause, at + 1) === 'the' ? at + 2 : at + 1
+  const next = textAt(clause, the)
+  if (textAt(clause, at) === 'in') return DOWNWARDS.test(next) || UPWARDS.test(next)
+  if (textAt(clause, at) === 'from') return isDirection(next) && clause.slice(the).some(({ text }) => text === 'to')
+  return isSuperlative(next) && clause.slice(the).some(({ text }) => /^(?:first|top)$/.test(text))
+}
+
+/** What the words of a clause say about the rows; undefined where they may say anything else, or are read elsewhere. */
+function saidIn(clause: readonly Token[], ordered: boolean, whole: boolean): Said | undefined {
+  const texts = clause.map(({ text }) => text)
+  const counts = clause.filter((token) => isCount(token))
+  const [rows] = counts
+  if (counts.length > 1 || texts.some((text) => /^(?:last|latest|newest|oldest|earliest|recent)$/.test(text)))
+    return undefined
+  // "of at least 5" compares.
+  if (/\bat (?:least|most)\b/.test(texts.join(' '))) return undefined
+  const order = orderIn(texts)
+  const named = texts.some((text) => ROWS.test(text))
+  const capped = texts.some((text) => /^(?:cap|capped|limit|limited|page|per|n|max|maximum)$/.test(text))
+  const alone = clause.length <= 2 && ordered
+  const bounded = rows !== undefined && (named || alone || order !== undefined || (capped && (ordered || isCap(texts))))
+  if (rows !== undefined && !bounded) return undefined
+  if (order === undefined)
+    return rows !== undefined && whole && !texts.includes('first') && !named ? { rows } : undefined
+  return { order, ...(rows && { rows }) }
+}
+
+/** `cap at 100`, `page size 100`, `n = 100` */
+const isCap = (texts: readonly string[]): boolean =>
+  texts.some((text) => /^(?:cap|capped|page)$/.test(text)) || /^n (?:=|:)$/.test(texts.slice(0, 2).join(' '))
+
+/** The order of the rows in plain words. */
+function orderIn(texts: readonly string[]): readonly string[] | undefined {
+  const most = texts.findIndex((text, i) => text === 'most' && MOST_OF[texts[i + 1] ?? ''] !== undefined)
+  const sorts = texts.some((text) => /^(?:sort|sorted|order|ordered|ordering|rank|ranked|arrange|arranged)$/.test(text))
+  const firsts = texts.some((text) => /^(?:first|top|1st|start|starting|begin|beginning|put)$/.test(text))
+  const counted = texts.some((text) => /^\d+$/.test(text))
+  if (most >= 0) return firsts || sorts || counted ? [MOST_OF[texts[most + 1]!]!, 'first'] : undefined
+  const at = texts.findIndex((text) => isDirection(text) && text !== 'most')
+  const text = texts[at]
+  if (text === undefined) {
+    const by = sorts && /\b(?:by|on) (?:the )?(?:size|magnitude|amount|value|it|that|this)\b/.test(texts.join(' '))
+    return by ? ['sort', 'descending'] : undefined
+  }
+  if (DOWNWARDS.test(text)) return ['sort', 'descending']
+  if (UPWARDS.test(text)) return ['sort', 'ascending']
+  const to = texts.indexOf('to', at)
+  const ends = to > at && texts.slice(to).some(isDirection)
+  const superlative = isSuperlative(text)
+  if (!(ends || firsts || sorts || (superlative && counted))) return undefined
+  if (WORST.test(text)) return ['worst', 'first']
+  if (BEST.test(text)) return ['best', 'first']
+  if (LOW.test(text)) return [/^(?:tightest|narrowest|thinnest|least)$/.test(text) ? text : 'lowest', 'first']
+  if (/^(?:high|higher|highest)$/.test(text)) return ['highest', 'first']
+  return [/^(?:widest|busiest)$/.test(text) ? text : 'heaviest', 'first']
+}
+
+/** The plain words, spread over the places of the clause. */
+function plain({ order = [], rows }: Said, clause: readonly Token[], behind: boolean): Token[] {
+  const [begin, end] = [clause[0]!.start, clause.at(-1)!.end]
+  const words = order.map((text, i): Token => {
+    const [start, stop] = [0, 1].map((more) => begin + Math.floor(((i + more) * (end - begin)) / order.length))
+    return { kind: 'word', text, start: start!, end: stop!, glued: false }
+  })
+  const comma: Token = { ...word(',', { ...clause[0]!, end: begin }), kind: 'mark' }
+  return [
+    ...(behind ? [comma] : []),
+    ...words,
+    ...(words.length > 0 && rows !== undefined ? [comma] : []),
+    ...(rows === undefined ? [] : [word('limit', rows), rows]),
+  ]
+}
