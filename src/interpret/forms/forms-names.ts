@@ -12,5 +12,10 @@ export const FORMS_NAMES: readonly Rule[] = [
   ['D laggards', 'laggards in D1'],
   ['perf|performance|momentum|strength rank|ranking', 'return rank'],
   [`P most|heaviest|heaviest traded|active ${COINS}`, 'P1 of coins by volume'],
+  ['mid -? range', 'midrange', 'the of'],
+  [
+    'resting|sitting|standing|available|quoted|posted|displayed within|inside|in|at Q of|from|around? the? mid|price?',
+    'depth within Q1',
+  ],
   ['pearson|linear correlation|corr', 'correlation'],
 ]

@@ -6,17 +6,32 @@
 import type { Made, Turn } from '../forms/made.js'
 import { byStart } from '../words/table.js'
 import type { Token } from '../words/tokens.js'
+import { BAND_STARTS, bandsAt } from './bands.js'
+import { BOOK_STARTS, bookSaidAt } from './book.js'
+import { BUYER_STARTS, buyersAt } from './buyers.js'
 import { CROSS_STARTS, crossSectionAt, RANKED_STARTS, rankedAt } from './cross-section.js'
 import { DIRECTIONAL_STARTS, directionalAt } from './directional.js'
+import { IMPACT_STARTS, impactAt } from './impact.js'
 import { DISCOUNT_STARTS, discountAt, INDEX_STARTS, indexAt, SUBJECT_STARTS, subjectAt } from './index-line.js'
 import { SHARE_STARTS, shareAt, WHOLE_STARTS, wholeAt } from './market-share.js'
 import { NORMALISED_STARTS, normalisedAt } from './normalised.js'
+import { PERCENTILE_STARTS, percentileAt } from './percentiles.js'
+import { NEAR_STARTS, nearAt, RANGE_PART_STARTS, rangePartAt } from './range-part.js'
+import { USUAL_STARTS, usualAt } from './usual.js'
 
 /** The turns by their first token, in the order in which they are tried. */
 const TURNS = byStart<Turn>([
   [DIRECTIONAL_STARTS, directionalAt],
   [WHOLE_STARTS, wholeAt],
   [SHARE_STARTS, shareAt],
+  [BUYER_STARTS, buyersAt],
+  [USUAL_STARTS, usualAt],
+  [PERCENTILE_STARTS, percentileAt],
+  [IMPACT_STARTS, impactAt],
+  [BOOK_STARTS, bookSaidAt],
+  [BAND_STARTS, bandsAt],
+  [NEAR_STARTS, nearAt],
+  [RANGE_PART_STARTS, rangePartAt],
   [SUBJECT_STARTS, subjectAt],
   [INDEX_STARTS, indexAt],
   [DISCOUNT_STARTS, discountAt],

@@ -43,7 +43,7 @@ export const NO_FEATURE_WORDS = table<string | null>({
     null,
   'hack|exploit|regulation|sec|lawsuit|listing announcement|delisting|delisted|rug pull|scam|bankruptcy|full moon|new moon|moon phase|mercury retrograde|horoscope|weather':
     null,
-  'spot price|spot premium|coinbase premium|kimchi premium|cross exchange|arbitrage|arb spread|other exchanges|binance vs bybit':
+  'spot price|spot premium|coinbase premium|kimchi premium|cross exchange|arbitrage|arbitrage spread|other exchanges|binance vs bybit':
     'premium_bps',
 })
 

@@ -1,0 +1,128 @@
+/** The order book told in a sentence: `the book within 20 bps leans to the bid by at least 40 %`, `order book within 1 % had less than $20m in it`. */
+
+import { type Made, word } from '../forms/made.js'
+import type { Duration, Quantity } from '../words/quantities.js'
+import { type Token, textAt } from '../words/tokens.js'
+import { comparedAt, negative, skip, wordsOver } from './parts.js'
+
+/** What a book may begin with. */
+export const BOOK_STARTS = 'order orderbook book ob top'
+
+const WITHIN = /^(?:within|inside|in|at|near|around|out|to|of)$/
+const MID = /^(?:of|from|around|the|mid|price|midprice|market|current|it|level|band|deep)$/
+const IMBALANCE = /^(?:imbalance|imb|imbal|skew)$/
+const SAYS =
+  /^(?:have|has|had|is|are|was|much|many|more|very|with|a|lot|of|buyers?|sellers?|buy|sell|bids?|asks?|side|heavy|heavier|strong|stronger|big|bigger|the|its|and|full|stacked|clearly|offers?|there|lean|leans|leaning|tilted|to|toward|towards|order|orders|,|on|that|where|show|shows|showing)$/
+const LEANS =
+  /^(?:leans?|leaned|leaning|tilts?|tilted|tilting|skewed|weighted|heavy|heavier|stacked|favou?rs|favou?ring)$/
+const TO = /^(?:to|toward|towards|on|the|in|favou?r|of)$/
+const COIN_MAX = 2
+
+interface Book {
+  readonly name: string
+  readonly level: readonly Token[]
+  readonly coins: readonly Token[]
+  readonly next: number
+}
+
+/** `the order book of btc within 1 % of the mid`, `top of the book` */
+function bookAt(tokens: readonly Token[], at: number): Book | undefined {
+  const top = textAt(tokens, at) === 'top'
+  const begin = top ? skip(tokens, at + 1, /^(?:of|the)$/) : at
+  const book = textAt(tokens, begin) === 'order' ? begin + 1 : begin
+  if (!/^(?:book|orderbook|ob)$/.test(textAt(tokens, book))) return undefined
+  if (top) return { name: 'top', level: [], coins: [], next: book + 1 }
+  const coins: Token[] = []
+  let next = book + 1
+  if (
+    /^(?:of|on|for)$/.test(textAt(tokens, next)) &&
+    tokens[next + 1]?.kind === 'word' &&
+    WITHIN.test(textAt(tokens, next + 2))
+  ) {
+    coins.push(tokens[next + 1]!)
+    next += 2
+  } else
+    while (
+      coins.length < COIN_MAX &&
+      tokens[next]?.kind === 'word' &&
+      WITHIN.test(textAt(tokens, next + 1)) &&
+      !WITHIN.test(textAt(tokens, next)) &&
+      !SAYS.test(textAt(tokens, next))
+    ) {
+      coins.push(tokens[next]!)
+      next += 1
+    }
+  const tie = skip(tokens, next, WITHIN)
+  const level = tokens[tie]
+  if (tie === next || level?.kind !== 'quantity' || !/^(?:bps|percent)$/.test((level as Quantity).unit))
+    return { name: '', level: [], coins: [], next: book + 1 }
+  return {
+    name: '',
+    level: [word('within', { ...level, end: level.start }), level],
+    coins,
+    next: skip(tokens, tie + 1, MID),
+  }
+}
+
+/** A sentence about the book, as the imbalance or the depth with its number. */
+export function bookSaidAt(tokens: readonly Token[], at: number): Made | undefined {
+  const book = bookAt(tokens, at)
+  if (book === undefined) return undefined
+  return leaningAt(tokens, at, book) ?? imbalanceAt(tokens, at, book) ?? moneyAt(tokens, at, book)
+}
+
+/** `leans to the bid by at least 0.4` */
+function leaningAt(tokens: readonly Token[], at: number, book: Book): Made | undefined {
+  const lean = skip(tokens, book.next, /^(?:is|was|are|has|been|,|that)$/)
+  if (!LEANS.test(textAt(tokens, lean))) return undefined
+  const side = skip(tokens, lean + 1, TO)
+  const bid = /^(?:bids?|buy|buyers?)$/.test(textAt(tokens, side))
+  if (!bid && !/^(?:asks?|offers?|sell|sellers?)$/.test(textAt(tokens, side))) return undefined
+  const by = skip(tokens, side + 1, /^(?:side|by|with|,|at)$/)
+  const from = textAt(tokens, by - 1) === 'at' ? by - 1 : by
+  const compared = comparedAt(tokens, from)
+  const amount = tokens[compared?.next ?? from] as Quantity | undefined
+  if (amount?.kind !== 'quantity' || !/^(?:none|percent|share)$/.test(amount.unit)) return undefined
+  if (compared === undefined && from === side + 1) return undefined
+  const name = wordsOver(`${book.name} imbalance`.trim(), tokens, at, side)
+  const down = !bid && amount.value > 0 && compared?.side !== -1
+  const ends = (compared?.next ?? from) + 1
+  if (!down) return { tokens: [...book.coins, ...name, ...book.level, ...tokens.slice(from, ends)], next: ends }
+  const bound = wordsOver(compared === undefined || compared.equal ? 'at most' : 'below', tokens, from, ends)
+  return { tokens: [...book.coins, ...name, ...book.level, ...bound, negative(amount)], next: ends }
+}
+
+/** `order book inside 20 bps have many buyer, imbalance is more than 0.4`: what is said before the imbalance says no more. */
+function imbalanceAt(tokens: readonly Token[], at: number, book: Book): Made | undefined {
+  const next = skip(tokens, book.next, SAYS)
+  if (next === book.next || !IMBALANCE.test(textAt(tokens, next))) return undefined
+  // "imbalance within 1 %" has a distance of its own.
+  const own = skip(tokens, next + 1, /^(?:within|inside|in|at)$/)
+  const placed = own > next + 1 && tokens[own]?.kind === 'quantity' && comparedAt(tokens, next + 1) === undefined
+  if (placed && book.level.length > 0) return undefined
+  const name = wordsOver(`${book.name} book imbalance`.trim(), tokens, at, next)
+  return { tokens: [...book.coins, ...name, ...book.level], next: next + 1 }
+}
+
+/** `had less than twenty million dollars in it` */
+function moneyAt(tokens: readonly Token[], at: number, book: Book): Made | undefined {
+  if (book.level.length === 0) return undefined
+  const is = skip(
+    tokens,
+    book.next,
+    /^(?:had|has|have|held|holds|holding|contained|contains|with|is|was|shows|carries|having|offers|there|only|just|got|total|size)$/,
+  )
+  const compared = comparedAt(tokens, is)
+  const amount = tokens[compared?.next ?? is]
+  const money =
+    (amount?.kind === 'quantity' && ((amount as Quantity).unit === 'usd' || (amount as Quantity).value >= 10_000)) ||
+    (amount?.kind === 'duration' && (amount as Duration).millions !== undefined)
+  if (!money || compared === undefined) return undefined
+  const end = compared.next + 1
+  const it = skip(tokens, end, /^(?:in|inside|on)$/)
+  const tail = it > end && /^(?:it|there|total)$/.test(textAt(tokens, it)) ? it + 1 : end
+  return {
+    tokens: [...book.coins, ...wordsOver('depth', tokens, at, book.next), ...book.level, ...tokens.slice(is, end)],
+    next: tail,
+  }
+}

@@ -1,0 +1,68 @@
+/** What an order of 100,000 dollars does: `a 100k market order would have moved it more than 25 bps`, `when selling 100k would push the price by …`. */
+
+import type { Made } from '../forms/made.js'
+import type { Duration, Quantity } from '../words/quantities.js'
+import { type Token, textAt } from '../words/tokens.js'
+import { comparedAt, skip, wordsOver } from './parts.js'
+
+/** What the order may begin with. */
+export const IMPACT_STARTS =
+  'a an the market taker order trade clip ticket buying selling buy sell trading executing expected #quantity'
+
+const SIZE = 100_000
+const ORDER =
+  /^(?:order|orders|trade|clip|ticket|buy|sell|market|taker|usd|dollar|dollars|usdt|worth|of|in|aggressive|size)$/
+const ACTS =
+  /^(?:move|moves|moved|moving|cost|costs|costing|slip|slips|slipped|slipping|push|pushes|pushed|pushing|impact|impacts|impacted|shift|shifts|shifted|swing|swung|lose|loses|lost|pay|pays|paid|eat|eats)$/
+const BETWEEN =
+  /^(?:would|will|could|can|might|have|has|had|to|an?|the|price|prices|px|it|book|market|by|of|expected|be|is|was|us|you|me|them|for|through|impact|slippage|around|cost|costs|him|in)$/
+const KEPT_MAX = 2
+
+/** The order with what it does, before a number of basis points. */
+export function impactAt(tokens: readonly Token[], at: number): Made | undefined {
+  // "impact of a 100k order" is a name of its own.
+  if (/^(?:of|for|on|from)$/.test(textAt(tokens, at - 1)) && tokens[at]!.kind !== 'word') return undefined
+  let size = skip(
+    tokens,
+    at,
+    /^(?:an?|the|market|taker|order|orders|trade|clip|ticket|of|for|buying|selling|buy|sell|trading|executing|expected|worth)$/,
+  )
+  const amount = tokens[size]
+  const value =
+    amount?.kind === 'quantity'
+      ? (amount as Quantity).value
+      : amount?.kind === 'duration'
+        ? (amount as Duration).millions
+        : undefined
+  if (value !== SIZE) return undefined
+  size = skip(tokens, size + 1, ORDER)
+  const kept: Token[] = []
+  let acts = false
+  let next = size
+  for (; next < tokens.length; next += 1) {
+    const text = textAt(tokens, next)
+    if (tokens[next]!.kind === 'quantity' || comparedAt(tokens, next) !== undefined) break
+    if (ACTS.test(text)) acts = true
+    else if (!BETWEEN.test(text)) {
+      if (tokens[next]!.kind !== 'word' || kept.length === KEPT_MAX) return undefined
+      kept.push(tokens[next]!)
+    }
+  }
+  const number = tokens[comparedAt(tokens, next)?.next ?? next]
+  if (!acts || number?.kind !== 'quantity' || !/^(?:bps|percent)$/.test((number as Quantity).unit)) return undefined
+  return { tokens: [...kept, ...wordsOver('100k impact', tokens, at, size).map(asSize)], next }
+}
+
+const asSize = (token: Token, i: number): Token =>
+  i > 0
+    ? token
+    : ({
+        ...token,
+        kind: 'quantity',
+        text: '100000',
+        value: SIZE,
+        unit: 'none',
+        signed: false,
+        plus: false,
+        scale: 1000,
+      } as Quantity)

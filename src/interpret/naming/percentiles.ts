@@ -1,0 +1,54 @@
+/** Percentiles with their window in the middle, or without their noun: `its own 95th weekly percentile`, `the spread above its 95th`. */
+
+import { type Made, word } from '../forms/made.js'
+import type { Quantity } from '../words/quantities.js'
+import { type Token, textAt } from '../words/tokens.js'
+import { skip, wordsOver } from './parts.js'
+
+/** What a percentile may begin with. */
+export const PERCENTILE_STARTS = '#quantity #duration'
+
+const PERCENTILE = /^(?:percentile|percentiles|pctile|pctl|centile|ptile)$/
+const OWN = /^(?:its|their|own|the|his)$/
+const COMPARES = /^(?:above|over|below|under|beyond|exceeds|exceeding|>|<|>=|<=|past|than|least|most|at|in|beneath)$/
+
+const isOrdinal = (token: Token | undefined): boolean =>
+  token?.kind === 'quantity' && (token as Quantity).unit === 'ordinal'
+
+/** The percentile with its window behind it. */
+export function percentileAt(tokens: readonly Token[], at: number): Made | undefined {
+  const token = tokens[at]!
+  if (token.kind === 'duration') {
+    // "its 30-day 95th percentile"
+    if (!isOrdinal(tokens[at + 1]) || !PERCENTILE.test(textAt(tokens, at + 2)) || !OWN.test(textAt(tokens, at - 1)))
+      return undefined
+    return { tokens: windowed(tokens, at, tokens[at + 1]!, token, at + 3), next: at + 3 }
+  }
+  if (!isOrdinal(token)) return undefined
+  const span = skip(tokens, at + 1, /^(?:rolling|trailing)$/)
+  if (tokens[span]?.kind === 'duration' && PERCENTILE.test(textAt(tokens, span + 1)))
+    return { tokens: windowed(tokens, at, token, tokens[span]!, span + 2), next: span + 2 }
+  if (PERCENTILE.test(textAt(tokens, at + 1))) return undefined
+  // "and the spread above its 95th"
+  let before = at - 1
+  while (OWN.test(textAt(tokens, before))) before -= 1
+  const compared =
+    before < at - 1 && COMPARES.test(textAt(tokens, before)) && !/^(?:at|in)$/.test(textAt(tokens, before))
+  const said = tokens.slice(0, before).some(({ text }) => PERCENTILE.test(text))
+  const ends =
+    tokens[at + 1] === undefined ||
+    tokens[at + 1]!.kind === 'mark' ||
+    /^(?:and|while|when|with|then|on|for)$/.test(textAt(tokens, at + 1))
+  return compared && said && ends
+    ? { tokens: [token, word('percentile', { ...token, start: token.end })], next: at + 1 }
+    : undefined
+}
+
+const windowed = (tokens: readonly Token[], at: number, ordinal: Token, span: Token, next: number): Token[] => {
+  const [{ start }, { end }] = [tokens[at]!, tokens[next - 1]!]
+  return [
+    { ...ordinal, start, end },
+    ...wordsOver('percentile of the last', [{ ...tokens[at]!, start: end, end }], 0, 1),
+    { ...span, start, end },
+  ]
+}
