@@ -3,7 +3,7 @@
 import { isThreshold, type Modifier, wantsThreshold } from '../pieces/modifiers.js'
 import type { Head } from '../pieces/pieces.js'
 import type { Draft, Part, Placed } from '../steps/drafts.js'
-import { familyOf } from '../words/families.js'
+import { familyOf, isOnCandles } from '../words/families.js'
 import type { Resolution } from './resolution.js'
 import type { WindowPiece } from './spans.js'
 import { refuseUnattached } from './unattached.js'
@@ -94,7 +94,10 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
     else {
       const between = into.text.slice(last.draft.end, part.loose[0]!.start)
       const next = again(PRESENT.test(between) ? withoutPast(last.draft) : last.draft, part.loose)
-      last.draft = withSpanOf(last.draft, part.loose)
+      // "over 0.7 now and never below 0.5 in the last 4h": the span is that of what never was.
+      const never = part.loose.some((piece) => piece.is === 'not' && piece.ever) && !part.loose.some(isFor)
+      if (!PRESENT.test(between) && !(never && !last.draft.modifiers.some(({ is }) => is === 'not')))
+        last.draft = withSpanOf(last.draft, part.loose)
       placed.push({ draft: next, or: part.or, part: last.part })
     }
   }
@@ -166,13 +169,45 @@ export function withSubject(placed: readonly Placed[], previous: Draft | undefin
   const { head } = previous
   return placed.map((one) => {
     const { draft, part } = one
-    const reached = draft.modifiers.some((piece) => piece.is === 'predicate' && piece.placed && !piece.amount.signed)
+    // "then climbs back over 50": a crossing is of a number of that name too.
+    const crosses = draft.modifiers.some(({ is }) => is === 'cross')
+    const reached = draft.modifiers.some(
+      (piece) =>
+        piece.is === 'predicate' &&
+        !piece.amount.signed &&
+        (piece.placed || (crosses && piece.amount.unit !== 'percent')),
+    )
     const own =
       part.assets.length > 0 ||
       part.coins ||
       part.pieces.some((piece) => piece.is === 'head' && piece.head.of === 'price')
     if (draft.head.of !== 'move' || draft.head.form !== 'verb' || !reached || own) return one
-    return { ...one, draft: { ...draft, head, change: draft.head.direction } }
+    const frames = draft.modifiers.some(isFrame) ? [] : previous.modifiers.filter(isFrame)
+    return {
+      ...one,
+      draft: { ...draft, head, change: draft.head.direction, modifiers: [...frames, ...draft.modifiers] },
+    }
+  })
+}
+
+const isFrame = (piece: Modifier): boolean => piece.is === 'window' && isNear(piece)
+
+/** `1h rsi below 30, then the same rsi above 50`: a name on candles that stands in the step before too has its timeframe. */
+export function withFrameOfName(placed: readonly Placed[], previous: Draft | undefined, into: Resolution): Placed[] {
+  let before = previous
+  return placed.map((one) => {
+    const { draft } = one
+    const last = before
+    before = draft
+    if (last?.head.of !== 'feature' || draft.head.of !== 'feature' || last.head.stem !== draft.head.stem) return one
+    if (draft.head.span !== undefined || draft.modifiers.some(isFrame) || !isOnCandles(familyOf(draft.head.stem)))
+      return one
+    const frames = last.modifiers.filter(isFrame)
+    if (frames.length === 0 && last.head.span === undefined) return one
+    into.assume(`the text gives no timeframe for "${into.words(draft.at)}": that of the one before it is used`)
+    const head = { ...draft.head, span: last.head.span }
+    before = { ...draft, head, modifiers: [...frames, ...draft.modifiers] }
+    return { ...one, draft: before }
   })
 }
 
@@ -181,6 +216,10 @@ const PRONOUN =
 /** `open interest above 6b and at least 10% lower than 24 hours before`: without a subject of its own it is about the name before it. */
 const ELIDED =
   /^\s*,?\s*(?:and|but|yet|while)\s+(?:(?:at the same time|also|simultaneously|still|now)\s+)?(?:(?:is|was|has|had|been)\s+)*(?:at least|more than|over|no less than)?\s*$/i
+/** `a ratio of 3 or more that has also grown by over 20 %`, `stood above 3 billion and had grown more than 5%`: the verb has no subject of its own. */
+const HAS =
+  /^[\s,)]*(?:and|but|yet|while|that|which)\s+(?:(?:has|had|have|is|was|also|since|then|already|been|itself|still|even|recently|now|simultaneously|at the same time)\s+)*$/i
+const AUX = /\b(?:has|had|have|is|was|also|that|which|been|itself)\b/i
 const THAN = /^[\d.,]+\s*(?:%|percent)\s+(?:lower|higher|below|above|less|more)\s+than\s/i
 const CHANGING: readonly string[] = ['oi_usd', 'long_short_ratio']
 
@@ -195,12 +234,35 @@ export function withPronoun(placed: readonly Placed[], into: Resolution): Placed
     if (ofIt && draft.head.of === 'feature' && draft.head.stem === 'ret')
       return { ...one, draft: { ...draft, head: { ...before.head, span: draft.head.span }, change: 0 } }
     if (draft.head.of !== 'move') return one
-    const words = into.text.slice(Math.min(before.end, draft.at.start), draft.at.start)
+    // Numbers of another part may have joined the name before.
+    const ends = before.modifiers.flatMap(({ end }) => (end <= draft.at.start ? [end] : []))
+    const words = into.text.slice(Math.min(Math.max(before.end, ...ends), draft.at.start), draft.at.start)
     const than = ELIDED.test(words) ? THAN.exec(into.text.slice(draft.at.start))?.[0] : undefined
-    if (!PRONOUN.test(words) && than === undefined) return one
+    const elided = !PRONOUN.test(words) && than === undefined && HAS.test(words) && isOfName(one, placed[i - 1]!)
+    if (!PRONOUN.test(words) && than === undefined && !elided) return one
+    if (elided && !AUX.test(words))
+      into.check(
+        draft.at,
+        `"${into.words(draft.at)}" is read as a change of "${into.words(before.at)}", not of the price`,
+      )
     into.assume(`"${than?.trim() ?? into.words(draft.at)}" is read as a change of "${into.words(before.at)}"`)
     return { ...one, draft: { ...draft, head: before.head, change: draft.head.direction } }
   })
+}
+
+/** Whether a move without a subject is that of the number before it: it is measured in percent, and no coin or price stands between them. */
+function isOfName({ draft, part }: Placed, before: Placed): boolean {
+  const percent = draft.modifiers.some((piece) => piece.is === 'predicate' && piece.amount.unit === 'percent')
+  const from = Math.min(before.draft.end, draft.at.start)
+  const own = part.pieces.some(
+    (piece) =>
+      piece.start >= from && piece.end <= draft.at.start && ['head', 'asset', 'group', 'coins'].includes(piece.is),
+  )
+  // "while price is down": the price is a part of the name.
+  const priced = part.pieces.some(
+    (piece) => piece.is === 'head' && piece.head.of === 'price' && piece.start >= from && piece.start < draft.at.end,
+  )
+  return percent && !own && !priced && before.draft.end <= draft.at.start
 }
 
 /** Modifiers that would turn a complete condition into another one. */
@@ -297,6 +359,8 @@ function withoutPast(draft: Draft): Draft {
       }
     : draft
 }
+
+const isFor = (piece: Modifier): boolean => piece.is === 'window' && piece.role === 'for'
 
 /** `vpin above 0.8 and below 0.9`: another condition on the same head. */
 function again(draft: Draft, modifiers: readonly Modifier[]): Draft {

@@ -3,7 +3,6 @@
 import { AGGREGATE_BY_FN, type AggregateFn } from '../../contract/aggregates.js'
 import { FEATURE_BY_ID, FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import { percentileField } from '../../contract/standard-aggregates.js'
-import { isThreshold } from '../pieces/modifiers.js'
 import type { Amount, Head, PieceOf, WindowRole } from '../pieces/pieces.js'
 import { levelsOf } from '../pieces/read-levels.js'
 import type { Draft } from '../steps/drafts.js'
@@ -25,12 +24,16 @@ import { field, type Resolution } from './resolution.js'
 import { resolveLabelFeature } from './resolve-pattern.js'
 import { asFall, asRise, signed } from './sizes.js'
 import { freeWindows, memberOf, sayAssumed, spanOfMinutes } from './spans.js'
+import { asVolumeScore, isVolumeState, resolveVolumeState } from './volume.js'
 import { aggregateSpan, write } from './windows.js'
 
 type FeatureHead = Extract<Head, { of: 'feature' }>
 
 /** Features whose change is a feature of its own. */
 const CHANGES = table<string>({ oi_usd: 'oi_change', long_short_ratio: 'long_short_change' })
+
+/** Features that are the size of a move. */
+const RETURNS: readonly string[] = ['ret', 'btc_ret', 'excess_ret']
 
 /** Adds the clauses of a condition on a feature to `into`, or refuses it. */
 export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resolution): void {
@@ -47,6 +50,11 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
       draft,
       `${title} is recorded at ${offered} bps, not at ${head.level}. Which of them is meant?`,
     )
+    return
+  }
+  const scored = asVolumeScore(draft)
+  if (scored !== undefined) {
+    resolveFeature(scored, into)
     return
   }
   const ranked = withRankWindow(draft, into)
@@ -67,7 +75,10 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
     resolveUntilFunding(draft, family.first, into)
     return
   }
-  const changing = draft.change !== undefined && family.stem === head.stem && !isEvent(draft)
+  const moved = draft.change !== undefined && family.stem === head.stem && !isEvent(draft)
+  // "return up 2% in one hour": a return is a change already.
+  const returned = moved && RETURNS.includes(head.stem)
+  const changing = moved && !returned
   const windowed =
     changing ||
     has(draft, 'sigmas', 'aggregate', 'ever', 'holds', 'held') ||
@@ -88,20 +99,11 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
     resolveDelta(draft, member.feature, into)
     return
   }
-  resolveNumber(draft, member.feature, into, 0)
-}
-
-function resolveVolumeState(draft: Draft, family: Family, into: Resolution): void {
-  const [window] = freeWindows(draft, into, ['in', 'lookback', 'within', 'bare', 'on'])
-  if (window !== undefined && window.minutes !== 60) {
-    into.refuse('no_number', draft, `How many times the usual volume does "${into.words(draft)}" mean?`)
+  if (returned) {
+    resolveNumber(atLeast(unplaced(draft)), member.feature, into, directed(draft))
     return
   }
-  if (window !== undefined) into.taken.add(window.start)
-  into.assume(
-    `"${into.words(draft)}" is a volume ${draft.change === 1 ? 'above' : 'below'} the usual one (${family.first.id})`,
-  )
-  write(draft, family.first, '', [{ op: draft.change === 1 ? 'gt' : 'lt', value: 1, placed: false }], into)
+  resolveNumber(draft, member.feature, into, 0)
 }
 
 /** Reads the comparisons as amounts, not as values. */
@@ -156,7 +158,7 @@ function familyFor(draft: Draft & { head: FeatureHead }): Family {
   if (isVolumeState(draft)) return familyOf('rel_volume')
   const change = CHANGES[stem]
   // "open interest climbs over 8%" is a change, not a value that it reaches.
-  const sized = stem === 'oi_usd' && predicate?.amount.unit === 'percent'
+  const sized = change !== undefined && predicate?.amount.unit === 'percent'
   const moves = draft.change !== undefined && !isMoney(predicate?.amount) && (sized || !isEvent(draft))
   // "oi 1h < -2": no open interest is below zero.
   const negative = predicate?.amount.unit === 'none' && predicate.amount.signed && !isMoney(predicate.amount)
@@ -173,14 +175,6 @@ const isMoney = (amount: Amount | undefined): boolean =>
   (amount.unit === 'usd' ||
     amount.millions !== undefined ||
     (amount.unit === 'none' && Math.abs(amount.value) >= MONEY_FROM))
-
-/** `volume up`: more than usual. Its sign says nothing. */
-const isVolumeState = (draft: Draft & { head: FeatureHead }): boolean =>
-  draft.head.stem === 'quote_volume' &&
-  !draft.head.byId &&
-  draft.state === true &&
-  (draft.change === 1 || draft.change === -1) &&
-  !draft.modifiers.some(isThreshold)
 
 /** The direction of a feature that is a change; its sign carries it. */
 const directed = (draft: Draft): Direction | 0 => draft.change ?? 0
@@ -208,7 +202,9 @@ function memberFor(family: Family, draft: Draft & { head: FeatureHead }, windowe
   const minute = family.members.get('1m')
   if (modifierOf(draft, 'aggregate')?.fn === 'sum' && minute?.additive === true)
     return { feature: minute, assumed: false }
-  if (windowed) return memberOf(family, fixed ?? onlyMatching(family, draft, into, near), draft, into, [])
+  // "breadth over the hour below 0.2 in 45 of the last 60 minutes": beside a count of minutes the other span is that of the name.
+  const own: WindowRole[] = has(draft, 'held') && !isOnCandles(family) ? [...near, 'in'] : near
+  if (windowed) return memberOf(family, fixed ?? onlyMatching(family, draft, into, own), draft, into, [])
   if (isSummed(family, draft, into)) return { feature: family.members.get('1m')!, assumed: false }
   const far: WindowRole[] = ['in', 'lookback', ...(into.later ? [] : (['within'] as const))]
   // For features on candles, a window is the period of the search and not the span of the feature.

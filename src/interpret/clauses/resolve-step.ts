@@ -7,7 +7,14 @@ import type { Step } from '../steps/steps.js'
 import { familyOf, minutesOf } from '../words/families.js'
 import { table } from '../words/table.js'
 import { withoutAbsences } from './absence.js'
-import { attachModifiers, withFrameBefore, withPronoun, withSubject, withTimeframes } from './attachment.js'
+import {
+  attachModifiers,
+  withFrameBefore,
+  withFrameOfName,
+  withPronoun,
+  withSubject,
+  withTimeframes,
+} from './attachment.js'
 import { has, modifierOf } from './comparisons.js'
 import { type Clause, field, Resolution } from './resolution.js'
 import { resolveFeature } from './resolve-feature.js'
@@ -52,7 +59,7 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
     into,
   )
   const supported = withoutUnsupportedSubjects(
-    withoutRedundant(withMarket(withSubject(framed, previous), others)),
+    withoutRedundant(withMarket(withSubject(withFrameOfName(framed, previous, into), previous), others)),
     step.pieces,
     into,
   )

@@ -6,6 +6,7 @@ import { type Atom, means, meansAny, placeOf, senseOf } from '../words/atoms.js'
 import { COMMON_WORDS } from '../words/english-words.js'
 import type { Sense } from '../words/senses.js'
 import { textAt } from '../words/tokens.js'
+import { withCounted } from './counted.js'
 import type { Head, Piece, Read } from './pieces.js'
 import {
   AMOUNT_STARTS,
@@ -314,7 +315,7 @@ export function readPieces(atoms: readonly Atom[]): Piece[] {
     }
     at = read?.next ?? at + 1
   }
-  return withEitherWay(pieces)
+  return withCounted(withEitherWay(pieces))
 }
 
 const SHOWN: readonly Sense['is'][] = ['extreme', 'weekday', 'altogether', 'compare']

@@ -1,7 +1,7 @@
 /** Durations by their role in the sentence, and persistence: `at least 45 of the last 60 minutes`, `for half an hour`. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { familyOf, minutesOf, spansOf } from '../words/families.js'
+import { familyOf, isOnCandles, minutesOf, spansOf } from '../words/families.js'
 import type { Duration } from '../words/quantities.js'
 import type { Comparison } from '../words/senses.js'
 import { textAt } from '../words/tokens.js'
@@ -181,7 +181,16 @@ function forLong(atoms: readonly Atom[], at: number): Read | undefined {
   if (textAt(atoms, at) !== 'for') return undefined
   const compare = senseOf(atoms[at + 1], 'compare')
   const span = skip(atoms, compare === undefined ? at + 1 : at + 2, THE)
-  return windowAt(atoms, at, span, 'for', compare?.op)
+  return windowAt(atoms, at, span, compare === undefined && isOfName(atoms, at, span) ? 'in' : 'for', compare?.op)
+}
+
+/** `cvd for the hour below -50m`, `realised volatility for 24 hours above 5%`: right behind a name that is measured over this span. */
+function isOfName(atoms: readonly Atom[], at: number, span: number): boolean {
+  const sense = senseOf(atoms[at - 1], 'feature')
+  if (sense === undefined || sense.byId || sense.span !== undefined) return false
+  const family = familyOf(sense.stem)
+  const minutes = atoms[span]?.duration?.minutes
+  return !isOnCandles(family) && spansOf(family).some((one) => minutesOf(one) === minutes)
 }
 
 /** `on the 4h`, `4h chart`, `on 15m candles` */

@@ -7,6 +7,7 @@ import type { Resolution } from '../clauses/resolution.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import type { Check, Place } from '../words/place.js'
 import type { Words } from './answer.js'
+import { sharedChecks } from './shared-checks.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 
@@ -40,6 +41,7 @@ export const checksOf = (checked: Checked): Check[] => [
   ...dayChecks(checked),
   ...edgeChecks(checked),
   ...twiceChecks(checked),
+  ...sharedChecks(checked),
 ]
 
 const LISTING =

@@ -115,7 +115,7 @@ const WORDS: readonly Row[] = [
     hasField(/pctrank|xs_rank|range_pos|funding_pct|rb_/),
     'is a rank',
   ],
-  [/\b(?:z-?score|z-value|z\()/, hasField(/zscore|volume_z|sigma/), 'is a number of standard deviations'],
+  [/\b(?:z[- ]?scores?|z-value|z\()/, hasField(/zscore|volume_z|sigma/), 'is a number of standard deviations'],
   [
     /\b(?:standard deviations?|stdev|std dev)\b/,
     hasField(/std_|zscore|sigma|volume_z|rv_|vol/),
@@ -167,7 +167,10 @@ const WORDS: readonly Row[] = [
 
 /** Names whose condition is written with another field. */
 const KIN: readonly (readonly [stem: RegExp, field: RegExp])[] = [
-  [/^(?:ret|drawdown|drawup|excess_ret|range_pos)/, /ret|drawdown|drawup|range_pos|excess|donchian|btc_ret|dist/],
+  [
+    /^(?:ret|drawdown|drawup|excess_ret|range_pos)/,
+    /ret|drawdown|drawup|range_pos|excess|donchian|btc_ret|dist|breadth/,
+  ],
   [/volume|^rv/, /volume|rv_|parkinson|garman|vol/],
   [/^(?:funding|minutes_to_funding)/, /funding/],
   [/^(?:premium|basis)/, /premium|basis/],

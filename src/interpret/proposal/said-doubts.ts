@@ -58,7 +58,26 @@ const hasDay = ([field, op, value]: Clause, day: number): boolean =>
 
 type Check = readonly [form: RegExp, isWrong: (clauses: readonly Clause[], said: string) => boolean, question: string]
 
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+
+/** Whether a range of times begins and ends with a month. */
+const isWholeMonths = (value: unknown): boolean =>
+  (value as readonly string[]).every((time) => time.slice(8) === '01T00:00:00Z')
+
 const CHECKS: readonly Check[] = [
+  [
+    /\d ?(?:%|percent|pct) of (?:the |all |our |these |those |listed |recorded |other )*(?:coins?|symbols?|contracts?|perps?|alts?|altcoins?|pairs|names|tokens|assets|markets|universe|board|market)\b/i,
+    (clauses) => !clauses.some(([field]) => /breadth|xs_rank|held|taker|volume/.test(field)),
+    'Is the share of coins that are up meant (breadth)?',
+  ],
+  [
+    new RegExp(
+      `(?<!\\b(?:since|from|until|till|to|by|after|before)(?: the)?(?: very)? )\\b(?:(?:first|second|last|other) (?:half|part|third|week|days?)|early|mid|middle|late|beginning|start|end)(?: of| in|-)? ?(?:the month of )?${MONTH}\\b`,
+      'i',
+    ),
+    (clauses) => clauses.some(([field, , value]) => field === 'times.anchor_time' && isWholeMonths(value)),
+    'Which days of this month are meant?',
+  ],
   [
     /\b(?:outside|out of)(?: (?:of|the|a|its|range|band|zone))* [-+$]?\d/i,
     (clauses) =>

@@ -47,7 +47,7 @@ export function overheardIn(
     else if (!inTalk && atom.duration !== undefined && !atom.duration.bare && !isForward(text, atom))
       found.push(why(atom))
   }
-  found.push(...coinsIn(text, atoms, talk))
+  found.push(...coinsIn(text, atoms, [...talk, ...asked]))
   found.push(...compared(text, atoms, [...talk, ...asked]))
   for (const date of dates)
     if ((inTalkAt(date) || inAskedAt(date)) && !isExplained(text, date) && !isName(text, date)) found.push(why(date))

@@ -6,6 +6,7 @@
 import { GROUPS, FORMS as RULES } from '../forms/forms.js'
 import { FORMS_BESIDE } from '../forms/forms-beside.js'
 import { FORMS_COMPARE } from '../forms/forms-compare.js'
+import { FORMS_EVENTS } from '../forms/forms-events.js'
 import { FORMS_MORE } from '../forms/forms-more.js'
 import { FORMS_NAMES } from '../forms/forms-names.js'
 import { FORMS_ORDER } from '../forms/forms-order.js'
@@ -46,6 +47,7 @@ function formOf([form, result, unless = '']: Rule): Form {
 
 const FORMS: readonly Form[] = [
   ...FORMS_NAMES,
+  ...FORMS_EVENTS,
   ...FORMS_BESIDE,
   ...FORMS_MORE,
   ...RULES,

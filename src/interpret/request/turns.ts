@@ -8,6 +8,7 @@ import { type Token, textAt } from '../words/tokens.js'
 import { absoluteAt } from './absolute.js'
 import { afterItAt, beforeThatAt } from './after-it.js'
 import { netAt } from './net-flow.js'
+import { PRICE_TURNS } from './price-turns.js'
 import { ROW_TURNS } from './row-turns.js'
 import { SHORT_TURNS } from './short-turns.js'
 import { ZERO_STARTS, zeroAt } from './zero.js'
@@ -336,6 +337,7 @@ const TURNS = byStart<Turn>([
   ['#quantity #duration', perHourAt],
   [Object.keys(DAYS).join(' '), weekdayAt],
   ['imb imbal imbalance', imbalanceAt],
+  ...PRICE_TURNS,
   ...ROW_TURNS,
   ...SHORT_TURNS,
 ])

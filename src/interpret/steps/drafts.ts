@@ -302,9 +302,14 @@ function together(left: Draft, right: Draft): Draft | undefined {
   }
 }
 
+const DISTANCES: Readonly<Record<string, Direction>> = { drawup: 1, drawdown: -1 }
+
 type Joined = Pick<Draft, 'head'> & Partial<Pick<Draft, 'change' | 'state'>>
 
 function joined(left: Head, right: Head, between: readonly Modifier[]): Joined | undefined {
+  // "bounced 10% off the 24h low": the distance from the low says how far.
+  if (left.of === 'move' && right.of === 'feature' && !right.byId && DISTANCES[right.stem] === left.direction)
+    return { head: right }
   if (left.of === 'price' && right.of !== 'price') return right.of === 'feature' ? undefined : { head: right }
   if (right.of === 'price') return left.of === 'move' ? { head: left } : undefined
   if (isLine(right)) {

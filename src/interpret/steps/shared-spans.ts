@@ -1,6 +1,6 @@
 /** `oi +8% and px within 1%, both on 24h`: a span behind a list that is said for each of its names. */
 import type { Piece, PieceOf } from '../pieces/pieces.js'
-import { FAMILIES, spansOf } from '../words/families.js'
+import { FAMILIES, minutesOf, spansOf } from '../words/families.js'
 
 const CHANGING: readonly string[] = ['oi_usd', 'long_short_ratio']
 const ENDS: readonly Piece['is'][] = ['then', 'after', 'before', 'preceded']
@@ -24,6 +24,68 @@ export function withSaidForEach(pieces: readonly Piece[]): readonly Piece[] {
     place += 1
     return [piece, { ...span, start }]
   })
+}
+
+const LEADS: readonly Piece['is'][] = ['asset', 'group', 'coins', 'unknown', 'question', 'everything', 'condition']
+const LEADING: readonly string[] = ['in', 'lookback', 'bare', 'on', 'within']
+
+/**
+ * `24h: oi up 10%, price down 5%`, `over 24 hours btc fell 4% and open interest dropped 10%`: a span before everything else is that of each name that is
+ * recorded over it and has none of its own.
+ */
+export function withLeadingSpan(pieces: readonly Piece[]): readonly Piece[] {
+  const at = pieces.findIndex(({ is }) => !LEADS.includes(is) && is !== 'and')
+  const span = pieces[at]
+  if (span?.is !== 'window' || !LEADING.includes(span.role) || span.each !== undefined) return pieces
+  // "1h return above 2%, vpin up 0.1": beside a name the span is that of this name.
+  const colon = pieces[at + 1]?.is === 'and'
+  if (!colon && (span.role === 'bare' || span.role === 'on')) return pieces
+  const end = pieces.findIndex(({ is }, i) => i > at && ENDS.includes(is))
+  const last = end < 0 ? pieces.length : end
+  // The span itself is nobody's own.
+  const others = pieces.map(
+    (piece): Piece => (piece === span ? { is: 'and', start: piece.end, end: piece.end } : piece),
+  )
+  const wants = (piece: Piece, i: number): boolean =>
+    i > at &&
+    i < last &&
+    piece.is === 'head' &&
+    // "open interest dropped", "moved three sigma to the downside": one condition.
+    isFirstOfPart(others, i) &&
+    isRecordedOver(piece, pieces[i + 1], span.minutes) &&
+    !hasOwn(others, i)
+  const first = pieces.findIndex(({ is }, i) => i > at && is === 'head')
+  const many = pieces.filter((piece, i) => i !== first && wants(piece, i)).length
+  if (many === 0) return pieces
+  const own = wants(pieces[first]!, first)
+  const role = span.role === 'within' || span.role === 'lookback' ? 'in' : span.role
+  return pieces.flatMap((piece, i): readonly Piece[] => {
+    if (piece === span) return own ? [piece] : []
+    // Each copy has a place of its own: a span counts as used by where it begins.
+    return i !== first && wants(piece, i) ? [piece, { ...span, role, start: piece.start + 1, end: piece.end }] : [piece]
+  })
+}
+
+const isFirstOfPart = (pieces: readonly Piece[], at: number): boolean =>
+  !pieces
+    .slice(pieces.slice(0, at).findLastIndex(({ is }) => is === 'and' || is === 'or') + 1, at)
+    .some(({ is }) => is === 'head')
+
+/** Whether a name may be measured over so many minutes. */
+function isRecordedOver(piece: PieceOf<'head'>, behind: Piece | undefined, minutes: number): boolean {
+  const { head } = piece
+  const stem =
+    head.of === 'move' || head.of === 'price'
+      ? 'ret'
+      : head.of === 'pattern' || head.of === 'feature'
+        ? head.stem
+        : undefined
+  if (stem === undefined || ((head.of === 'feature' || head.of === 'pattern') && head.span !== undefined)) return false
+  const changes = behind?.is === 'predicate' && behind.amount.unit === 'percent'
+  const changing = { oi_usd: 'oi_change', long_short_ratio: 'long_short_change' }[stem]
+  const moved = changing !== undefined && (changes || (behind?.is === 'head' && behind.head.of === 'move'))
+  const family = FAMILIES.get(moved ? changing : stem)
+  return family !== undefined && spansOf(family).some((one) => minutesOf(one) === minutes)
 }
 
 /** Whether the name is one of several that differ only by their span. */

@@ -6,7 +6,7 @@ import { LIMITS } from '../../contract/limits.js'
 import { isModifier } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
 import { earlierParts, isComplete, laterParts, mayBeCondition } from './parts.js'
-import { asSaidForEach, withSaidForEach } from './shared-spans.js'
+import { asSaidForEach, withLeadingSpan, withSaidForEach } from './shared-spans.js'
 import { type AmbiguousSpan, withAttachedSpans } from './span-attachment.js'
 
 /** One step of a sequence, or the only one. */
@@ -37,7 +37,9 @@ export const STEPS_READ = 4 * LIMITS.steps_max
 /** The steps of a text. `otherwise`: takes the other reading of each ambiguous span. */
 export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   const total = pieces.find((piece) => piece.is === 'altogether') ?? lastSpan(pieces)
-  const rest = withStates(withSaidForEach(pieces.filter((piece) => piece.is !== 'altogether' && piece !== total)))
+  const rest = withStates(
+    withLeadingSpan(withSaidForEach(pieces.filter((piece) => piece.is !== 'altogether' && piece !== total))),
+  )
   const shared = rest.filter((piece) => piece.is === 'window' && piece.ofAll)
   const { placed, ambiguousSpans } = withAttachedSpans(looked(inOrder(rest)), otherwise)
   const ordering = ordered(placed).filter(({ pieces: some }) => some.length > 0)
@@ -97,8 +99,18 @@ function lastSpan(pieces: readonly Piece[]): Piece | undefined {
   const spanned = pieces.some(
     (piece) => CONNECTIONS.includes(piece.is) && 'minutes' in piece && piece.minutes !== undefined,
   )
-  if (tie?.is !== 'and' || last?.is !== 'window' || last.role !== 'bare' || spanned) return undefined
+  if (tie?.is !== 'and' || last?.is !== 'window' || !['bare', 'in'].includes(last.role) || spanned) return undefined
+  if (last.role === 'in' && !hasOwnSpan(pieces.slice(0, -2))) return undefined
   return pieces.some(({ is }) => is === 'then') ? last : undefined
+}
+
+/** `then it breaks the high of 24h, in 2 hours`: the last name has its span, or needs none. */
+function hasOwnSpan(pieces: readonly Piece[]): boolean {
+  const at = pieces.findLastIndex(({ is }) => is === 'head')
+  const head = pieces[at]
+  if (head?.is !== 'head') return false
+  const named = head.head.of === 'pattern' || head.head.of === 'extreme' || head.head.of === 'rule'
+  return named || pieces.slice(at + 1).some(({ is }) => is === 'window')
 }
 
 /** `hammer, doji and engulfing, in that order`: the conjunctions order the events. */

@@ -156,10 +156,11 @@ export const FEATURE_WORDS = table<string>({
     'long short ratio change|change in long short ratio|change of the long short ratio|l s chg|l s change|ls change|ls chg|lsr change|lsr chg|long short change|long short chg|long short ratio chg|l s ratio change|l s ratio chg|account ratio change',
 
   xs_rank_ret:
-    'return rank|xsrank|xs rank|rank of the return among all coins|return rank across coins|cross section rank|return rank in the cross section|cross sectional rank|rank among coins|rank by return|relative performance rank|momentum rank|cross sectional return rank|return rank among all coins|xs rank|xs ret rank|xs return rank|xs rank of the return|xs rank return|xs rank ret|cross section return rank|return rank versus all coins|return rank versus the market|rank of the return across coins|rank of return across coins|rank in the market|rank by return across coins|cross sectional rank of the return|cross sectional rank of return|cross sectional rank of returns|market wide return rank|return rank in the market|return rank among coins',
-  xs_rank_ret_1h: '1h return rank|1h rank return|1h performance rank|1h relative strength rank|rank of the 1h return',
+    'perf rank|perf ranking|performance rank|performance ranking|perf rnk|return rank|xsrank|xs rank|rank of the return among all coins|return rank across coins|cross section rank|return rank in the cross section|cross sectional rank|rank among coins|rank by return|relative performance rank|momentum rank|cross sectional return rank|return rank among all coins|xs rank|xs ret rank|xs return rank|xs rank of the return|xs rank return|xs rank ret|cross section return rank|return rank versus all coins|return rank versus the market|rank of the return across coins|rank of return across coins|rank in the market|rank by return across coins|cross sectional rank of the return|cross sectional rank of return|cross sectional rank of returns|market wide return rank|return rank in the market|return rank among coins',
+  xs_rank_ret_1h:
+    '1h perf rank|1h perf ranking|1h performance ranking|1h return rank|1h rank return|1h performance rank|1h relative strength rank|rank of the 1h return',
   xs_rank_ret_24h:
-    '24h return rank|24h rank return|24h performance rank|24h relative strength rank|rank of the 24h return',
+    '24h perf rank|24h perf ranking|24h performance ranking|24h return rank|24h rank return|24h performance rank|24h relative strength rank|rank of the 24h return',
   xs_rank_volume:
     'xs vol rank|xs volume rank|volume rank|rank by volume|volume rank among coins|cross sectional volume rank|xs volume rank|xs rank volume|xs rank of volume|cross section volume rank|cross sectional rank of volume|cross sectional rank of the volume|volume rank across coins|volume rank among all coins|rank of volume among all coins|volume rank in the market|rank by turnover|turnover rank|rank in volume',
   breadth:

@@ -19,6 +19,7 @@ import { SLANG } from './slang.js'
 import { SPAN_ATTACHMENT } from './span-attachment.js'
 import { STRANGERS } from './strangers.js'
 import { TERSE } from './terse.js'
+import { TOLD } from './told.js'
 import { UNITS } from './units.js'
 import { VENUES } from './venues.js'
 import { WEAK } from './weak.js'
@@ -49,4 +50,5 @@ export const CORPUS: readonly Phrasing[] = [
   BESIDE,
   NAMED,
   ROWS,
+  TOLD,
 ].flat()

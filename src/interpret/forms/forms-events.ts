@@ -1,0 +1,41 @@
+/** Forms of events and of the time between them, of shares of coins, and of what lasts. */
+import type { Rule } from './made.js'
+
+const EVENT =
+  'second|next|last|later|latter|other|bounce|rebound|recovery|rise|fall|drop|move|break|breakout|cross|event|step|reaction|squeeze|flush|pump|dump'
+const FIRST =
+  'first|former|initial|earlier|dump|drop|fall|crash|rise|spike|pump|break|breakout|cross|flush|squeeze|hammer|doji|candle|event|step|move'
+
+export const FORMS_EVENTS: readonly Rule[] = [
+  // The time between two events, in a clause of its own.
+  [
+    `the? ${EVENT} one|thing|event|step|condition|part|move? has|have|must|needs|need|should|is|can to? come|happen|occur|follow|be|arrive|land|start within|inside|in at? most? D of|after|from the? ${FIRST} one|thing|event|step|condition|part|move?`,
+    'altogether within D1',
+  ],
+  [
+    `the? ${EVENT} one|thing|event|step|condition|part|move? comes|happens|occurs|follows|arrives|lands within|inside|in at? most? D of|after|from the? ${FIRST} one|thing|event|step|condition|part|move?`,
+    'altogether within D1',
+  ],
+  ['within|inside|in D of|from each other|another', 'altogether within D1'],
+  ['no|not more than D between them|the? two|both|events|steps|each?', 'altogether within D1'],
+  ['within|inside the? following|next|subsequent|ensuing D', 'within D1 afterwards', 'and then , -> that'],
+  ['within|inside|in the D after|following|thereafter that|this|it ,?', 'within D1 afterwards', 'then -> later'],
+  ['within|inside|in the D after|following|thereafter ,', 'within D1 afterwards', 'then -> later'],
+  // What lasts.
+  [
+    'in|at|during|for every|each|all single? D of a|the|any|one|some full|whole? D window|period|span|stretch|block?',
+    'for D2',
+  ],
+  ['throughout|over|during|for a|an|one full|whole|entire|complete D window|period|span|stretch|block', 'for D1'],
+  // Shares of coins.
+  [
+    'P of the? all? coins|symbols|contracts|alts|names|pairs|perps|tokens with|showing|posting|having a|an? positive',
+    'P1 of coins have positive',
+  ],
+  [
+    'P of the? all? coins|symbols|contracts|alts|names|pairs|perps|tokens with|showing|posting|having a|an? negative',
+    'P1 of coins have negative',
+  ],
+  // Said, and not measured.
+  ['i mean the|a|an|when|where', ', the', 'no sorry wait'],
+]

@@ -1,0 +1,99 @@
+/**
+ * More weak evidence: a span that was assumed where the text says another one, numbers that became percents, parts of months, yesterday's prices, and shares of some
+ * coins that the document counts among all of them.
+ */
+import type { QueryDocument } from '../../contract/query-document.js'
+import type { Piece } from '../pieces/pieces.js'
+import type { Check } from '../words/place.js'
+
+type Clause = readonly [field: string, operator: string, value: unknown]
+
+interface Checked {
+  readonly text: string
+  readonly pieces: readonly Piece[]
+  readonly document: QueryDocument
+  readonly assumptions: readonly string[]
+}
+
+/** Words that rest on a guess which the letters make doubtful. */
+export const sharedChecks = (checked: Checked): Check[] => [
+  ...assumedChecks(checked),
+  ...percentChecks(checked),
+  ...yesterdayChecks(checked),
+  ...someCoinsChecks(checked),
+]
+
+const clausesOf = ({ where, sequence }: QueryDocument): readonly Clause[] => [
+  ...(where.all as readonly Clause[]),
+  ...((sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]).flatMap(({ all }) => all),
+]
+
+const NO_SPAN = /^the text gives no span for "(.*)": (\w+) is used/
+/** Spans of returns, changes and volumes beside 1h. */
+const SPANS: readonly number[] = [240, 1440, 10_080]
+const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }
+
+/** `price up 5% and oi up 8% over 24 hours`: one name has the span of the text, and the other one an assumed span. */
+function assumedChecks({ text, pieces, document, assumptions }: Checked): Check[] {
+  const within = /^(\d+)([mhd])$/.exec(document.sequence?.within ?? '')
+  const whole = within === null ? 0 : Number(within[1]) * MINUTES[within[2]!]!
+  const other = pieces.some(
+    (piece) =>
+      piece.is === 'window' &&
+      SPANS.includes(piece.minutes) &&
+      piece.minutes !== whole &&
+      ['in', 'lookback', 'bare', 'on', 'within'].includes(piece.role) &&
+      // A long span behind "last" may be the time of the search.
+      !(piece.role === 'lookback' && clausesOf(document).some(([field]) => field === 'times.anchor_time')),
+  )
+  if (!other) return []
+  return assumptions.flatMap((said) => {
+    const [, words = '', span = ''] = NO_SPAN.exec(said) ?? []
+    const start = words === '' ? -1 : text.indexOf(words)
+    return start < 0
+      ? []
+      : [{ start, end: start + words.length, why: `"${words}" is over ${span}, and the text names another span` }]
+  })
+}
+
+const PERCENT = /^(-?[\d.]+) is read as \1 %$/
+
+/** `three green soldiers`, `climbs back over 50`: a number without a percent sign that became a share, and that no word of size stands beside. */
+function percentChecks({ text, assumptions }: Checked): Check[] {
+  return assumptions.flatMap((said) => {
+    const value = PERCENT.exec(said)?.[1]
+    if (value === undefined) return []
+    const digits = value.replace('.', '\\.').replace(/^-/, '[-−–]?')
+    const found = new RegExp(`(?<![\\w.])${digits}(?![\\w.]*\\d)`).exec(text)
+    const before = text.slice(Math.max(0, (found?.index ?? 0) - 14), found?.index ?? 0)
+    if (found !== null && SIZED.test(before)) return []
+    const place =
+      found === null ? { start: 0, end: text.length } : { start: found.index, end: found.index + found[0].length }
+    return [{ ...place, why: `${value} is read as ${value} %` }]
+  })
+}
+
+const SIZED =
+  /(?:[<>=+\-−–≥≤]|\b(?:up|down|by|than|least|most|over|above|below|under|exceeds?|between|and|to|of|or|beyond|within|drops?|dropp\w+|f[ea]ll\w*|r[oi]s\w+|gain\w*|los[te]\w*|pump\w*|dump\w*|mov\w+|minus|plus))\s*$/i
+
+/** `rallied 4% from yesterday's low`: a price of yesterday, and no time of the search. */
+function yesterdayChecks({ text, document }: Checked): Check[] {
+  const found =
+    /\b(?:yesterday|today|last (?:week|month)|the day before|(?:mon|tues|wednes|thurs|fri|satur|sun)day)['’]?s? (?:low|high|close|open|range|price|bottom|top)\b/i.exec(
+      text,
+    )
+  const times = clausesOf(document).some(([field]) => field === 'times.anchor_time' || field === 'feature.weekday')
+  return found === null || !times
+    ? []
+    : [{ start: found.index, end: found.index + found[0].length, why: `"${found[0]}" is the time of the search` }]
+}
+
+/** `more than 70% of alts`: breadth is a share of all coins. */
+function someCoinsChecks({ text, document }: Checked): Check[] {
+  const found =
+    /\d ?(?:%|percent|pct) of (?:the |all )*(alts?|altcoins?|memes?|memecoins?|majors?|l1s?|large caps?)\b/i.exec(text)
+  const breadth = clausesOf(document).some(([field]) => /breadth/.test(field))
+  if (found === null || !breadth) return []
+  const start = found.index + found[0].length - found[1]!.length
+  return [{ start, end: start + found[1]!.length, why: `"${found[1]}" are counted among all coins` }]
+}

@@ -1,0 +1,81 @@
+/** Prices and shares in other words: `off the lowest point of the day`, `from its 24h peak`, `9 out of 10 coins`. */
+import { isCut, type Made, numberOf, type Turn, word } from '../forms/made.js'
+import type { Duration, Quantity } from '../words/quantities.js'
+import type { Starting } from '../words/table.js'
+import { type Token, textAt } from '../words/tokens.js'
+
+const LOW = /^(?:lowest|low|lows|bottom|floor|trough|minimum|min)$/
+const HIGH = /^(?:highest|high|highs|top|peak|ceiling|maximum|max)$/
+const THE = /^(?:the|its|their|his|a)$/
+const POINT = /^(?:point|price|level|mark|value|print|tick|px)$/
+const TIE = /^(?:of|in|over|from|for|within|during|the|its|last|past|previous|prior|trailing|these|rolling)$/
+const REACH = 10
+
+/** `from the lowest point of the last 24 hours`, `off its 24h peak`, where something moves by so many percent. */
+function extremeAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!isSized(tokens, at)) return undefined
+  let next = at + 1
+  while (THE.test(textAt(tokens, next))) next += 1
+  const first = isDay(tokens[next]) ? tokens[next] : undefined
+  if (first !== undefined) next += textAt(tokens, next + 1) === "'s" ? 2 : 1
+  const text = textAt(tokens, next)
+  const side = LOW.test(text) ? 'low' : HIGH.test(text) ? 'high' : undefined
+  // "the 24h high" is read as it stands.
+  if (side === undefined || (first !== undefined && text === side && !POINT.test(textAt(tokens, next + 1))))
+    return undefined
+  const named = tokens[next]!
+  next += POINT.test(textAt(tokens, next + 1)) ? 2 : 1
+  let day = first
+  if (day === undefined) {
+    const begin = next
+    while (next < begin + 4 && TIE.test(textAt(tokens, next))) next += 1
+    if (next === begin || !isDay(tokens[next])) return undefined
+    day = tokens[next]!
+    next += 1
+  }
+  const span: Duration = { ...(day as Duration), text: '24h', bare: false, start: named.start, end: named.start }
+  const place = { ...named, end: tokens[next - 1]!.end }
+  return { tokens: [tokens[at]!, word('the', { ...named, end: named.start }), span, word(side, place)], next }
+}
+
+const isDay = (token: Token | undefined): boolean => token?.kind === 'duration' && (token as Duration).minutes === 1440
+
+/** Whether a percentage stands nearby, and no name whose highest value it may be. */
+function isSized(tokens: readonly Token[], at: number): boolean {
+  const cut = tokens.slice(0, at).findLastIndex(isCut)
+  const before = tokens.slice(Math.max(cut + 1, at - REACH), at)
+  const behind = tokens.slice(at, at + REACH + 4)
+  const percent = [...before, ...behind].some(
+    (token) => token.kind === 'quantity' && (token as Quantity).unit === 'percent',
+  )
+  return percent && !before.some(({ text, kind }) => kind === 'id' || NAMES.test(text))
+}
+
+const NAMES =
+  /^(?:vpin|rsi|oi|interest|volume|vol|volatility|funding|rate|spread|basis|premium|imbalance|depth|cvd|ratio|rvol|adx|stoch|macd|atr|liquidations?|liqs?|percentile|rank|book|beta|correlation|corr)$/
+
+const COINS = /^(?:coins?|symbols?|contracts?|perps?|alts?|names|pairs|tokens|markets|assets)$/
+
+/** `9 out of 10 coins`: a share of them. */
+function outOfAt(tokens: readonly Token[], at: number): Made | undefined {
+  const tie = textAt(tokens, at + 1) === 'out' && textAt(tokens, at + 2) === 'of' ? at + 3 : at + 2
+  const tied = tie === at + 3 || textAt(tokens, at + 1) === 'in'
+  const [some, all] = [numberOf(tokens[at]), tied ? numberOf(tokens[tie]) : undefined]
+  if (some === undefined || all === undefined || some >= all || some < 1 || !COINS.test(textAt(tokens, tie + 1)))
+    return undefined
+  const value = Number(((100 * some) / all).toPrecision(12))
+  const share: Quantity = {
+    ...(tokens[at] as Quantity),
+    text: `${value}%`,
+    value,
+    unit: 'percent',
+    end: tokens[tie]!.end,
+  }
+  return { tokens: [share, word('of', { ...tokens[tie]!, start: tokens[tie]!.end })], next: tie + 1 }
+}
+
+/** The turns by their first token. */
+export const PRICE_TURNS: readonly Starting<Turn>[] = [
+  ['off from above below over under beneath', extremeAt],
+  ['#quantity', outOfAt],
+]

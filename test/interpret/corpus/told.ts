@@ -1,0 +1,183 @@
+/** What is told: shares of coins that move, spans for several names, subjects that a verb leaves out, highs and lows in other words, and the time between events. */
+import { event, type Phrasing } from '../phrasing.js'
+
+const SOL = ['solusdt']
+const ETH = ['ethusdt']
+
+/** A share of coins is breadth, whatever they are said to do. */
+const SHARES: readonly Phrasing[] = [
+  { say: 'fewer than 30% of coins have a positive hourly return', where: [['breadth_1h', 'lt', 0.3]] },
+  { say: 'at most 25 % of all contracts showing a positive 1h return', where: [['breadth_1h', 'lte', 0.25]] },
+  { say: 'over 80 percent of the symbols had a negative one hour return', where: [['breadth_1h', 'lt', 0.2]] },
+  { say: '9 out of 10 coins fell over the hour', where: [['breadth_1h', 'lte', 0.1]] },
+  { say: 'more than 70% of alts gained in the last hour', where: [['breadth_1h', 'gt', 0.7]], left: ['alts'] },
+  {
+    say: 'sol down 2% in an hour, less than 10% of the coins up on the hour',
+    symbols: SOL,
+    where: [
+      ['breadth_1h', 'lt', 0.1],
+      ['ret_1h', 'lte', -0.02],
+    ],
+  },
+]
+
+/** A span before everything else is that of each name that is recorded over it. */
+const LEADING: readonly Phrasing[] = [
+  {
+    say: 'eth 24h: oi up 10%, px down 5%',
+    symbols: ETH,
+    where: [
+      ['oi_change_24h', 'gte', 0.1],
+      ['ret_24h', 'lte', -0.05],
+    ],
+    left: [],
+  },
+  {
+    say: 'over 24 hours: sol fell 4% and open interest dropped 10%',
+    symbols: SOL,
+    where: [
+      ['ret_24h', 'lte', -0.04],
+      ['oi_change_24h', 'lte', -0.1],
+    ],
+    left: [],
+  },
+  {
+    say: 'sol 24h: volume over 3b, price -6%, oi -4%',
+    symbols: SOL,
+    where: [
+      ['quote_volume_24h', 'gt', 3000000000],
+      ['ret_24h', 'lte', -0.06],
+      ['oi_change_24h', 'lte', -0.04],
+    ],
+  },
+  {
+    say: '15m: macd bull cross, rsi < 40',
+    where: [
+      ['macd_cross_15m', 'becomes', 'bullish'],
+      ['rsi_14_15m', 'lt', 40],
+    ],
+    left: [],
+  },
+]
+
+/** A verb without a subject of its own is about the number before it; a return is a change already. */
+const SUBJECTS: readonly Phrasing[] = [
+  {
+    say: 'sol open interest that stood above 3 billion and had grown more than 5% within the hour',
+    symbols: SOL,
+    where: [
+      ['oi_usd', 'gt', 3000000000],
+      ['oi_change_1h', 'gt', 0.05],
+    ],
+  },
+  {
+    say: 'long short ratio of 3 or more that has also risen by over 20% in 24h',
+    where: [
+      ['long_short_ratio', 'gte', 3],
+      ['long_short_change_24h', 'gt', 0.2],
+    ],
+  },
+  {
+    say: 'oi rips 5% in an hour but price is down 1% in that hour',
+    where: [
+      ['oi_change_1h', 'gte', 0.05],
+      ['ret_1h', 'lte', -0.01],
+    ],
+  },
+  { say: 'sol return up 3 percent in one hour', symbols: SOL, where: [['ret_1h', 'gte', 0.03]] },
+  { say: 'eth excess return of one hour is down 2%', symbols: ETH, where: [['excess_ret_1h', 'lte', -0.02]] },
+  {
+    say: 'vpin over 0.7 now and never below 0.5 in the last 4h',
+    where: [
+      ['vpin', 'gt', 0.7],
+      ['vpin.min_4h', 'gte', 0.5],
+    ],
+  },
+  { say: 'volume of the last 5 minutes has a z score above 3', where: [['volume_z_5m', 'gt', 3]] },
+  { say: 'cvd for the hour below -50m', where: [['cvd_usd_1h', 'lt', -50000000]] },
+  { say: 'realised volatility for 24 hours is above 5%', where: [['rv_24h', 'gt', 0.05]] },
+]
+
+/** The high and the low of the day in other words. */
+const EXTREMES: readonly Phrasing[] = [
+  { say: 'sol bounced more than 10% off the 24h low', symbols: SOL, where: [['drawup_24h', 'gt', 0.1]] },
+  {
+    say: 'sol went down from the top of the day by more than 7%',
+    symbols: SOL,
+    where: [['drawdown_24h', 'lt', -0.07]],
+  },
+  { say: 'price climbed 6% from the lowest point of the last 24h', where: [['drawup_24h', 'gte', 0.06]] },
+  { say: 'eth gave up 10% from its 24h peak', symbols: ETH, where: [['drawdown_24h', 'lte', -0.1]] },
+  {
+    say: 'eth more than 8% below its highest price of the last 24 hours',
+    symbols: ETH,
+    where: [['drawdown_24h', 'lt', -0.08]],
+  },
+]
+
+/** The time between two events in a clause of its own, and the timeframe of the name before. */
+const EVENTS: readonly Phrasing[] = [
+  ...[
+    'sol fall 7% in one day, after this up 4% in 4 hour. second thing must happen inside 1 day after first',
+    'sol drops 7% in 24h and then bounces 4% in 4h, the bounce has to come within 24h of the drop',
+    'sol drops 7% in 24h, then up 4% in 4h; the second move needs to follow within 24h of the first',
+  ].map(
+    (say): Phrasing => ({
+      say,
+      symbols: SOL,
+      steps: [[['ret_24h', 'lte', -0.07]], [['ret_4h', 'gte', 0.04]]],
+      within: '1d',
+    }),
+  ),
+  {
+    say: 'vpin above 0.8, then sol breaks the 24h high, in 2 hours',
+    symbols: SOL,
+    steps: [[['vpin', 'gt', 0.8]], [['donchian_break_24h', 'becomes', 'up']]],
+    within: '2h',
+  },
+  {
+    say: 'eth 1h rsi dropping below 30, followed within 24h by the same rsi crossing above 50',
+    symbols: ETH,
+    steps: [[['rsi_14_1h', 'crosses_below', 30]], [['rsi_14_1h', 'crosses_above', 50]]],
+    within: '1d',
+  },
+  {
+    say: 'eth rsi 1h falls below 30 then climbs back over 50 within two days',
+    symbols: ETH,
+    steps: [[['rsi_14_1h', 'crosses_below', 30]], [['rsi_14_1h', 'crosses_above', 50]]],
+    within: '2d',
+  },
+  {
+    say: 'vpin stays under 0.5 in every minute of a 4h window; within the following 6 hours the 1h return is above 2%',
+    steps: [[['vpin', 'held', { op: 'lt', value: 0.5, within: '4h', at_least: 240 }]], [['ret_1h', 'gt', 0.02]]],
+    within: '6h',
+  },
+  {
+    say: 'sol hammer on the 1h. Within the next 3 hours vpin is above 0.8',
+    symbols: SOL,
+    steps: [event('hammer', '1h', 'hammer'), [['vpin', 'gt', 0.8]]],
+    within: '3h',
+  },
+]
+
+/** What is asked for is no search, or is not what the document says. */
+const GUARDED: readonly Phrasing[] = [
+  ...['wake me up when', 'tell me as soon as', 'let me know the moment', 'give me a shout when'].map(
+    (words): Phrasing => ({
+      say: `${words} sol vpin goes above 0.8`,
+      symbols: SOL,
+      where: [['vpin', 'crosses_above', 0.8]],
+      refuse: [['not_a_search', words.split(' ')[0]!]],
+    }),
+  ),
+  {
+    say: 'first half of march 2026, vpin above 0.8',
+    from: '2026-03-01',
+    to: '2026-04-01',
+    where: [['vpin', 'gt', 0.8]],
+    refuse: [['not_offered', 'first half of march']],
+  },
+]
+
+/** The told corpus. */
+export const TOLD: readonly Phrasing[] = [SHARES, LEADING, SUBJECTS, EXTREMES, EVENTS, GUARDED].flat()
