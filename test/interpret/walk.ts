@@ -26,7 +26,10 @@ export function lostWords(text: string, answer: Interpretation): string[] {
   if (written.includes('"rule.')) return []
   // A percentile column ranks within seven days, which its name does not say.
   const week = written.includes('_pctrank"') ? [7] : []
-  const numbers = [...numbersIn(written), ...lengthOf(document), ...week]
+  // So does the usual volume, and the imbalance of the book without a distance is that within one percent.
+  const usual = written.includes('feature.rel_volume') ? [7] : []
+  const percent = written.includes('"feature.book_imbalance"') ? [1] : []
+  const numbers = [...numbersIn(written), ...lengthOf(document), ...week, ...usual, ...percent]
   const [timed, hours] = [written.includes('times.anchor_time'), written.includes('feature.hour_utc')]
   const plain = text
     .replace(/(?<![\w.])[1-4]\)(?=\s)/g, '  ')

@@ -86,7 +86,11 @@ function leaningAt(tokens: readonly Token[], at: number, book: Book): Made | und
   if (compared === undefined && from === side + 1) return undefined
   const name = wordsOver(`${book.name} imbalance`.trim(), tokens, at, side)
   const down = !bid && amount.value > 0 && compared?.side !== -1
-  const ends = (compared?.next ?? from) + 1
+  const number = (compared?.next ?? from) + 1
+  // "by 0.3 or more"
+  const more =
+    /^or$/.test(textAt(tokens, number)) && /^(?:more|higher|above|better|greater)$/.test(textAt(tokens, number + 1))
+  const ends = more && down ? number + 2 : number
   if (!down) return { tokens: [...book.coins, ...name, ...book.level, ...tokens.slice(from, ends)], next: ends }
   const bound = wordsOver(compared === undefined || compared.equal ? 'at most' : 'below', tokens, from, ends)
   return { tokens: [...book.coins, ...name, ...book.level, ...bound, negative(amount)], next: ends }
