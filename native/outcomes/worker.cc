@@ -12,12 +12,19 @@ namespace {
 
 // With more than one anchor in this many minutes, sliding over all minutes is cheaper than starting from every anchor.
 constexpr size_t kDenseMinutesPerAnchor = 160;
+// With anchors in a smaller share of the words, going from word to word is cheaper than sliding over all minutes.
+constexpr size_t kFewWordsPercent = 75;
 // How many values of a series are digested and selected at once: those of all series fit the second-level cache.
 constexpr size_t kSelectAtOnce = 2048;
 
 // Whether few of `minutes` are anchors.
 bool is_sparse(size_t anchors, size_t minutes) {
   return anchors * kDenseMinutesPerAnchor < minutes;
+}
+
+// Whether many words between the first and the last have no anchor.
+bool lies_in_few_words(const OccurrencePiece& piece) {
+  return piece.words.size() * 100 < kFewWordsPercent * (piece.words.back() - piece.words.front() + 1);
 }
 
 // The minutes that anchors in [first, last] need: to the end of the longest window of the last one.
@@ -55,6 +62,7 @@ void Worker::run(const Job& job, const OccurrencePiece& piece) {
   const Minute first = piece.first(), last = piece.last();
   const auto [begin, end] = window_of(job, piece.symbol, first, last);
   if (!is_sparse(piece.count, static_cast<size_t>(end - begin))) {
+    if (lies_in_few_words(piece) && run_words(job, piece, end)) return;
     run_dense(job, piece.symbol, first, last, end, [&](AnchorMarks& marks) {
       for (size_t i = 0; i < piece.words.size(); ++i) marks.add(piece.words[i], piece.bits[i]);
     });

@@ -11,11 +11,13 @@
 #include "outcomes/anchors/anchors.h"
 #include "outcomes/anchors/independence.h"
 #include "outcomes/anchors/stretch.h"
+#include "outcomes/anchors/word_marks.h"
 #include "outcomes/outcomes.h"
 #include "outcomes/prices/dense.h"
 #include "outcomes/prices/ladder.h"
 #include "outcomes/prices/passages.h"
 #include "outcomes/prices/sparse.h"
+#include "outcomes/prices/word_extremes.h"
 #include "outcomes/prices/zoned_crossings.h"
 #include "outcomes/prices/zoned_prices.h"
 #include "outcomes/quantiles/quantiles.h"
@@ -95,6 +97,21 @@ class Worker {
     std::array<std::vector<uint32_t>, kHorizons> days;
   };
 
+  /// Words with anchors. Prices and ratios are those of a few of them at a time.
+  struct Words {
+    template <class T>
+    using Few = std::array<std::array<T, kWordMinutes>, kMarkedWords>;
+
+    WordPrices prices;
+    WordMarks marks;
+    WordExtremes<Side::up> highs;
+    WordExtremes<Side::down> lows;
+    Few<int32_t> entry, later;
+    Few<double> inverse;  // 1e7 / entry
+    std::array<Few<int32_t>, kHorizons> extremes;
+    std::array<int32_t, kMarkedWords * kWordMinutes + kSelectPadding> ratios;
+  };
+
   /// Anchors [first, last) of a stretch whose window was added to ZonedPrices.
   struct Zoned {
     const Stretch* stretch = nullptr;
@@ -118,6 +135,13 @@ class Worker {
   void run_dense(const Job& job, uint32_t symbol, Minute first, Minute last, Minute end, Fill fill);
   template <class T>
   bool run_marked(const Job& job, uint32_t symbol, Minute begin, Minute end, Buffers<T>& buffers);
+  bool run_words(const Job& job, const OccurrencePiece& piece, Minute end);
+  void enter_words(size_t first, size_t last);
+  size_t word_ratios(Metric metric, size_t horizon, const int32_t* prices, size_t first, size_t last, Digest* digest);
+  void take_word_returns(const Job& job, size_t horizon, size_t first, size_t last);
+  template <Side kSide>
+  void take_word_extremes(const Job& job, Metric metric, const WordExtremes<kSide>& extremes, size_t first,
+                          size_t last);
   template <class T>
   void take_marked(const Job& job, Metric metric, size_t horizon, const PriceWindow<T>& window, const T* prices);
   template <class T>
@@ -149,6 +173,7 @@ class Worker {
 
   Buffers<int32_t> narrow_;
   Buffers<int64_t> wide_;
+  Words words_;
   Anchors<int32_t> zoned_anchors_;
   ZonedPrices prices_;
   std::vector<Zoned> zoned_;

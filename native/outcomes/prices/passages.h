@@ -4,11 +4,14 @@
 // block are compared with the few records that can be theirs at once (Kernels::passages_up).
 #pragma once
 
+#include <concepts>
 #include <vector>
 
 #include "outcomes/anchors/anchor_marks.h"
+#include "outcomes/anchors/word_marks.h"
 #include "outcomes/prices/ladder.h"
 #include "outcomes/prices/price_window.h"
+#include "outcomes/prices/word_extremes.h"
 
 namespace hindsight::outcomes {
 
@@ -20,19 +23,22 @@ class Records {
   static constexpr T kShort = kSide == Side::up ? std::numeric_limits<T>::min() : std::numeric_limits<T>::max();
   static constexpr T kAlways = kSide == Side::up ? std::numeric_limits<T>::max() : std::numeric_limits<T>::min();
 
+  /// Removes all records. There will be at most `capacity`, one for each minute; usually there are few.
   void reset(size_t capacity) {
-    end_ = kRecordReach + capacity;
+    if (end_ >= kRecordReach + capacity) {
+      std::fill(prices_.begin() + top_, prices_.begin() + static_cast<ptrdiff_t>(end_), kShort);
+    } else {
+      end_ = kRecordReach + capacity;
+      prices_.assign(end_, kShort);
+      prices_.resize(end_ + 2 * kRecordReach, kAlways);
+      minutes_.assign(end_ + 2 * kRecordReach, UINT32_MAX);
+    }
     top_ = static_cast<uint32_t>(end_);
-    prices_.assign(end_, kShort);
-    prices_.resize(end_ + 2 * kRecordReach, kAlways);
-    minutes_.resize(end_);
-    minutes_.resize(end_ + 2 * kRecordReach, UINT32_MAX);
-    std::fill(minutes_.begin() + static_cast<ptrdiff_t>(end_), minutes_.end(), UINT32_MAX);
   }
 
   /// Adds the minutes [from, to) of x, which lie before all minutes added so far. Absent minutes have the price kShort.
   void push(const T* x, size_t from, size_t to) {
-    if (to - from <= 2 * kBlock) return push_all(x, from, to);
+    if (to - from <= 2 * kBlock) return push_all(x + from, to - from, from);
     // Only blocks that exceed all blocks before them can have records.
     const auto extreme = kSide == Side::up ? kernels_.greatest : kernels_.least;
     T farthest = kShort;
@@ -43,7 +49,28 @@ class Records {
       farthest = found;
       blocks_.push_back(at);
     }
-    for (size_t i = blocks_.size(); i-- > 0;) push_all(x, blocks_[i], std::min(blocks_[i] + kBlock, to));
+    for (size_t i = blocks_.size(); i-- > 0;) {
+      push_all(x + blocks_[i], std::min(kBlock, to - blocks_[i]), blocks_[i]);
+    }
+  }
+  /// The same with the prices of words, in which these are positions.
+  void push(const WordPrices& prices, const WordExtremes<kSide>& extremes, size_t from, size_t to)
+    requires std::same_as<T, int32_t>
+  {
+    static_assert(kBlock == kWordMinutes);
+    T farthest = kShort;
+    blocks_.clear();
+    for (size_t at = from; at < to; at = (at / kBlock + 1) * kBlock) {
+      const T found = extremes.of(at / kBlock);
+      if (!(kSide == Side::up ? found > farthest : found < farthest)) continue;
+      // The extreme of the first word may lie before `from`.
+      if (at % kBlock == 0) farthest = found;
+      blocks_.push_back(at);
+    }
+    for (size_t i = blocks_.size(); i-- > 0;) {
+      const size_t at = blocks_[i], end = std::min((at / kBlock + 1) * kBlock, to);
+      push_all(prices.farthest<kSide>(at / kBlock) + at % kBlock, end - at, at);
+    }
   }
 
   const T* prices() const { return prices_.data(); }
@@ -54,12 +81,13 @@ class Records {
  private:
   static constexpr size_t kBlock = 64;
 
-  void push_all(const T* x, size_t from, size_t to) {
+  /// n prices from position `at` on.
+  void push_all(const T* x, size_t n, size_t at) {
     const auto push = kSide == Side::up ? kernels_.records_up : kernels_.records_down;
-    while (to > from) {
-      const size_t begin = to - std::min(to - from, kPassageLanes);
-      top_ = push(x + begin, to - begin, static_cast<uint32_t>(begin), prices_.data(), minutes_.data(), top_);
-      to = begin;
+    while (n > 0) {
+      const size_t begin = n - std::min(n, kPassageLanes);
+      top_ = push(x + begin, n - begin, static_cast<uint32_t>(at + begin), prices_.data(), minutes_.data(), top_);
+      n = begin;
     }
   }
 
@@ -77,17 +105,11 @@ class Passages {
   /// Adds the crossings of the ladder of every anchor with a completed window. `x`: highs for up, lows for down, none
   /// of them the greatest T.
   void run(const PriceWindow<T>& window, const T* x, const AnchorMarks& anchors, CrossingTally& tally) {
-    records_.reset(window.size);
-    same_ = false;
-    positions_.fill(records_.end());
+    start(window.size);
     size_t pushed = window.size;  // minutes from here on are added
     for (size_t word = anchors.words(); word-- > 0;) {
-      std::array<uint64_t, kHorizons> completed{};
-      uint64_t any = 0;
-      for (size_t h = 0; h < kHorizons; ++h) {
-        if (!anchors.completed(h).empty()) completed[h] = anchors.completed(h)[word];
-        any |= completed[h];
-      }
+      std::array<uint64_t, kHorizons> completed;
+      const uint64_t any = completed_of(anchors, word, completed);
       for (size_t lane = 64; any != 0 && lane > 0;) {
         lane -= kPassageLanes;
         const Lanes here = lanes_at(any, lane);
@@ -100,11 +122,53 @@ class Passages {
       }
     }
   }
+  /// The same for anchors in few words.
+  void run(const WordPrices& prices, const WordExtremes<kSide>& extremes, const WordMarks& anchors,
+           CrossingTally& tally)
+    requires std::same_as<T, int32_t>
+  {
+    size_t pushed = kWordMinutes * prices.words();
+    start(pushed);
+    for (size_t i = anchors.size(); i-- > 0;) {
+      std::array<uint64_t, kHorizons> completed;
+      const uint64_t any = completed_of(anchors, i, completed);
+      if (any == 0) continue;
+      const size_t word = anchors.word(i);
+      const T *close = prices.closes(word), *x = prices.farthest<kSide>(word);
+      for (size_t lane = 64; lane > 0;) {
+        lane -= kPassageLanes;
+        const Lanes here = lanes_at(any, lane);
+        if (here == 0) continue;
+        const size_t begin = kWordMinutes * word + lane, end = begin + kPassageLanes;
+        if (end < pushed) records_.push(prices, extremes, end, pushed);
+        pushed = end;
+        set_horizons(completed, lane, here, tally);
+        take(close + lane, x + lane, kPassageLanes, begin, here, tally);
+      }
+    }
+  }
 
  private:
   using Lanes = uint32_t;  // a bit for each minute of a block
   static constexpr size_t kFirstSlot = kSide == Side::up ? 0 : kLadderSteps;
   static_assert(kPassageLanes == 16);
+
+  void start(size_t size) {
+    records_.reset(size);
+    same_ = false;
+    positions_.fill(records_.end());
+  }
+
+  // By horizon, the anchors of a word with a completed window; returns those with any.
+  template <class Marks>
+  static uint64_t completed_of(const Marks& anchors, size_t word, std::array<uint64_t, kHorizons>& completed) {
+    uint64_t any = 0;
+    for (size_t h = 0; h < kHorizons; ++h) {
+      completed[h] = anchors.completed(h).empty() ? 0 : anchors.completed(h)[word];
+      any |= completed[h];
+    }
+    return any;
+  }
 
   static Lanes lanes_at(uint64_t marks, size_t lane) { return static_cast<Lanes>(marks >> lane & 0xffff); }
 

@@ -211,6 +211,7 @@ size_t select_32(const int32_t* values, size_t n, const BracketBounds<int32_t>& 
 #include "outcomes/simd/avx512_bounds.h"
 #include "outcomes/simd/avx512_passages.h"
 #include "outcomes/simd/avx512_ratios.h"
+#include "outcomes/simd/avx512_windows.h"
 
 }  // namespace
 
@@ -234,6 +235,8 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      fold_counts,
                                      count_reaching_512<true>,
                                      count_reaching_512<false>,
+                                     windows_512<true>,
+                                     windows_512<false>,
                                      gather_32,
                                      inverses<int32_t>,
                                      prices<int32_t>,

@@ -74,6 +74,15 @@ struct MarkedPrices {
   size_t words = 0;  ///< at most kMarkedWords
 };
 
+/// Where the windows of one horizon end that begin behind the minutes of one word: those of its first minutes in the
+/// block `first`, the others in the next block. All blocks have 64 minutes and are aligned as the word.
+template <class T>
+struct WindowEnds {
+  T inner, outer;            ///< extremes of the whole blocks between the word and the first block, or the next one
+  const T* first = nullptr;  ///< null: no minute of it is farther than `inner`
+  const T* next = nullptr;   ///< null: no minute of it is farther than `outer`
+};
+
 /// Tables in which count_* counts in turn: neighbours are often equal, and one count would wait for the one before.
 inline constexpr size_t kCountTurns = 4;
 
@@ -117,6 +126,11 @@ struct Kernels {
   void (*count_at_least)(const T* x, size_t n, const T* bounds, size_t m, uint32_t* counts);
   /// The same with those that are at most bounds[j].
   void (*count_at_most)(const T* x, size_t n, const T* bounds, size_t m, uint32_t* counts);
+  /// For each minute of a word, the extremes of its windows at the first `horizons` horizons: to[h * stride + m] for
+  /// minute m. `near` has the prices of the word and of the next one, ends[h] is read for horizons of more than an
+  /// hour.
+  void (*windows_up)(const T* near, const WindowEnds<T>* ends, size_t horizons, T* to, size_t stride);
+  void (*windows_down)(const T* near, const WindowEnds<T>* ends, size_t horizons, T* to, size_t stride);
   /// to[i] = from[at[i]].
   void (*gather)(const T* from, const uint32_t* at, T* to, size_t n);
   /// to[i] = 1e7 / entry[i].

@@ -241,6 +241,7 @@ size_t first_at_most(const T* x, size_t n, T bound) {
 }
 
 #include "outcomes/simd/passages_body.h"
+#include "outcomes/simd/windows_body.h"
 
 // The product of the difference and a rounded reciprocal has an error below 2^-19 for 32-bit results. Its nearest
 // integer is therefore the exact result unless the product lies that close to a half; such a product is divided

@@ -251,6 +251,47 @@ TEST("anchors that lie together share what they read, and have the outcomes of w
   }
 }
 
+TEST("anchors in a part of the words have the outcomes of windows that are copied, on every SIMD path") {
+  std::mt19937_64 random(seed());
+  ThreadPool pool(2);
+  const std::string path(simd_path());
+  for (int turn = 0; turn < 16; ++turn) {
+    MarketOptions of = options_of(turn);
+    of.symbols = 2;
+    of.days = 24 + turn;
+    of.mixed_widths = false;
+    of.gap_rate = turn % 2 == 0 ? 0.00005 : of.gap_rate;
+    if (turn % 4 == 2) of.segment_days = {turn % 3 + 3};
+    const Market market(random, of);
+    OccurrenceList occurrences;
+    occurrences.offsets.push_back(0);
+    for (const auto& bars : market.bars) {
+      Minute next = 0;
+      size_t left = 0;
+      for (const auto& [minute, bar] : bars) {
+        if (minute < next) continue;
+        occurrences.minutes.push_back(static_cast<uint32_t>(minute));
+        if (left == 0) left = 1 + random() % 90;
+        const bool last = --left == 0;
+        next = minute + static_cast<Minute>(last ? 60 + random() % 500 : 1 + random() % 2);
+      }
+      occurrences.offsets.push_back(static_cast<uint32_t>(occurrences.minutes.size()));
+    }
+    const OutcomeOptions options{.horizons = static_cast<uint8_t>(turn % 2 == 0 ? 63 : 1 + random() % 63),
+                                 .ladder = turn % 3 != 0,
+                                 .listed_max = 0};
+    const Occurrences bits = occurrences_of(occurrences);
+    switch_off("zones");
+    const OutcomesSummary copied = summarize_outcomes(market.snapshot, bits, options, pool, nullptr);
+    switch_off("");
+    for (const std::string_view other : available_simd_paths()) {
+      force_simd_path(other);
+      check_equal(summarize_outcomes(market.snapshot, bits, options, pool, nullptr), copied);
+    }
+    force_simd_path(path);
+  }
+}
+
 TEST("more occurrences than are kept are selected, and a long symbol is cut by time") {
   std::mt19937_64 random(seed());
   MarketOptions options;
