@@ -33,7 +33,7 @@ type FeatureHead = Extract<Head, { of: 'feature' }>
 const CHANGES = table<string>({ oi_usd: 'oi_change', long_short_ratio: 'long_short_change' })
 
 /** Features that are the size of a move. */
-const RETURNS: readonly string[] = ['ret', 'btc_ret', 'excess_ret']
+const RETURNS: readonly string[] = ['ret', 'btc_ret', 'excess_ret', 'ret_sigma']
 
 /** Adds the clauses of a condition on a feature to `into`, or refuses it. */
 export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resolution): void {

@@ -38,7 +38,10 @@ export function resolveLevel(draft: Draft & { head: LevelHead }, into: Resolutio
   if (sizes === undefined) return
   const [size] = sizes
   if (size?.op === 'between') {
-    write(draft, feature, '', [size], into)
+    // "below its ema by 2 to 4 percent": below the line the distance is negative.
+    const [low, high] = size.value
+    const below = side === -1 && low >= 0
+    write(draft, feature, '', [below ? { ...size, value: [negative(high), negative(low)] } : size], into)
     return
   }
   if (side === undefined) {

@@ -162,7 +162,11 @@ function unsized(
 ): void {
   // "must not have risen": not up.
   const denied = has(draft, 'not') && has(draft, 'window')
-  if ((draft.head.form === 'state' || denied) && direction !== 0 && !has(draft, 'vague')) {
+  // "price still falling over the last 4 hours", "although it had fallen over the past day": over a span of its own a plain verb has a sign.
+  const plain = draft.head.form === 'verb' && has(draft, 'window') && PLAIN.test(into.words(draft.at))
+  if ((draft.head.form === 'state' || denied || plain) && direction !== 0 && !has(draft, 'vague')) {
+    if (plain && !denied)
+      into.check(draft.at, `"${into.words(draft.at)}" is read as ${feature.id} ${direction === 1 ? 'above' : 'below'} 0`)
     write(draft, feature, '', [{ op: direction === 1 ? 'gt' : 'lt', value: 0, placed: false }], into)
     // A word of direction without a number and without a span may be no condition at all: "pull up", "down for it".
     if (!has(draft, 'window'))
@@ -180,6 +184,10 @@ function unsized(
       : [{ said: `the rulebook's ${rule}`, drop: [], put: [[`rule.${rule}`, 'eq', true]] }]
   into.refuse('no_number', draft, `How large a move does "${words}" mean, and over which span?`, options)
 }
+
+/** Verbs that say a direction and no size. */
+const PLAIN =
+  /\b(?:ris(?:e|es|en|ing)|rose|fall(?:s|en|ing)?|fell|declin(?:e|es|ed|ing)|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|gain(?:s|ed|ing)?|los(?:t|e|es|ing)|bleed(?:s|ing)?|bled|go(?:es|ing|ne)? (?:up|down)|went (?:up|down)|climb(?:s|ed|ing)?|slid(?:e|es|ing)?|slipp(?:ed|ing)|grew|grow(?:s|n|ing)?|sink(?:s|ing)?|sank|advanc(?:e|es|ed|ing)|drift(?:s|ed|ing)? (?:up|down|higher|lower))\b/i
 
 function eitherWay(draft: Draft, feature: Feature, conditions: readonly Condition[], into: Resolution): void {
   const [first] = conditions

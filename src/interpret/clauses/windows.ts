@@ -14,7 +14,7 @@ import { freeWindows, spanAround, spanOfMinutes, type WindowPiece } from './span
 const clauseOf = (id: string, suffix: string, { op, value }: Condition): Clause => [field(id, suffix), op, value]
 
 /** `for 30 minutes`, `45 of the last 60 minutes`, `stayed … over the last hour`. Undefined if the draft has no persistence. */
-function heldOf(draft: Draft, into: Resolution): { within: number; atLeast: number; at: Place } | undefined {
+function heldOf(draft: Draft, feature: Feature, into: Resolution): { within: number; atLeast: number; at: Place } | undefined {
   const written = modifierOf(draft, 'held')
   if (written !== undefined) {
     into.taken.add(written.start)
@@ -23,6 +23,9 @@ function heldOf(draft: Draft, into: Resolution): { within: number; atLeast: numb
   const [long] = freeWindows(draft, into, ['for'])
   if (long !== undefined) {
     into.taken.add(long.start)
+    // "a buy ratio under 40 % for the hour": the hour over which it is measured.
+    const own = splitId(feature.id).span
+    if (/^for (?:the|that|this) (?:hour|day)$/i.test(into.words(long)) && own === spanName(long.minutes)) return undefined
     const atLeast = long.op === 'gt' ? long.minutes + 1 : long.minutes
     return { within: atLeast, atLeast, at: long }
   }
@@ -122,7 +125,7 @@ export function write(
     into.refuse('not_offered', draft, 'Outside a range means below it or above it. Which one is meant?')
     return
   }
-  const held = past === suffix ? heldOf(draft, into) : undefined
+  const held = past === suffix ? heldOf(draft, feature, into) : undefined
   for (const condition of (wanted as Condition[]).flatMap(withoutEnds)) {
     // "between 45 and 55 for a day": never below one end and never above the other.
     const span = held === undefined || held.atLeast !== held.within ? undefined : spanOfMinutes(held.within)

@@ -36,6 +36,20 @@ export const FORMS_EVENTS: readonly Rule[] = [
     'P of the? all? coins|symbols|contracts|alts|names|pairs|perps|tokens with|showing|posting|having a|an? negative',
     'P1 of coins have negative',
   ],
+  // A break of the range, with its side behind it.
+  [
+    'break|breaks|breaking|broke|breakout|breakouts|exit of|out|from the|its? D range|channel|band to|on the upside|topside|top|up|north',
+    'breaks the D1 high',
+  ],
+  [
+    'break|breaks|breaking|broke|breakdown|breakout|exit of|out|from the|its? D range|channel|band to|on the downside|bottom|down|south',
+    'breaks the D1 low',
+  ],
+  ['break|breaks|breaking|broke|breakout out? of|from the|its? D range|channel upwards|upward|up|higher', 'breaks the D1 high'],
+  ['break|breaks|breaking|broke|breakout out? of|from the|its? D range|channel downwards|downward|down|lower', 'breaks the D1 low'],
+  ['upside|upward|bullish break|breakout of|from the|its? D range|channel', 'breaks the D1 high'],
+  ['downside|downward|bearish break|breakout|breakdown of|from the|its? D range|channel', 'breaks the D1 low'],
   // Said, and not measured.
+  ['itself|himself', ''],
   ['i mean the|a|an|when|where', ', the', 'no sorry wait'],
 ]

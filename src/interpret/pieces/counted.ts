@@ -4,6 +4,8 @@ import type { Head, Piece, PieceOf } from './pieces.js'
 
 const CUTS: readonly Piece['is'][] = ['and', 'or', 'then', 'after', 'before', 'preceded']
 
+const EXPLAINED: readonly Piece['is'][] = ['coins', 'head', 'compare', 'unknown', 'vague']
+
 /** The pieces with every share of coins as a share that moves. */
 export function withCounted(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
@@ -18,7 +20,11 @@ export function withCounted(pieces: readonly Piece[]): Piece[] {
     }
     // "everything was falling, less than 5% of the coins up": what stands before the share has no part in it.
     const before = out.at(-1)
-    if (before?.is === 'head' || before?.is === 'window' || before?.is === 'predicate')
+    if (before?.is === 'compare' && before.op === 'eq') {
+      // "market puking = less than 10% of coins green": what stands before it is explained.
+      const from = out.findLastIndex(({ is }) => CUTS.includes(is)) + 1
+      if (out.slice(from).every(({ is }) => EXPLAINED.includes(is))) out.splice(from)
+    } else if (before?.is === 'head' || before?.is === 'window' || before?.is === 'predicate')
       out.push({ is: 'and', start: share.start, end: share.start })
     const { start, end: stop } = coins
     out.push(share, { is: 'coins', start, end: stop }, ...moved)

@@ -166,7 +166,14 @@ function listDoubts({ text, document }: Written): LetterDoubt[] {
     steps.length === 2 && first.length >= 3 && first.some(([field]) => /candle_age/.test(field))
       ? LISTED.exec(text)
       : null
-  return found === null ? [] : [ask(found, 'Do the first two happen in one minute, or one after the other?')]
+  if (found !== null) return [ask(found, 'Do the first two happen in one minute, or one after the other?')]
+  // "doji 1h, hammer 1h next, engulfing after": two candles of one timeframe in one minute of a sequence.
+  const twice = steps.some(({ all }) => {
+    const families = all.flatMap(([field]) => /^feature\.(candle_(?!age)\w+_(?:5m|15m|1h|4h))$/.exec(field)?.[1] ?? [])
+    return new Set(families).size > 1
+  })
+  const told = twice ? /\b(?:next|then|after(?:wards?)?|followed|later)\b/i.exec(text) : null
+  return told === null ? [] : [ask(told, 'Do these candles close in one minute, or one after the other?')]
 }
 
 const ask = (found: RegExpExecArray, question: string): LetterDoubt => ({

@@ -66,6 +66,26 @@ const isWholeMonths = (value: unknown): boolean =>
 
 const CHECKS: readonly Check[] = [
   [
+    /\bsince (?:last )?(?:midnight|noon|midday)\b/i,
+    (clauses) =>
+      clauses.some(([field, op]) => field === 'feature.hour_utc' && op === 'gte') &&
+      !clauses.some(([field]) => field === 'times.anchor_time'),
+    'Since which day? A time of the search is written as "since 2025-12-31".',
+  ],
+  [
+    /\b(?:from|since|above|below|under|over|vs|versus|than) (?:the |its |today['’]?s |daily |day['’]?s )*open\b(?! interest)(?: of (?:the )?day)?/i,
+    (clauses) => clauses.some(([field]) => /^feature\.(?:ret|draw|range)/.test(field)),
+    'The open of the day is not recorded. Which span is meant?',
+  ],
+  [
+    /\b(?:small|low|dry|dried|thin|quiet|weak|dead|only|little|lower|less|smaller|below|under)\b/i,
+    (clauses) =>
+      clauses.some(
+        ([field, op, value]) => field.startsWith('feature.rel_volume') && /^gte?$/.test(op) && (value as number) < 1,
+      ),
+    'Is the volume at most, or at least, this share of the usual one?',
+  ],
+  [
     /\d ?(?:%|percent|pct) of (?:the |all |our |these |those |listed |recorded |other )*(?:coins?|symbols?|contracts?|perps?|alts?|altcoins?|pairs|names|tokens|assets|markets|universe|board|market)\b/i,
     (clauses) => !clauses.some(([field]) => /breadth|xs_rank|held|taker|volume/.test(field)),
     'Is the share of coins that are up meant (breadth)?',

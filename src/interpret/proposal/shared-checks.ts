@@ -21,6 +21,7 @@ export const sharedChecks = (checked: Checked): Check[] => [
   ...percentChecks(checked),
   ...yesterdayChecks(checked),
   ...someCoinsChecks(checked),
+  ...lastingChecks(checked),
 ]
 
 const clausesOf = ({ where, sequence }: QueryDocument): readonly Clause[] => [
@@ -96,4 +97,18 @@ function someCoinsChecks({ text, document }: Checked): Check[] {
   if (found === null || !breadth) return []
   const start = found.index + found[0].length - found[1]!.length
   return [{ start, end: start + found[1]!.length, why: `"${found[1]}" are counted among all coins` }]
+}
+
+const LASTS = /^"(for (?:the |all |all of )?(?:the )?(?:last|past|previous) .*)" is the last \d+\w of the record$/
+
+/** `funding was positive for the last 3 days`: the time of the search, or how long it lasted? */
+function lastingChecks({ text, assumptions }: Checked): Check[] {
+  return assumptions.flatMap((said) => {
+    const words = LASTS.exec(said)?.[1]
+    const start = words === undefined ? -1 : text.indexOf(words)
+    const before = start < 0 ? '' : text.slice(Math.max(0, start - 24), start)
+    return /(?:\b(?:positive|negative|up|down|above \S+|below \S+|over \S+|under \S+|red|green)|\d%?)\s*$/i.test(before)
+      ? [{ start, end: start + words!.length, why: `"${words}" is the time of the search, and not how long it lasted` }]
+      : []
+  })
 }

@@ -74,8 +74,33 @@ function outOfAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [share, word('of', { ...tokens[tie]!, start: tokens[tie]!.end })], next: tie + 1 }
 }
 
+/** `between 2 and 5 pm`: both hours are in the afternoon. */
+function afternoonAt(tokens: readonly Token[], at: number): Made | undefined {
+  const [first, last] = [numberOf(tokens[at]), numberOf(tokens[at + 2])]
+  const tied = /^(?:and|to|-|until|till)$/.test(textAt(tokens, at + 1))
+  const led = /^(?:between|from)$/.test(textAt(tokens, at - 1)) || textAt(tokens, at + 1) === '-'
+  if (first === undefined || last === undefined || !tied || !led || textAt(tokens, at + 3) !== 'pm') return undefined
+  if (first >= last || last > 12 || first < 1 || last === 12) return undefined
+  const hour: Quantity = { ...(tokens[at] as Quantity), value: first + 12, text: String(first + 12) }
+  return { tokens: [hour], next: at + 1 }
+}
+
+/** `spread above its 95th`, where a percentile stands before it: the same kind of number. */
+function ordinalAt(tokens: readonly Token[], at: number): Made | undefined {
+  const { unit, value } = tokens[at] as Quantity
+  if (unit !== 'ordinal' || value < 2 || value > 99 || !/^(?:its|the|their|own)$/.test(textAt(tokens, at - 1))) return undefined
+  const next = tokens[at + 1]
+  const ends = next === undefined || isCut(next) || /^(?:and|but|while|with)$/.test(next.text)
+  const said = tokens.slice(0, at).some(({ text }) => /^(?:percentiles?|pctl|pctile|quantile)$/.test(text))
+  if (!ends || !said) return undefined
+  const place = { ...tokens[at]!, start: tokens[at]!.end }
+  return { tokens: [tokens[at]!, word('percentile', place)], next: at + 1 }
+}
+
 /** The turns by their first token. */
 export const PRICE_TURNS: readonly Starting<Turn>[] = [
   ['off from above below over under beneath', extremeAt],
   ['#quantity', outOfAt],
+  ['#quantity', afternoonAt],
+  ['#quantity', ordinalAt],
 ]

@@ -336,6 +336,10 @@ function joined(left: Head, right: Head, between: readonly Modifier[]): Joined |
     if (left.of === 'move' && (left.direction === right.direction || left.direction === 0))
       return { head: sized(left, right) }
     const satisfied = between.some(({ is }) => is === 'predicate' || is === 'range')
+    // "an hourly return of four sigma or more to the downside"
+    const sigmas = between.some((piece) => piece.is === 'predicate' && piece.amount.unit === 'sigma')
+    if (left.of === 'feature' && (left.stem === 'ret' || left.stem === 'ret_sigma') && sigmas && right.form === 'state')
+      return { head: left, change: right.direction }
     const labelled = left.of === 'feature' && familyOf(left.stem).first.labels !== undefined
     if (left.of === 'feature' && (labelled || !left.byId) && !satisfied) {
       return { head: left, change: right.direction, state: right.form === 'state' }
