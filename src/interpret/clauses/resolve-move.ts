@@ -166,7 +166,10 @@ function unsized(
   const plain = draft.head.form === 'verb' && has(draft, 'window') && PLAIN.test(into.words(draft.at))
   if ((draft.head.form === 'state' || denied || plain) && direction !== 0 && !has(draft, 'vague')) {
     if (plain && !denied)
-      into.check(draft.at, `"${into.words(draft.at)}" is read as ${feature.id} ${direction === 1 ? 'above' : 'below'} 0`)
+      into.check(
+        draft.at,
+        `"${into.words(draft.at)}" is read as ${feature.id} ${direction === 1 ? 'above' : 'below'} 0`,
+      )
     write(draft, feature, '', [{ op: direction === 1 ? 'gt' : 'lt', value: 0, placed: false }], into)
     // A word of direction without a number and without a span may be no condition at all: "pull up", "down for it".
     if (!has(draft, 'window'))

@@ -14,7 +14,11 @@ import { freeWindows, spanAround, spanOfMinutes, type WindowPiece } from './span
 const clauseOf = (id: string, suffix: string, { op, value }: Condition): Clause => [field(id, suffix), op, value]
 
 /** `for 30 minutes`, `45 of the last 60 minutes`, `stayed … over the last hour`. Undefined if the draft has no persistence. */
-function heldOf(draft: Draft, feature: Feature, into: Resolution): { within: number; atLeast: number; at: Place } | undefined {
+function heldOf(
+  draft: Draft,
+  feature: Feature,
+  into: Resolution,
+): { within: number; atLeast: number; at: Place } | undefined {
   const written = modifierOf(draft, 'held')
   if (written !== undefined) {
     into.taken.add(written.start)
@@ -25,7 +29,8 @@ function heldOf(draft: Draft, feature: Feature, into: Resolution): { within: num
     into.taken.add(long.start)
     // "a buy ratio under 40 % for the hour": the hour over which it is measured.
     const own = splitId(feature.id).span
-    if (/^for (?:the|that|this) (?:hour|day)$/i.test(into.words(long)) && own === spanName(long.minutes)) return undefined
+    if (/^for (?:the|that|this) (?:hour|day)$/i.test(into.words(long)) && own === spanName(long.minutes))
+      return undefined
     const atLeast = long.op === 'gt' ? long.minutes + 1 : long.minutes
     return { within: atLeast, atLeast, at: long }
   }

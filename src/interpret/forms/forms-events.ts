@@ -45,8 +45,14 @@ export const FORMS_EVENTS: readonly Rule[] = [
     'break|breaks|breaking|broke|breakdown|breakout|exit of|out|from the|its? D range|channel|band to|on the downside|bottom|down|south',
     'breaks the D1 low',
   ],
-  ['break|breaks|breaking|broke|breakout out? of|from the|its? D range|channel upwards|upward|up|higher', 'breaks the D1 high'],
-  ['break|breaks|breaking|broke|breakout out? of|from the|its? D range|channel downwards|downward|down|lower', 'breaks the D1 low'],
+  [
+    'break|breaks|breaking|broke|breakout out? of|from the|its? D range|channel upwards|upward|up|higher',
+    'breaks the D1 high',
+  ],
+  [
+    'break|breaks|breaking|broke|breakout out? of|from the|its? D range|channel downwards|downward|down|lower',
+    'breaks the D1 low',
+  ],
   ['upside|upward|bullish break|breakout of|from the|its? D range|channel', 'breaks the D1 high'],
   ['downside|downward|bearish break|breakout|breakdown of|from the|its? D range|channel', 'breaks the D1 low'],
   // Said, and not measured.

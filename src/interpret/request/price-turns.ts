@@ -88,7 +88,8 @@ function afternoonAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `spread above its 95th`, where a percentile stands before it: the same kind of number. */
 function ordinalAt(tokens: readonly Token[], at: number): Made | undefined {
   const { unit, value } = tokens[at] as Quantity
-  if (unit !== 'ordinal' || value < 2 || value > 99 || !/^(?:its|the|their|own)$/.test(textAt(tokens, at - 1))) return undefined
+  if (unit !== 'ordinal' || value < 2 || value > 99 || !/^(?:its|the|their|own)$/.test(textAt(tokens, at - 1)))
+    return undefined
   const next = tokens[at + 1]
   const ends = next === undefined || isCut(next) || /^(?:and|but|while|with)$/.test(next.text)
   const said = tokens.slice(0, at).some(({ text }) => /^(?:percentiles?|pctl|pctile|quantile)$/.test(text))

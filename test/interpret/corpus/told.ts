@@ -160,6 +160,84 @@ const EVENTS: readonly Phrasing[] = [
   },
 ]
 
+/** Signs and sides: plain verbs over a span, sigmas, lines, breaks of the range. */
+const SIDED: readonly Phrasing[] = [
+  {
+    say: 'vpin above 0.8 although the price had fallen over the past 24 hours',
+    where: [
+      ['vpin', 'gt', 0.8],
+      ['ret_24h', 'lt', 0],
+    ],
+    left: ['price had fallen'],
+  },
+  {
+    say: 'vpin above 0.8 and price still go down in 4 hour',
+    where: [
+      ['vpin', 'gt', 0.8],
+      ['ret_4h', 'lt', 0],
+    ],
+  },
+  {
+    say: 'sol hourly returns of four sigma or more to the downside',
+    symbols: SOL,
+    where: [['ret_1h_sigma', 'lte', -4]],
+  },
+  {
+    say: 'eth price below its 1h ema 50 by 2 to 4 percent',
+    symbols: ETH,
+    where: [['ema_dist_50_1h', 'between', [-0.04, -0.02]]],
+  },
+  ...[
+    'a break of the 24h range to the upside',
+    'breaks out of its 24h range upwards',
+    'an upside breakout of the 24h range',
+  ].map(
+    (words): Phrasing => ({ say: `sol, ${words}`, symbols: SOL, where: [['donchian_break_24h', 'becomes', 'up']] }),
+  ),
+  {
+    say: 'eth, a break of the 24h range to the downside',
+    symbols: ETH,
+    where: [['donchian_break_24h', 'becomes', 'down']],
+  },
+  {
+    say: 'taker buy ratio under 40% for the hour and return over the hour above zero',
+    where: [
+      ['taker_buy_ratio_1h', 'lt', 0.4],
+      ['ret_1h', 'gt', 0],
+    ],
+  },
+  {
+    say: 'market puking = less than 10% of coins green on the hour, sol up 1% on the hour',
+    symbols: SOL,
+    where: [
+      ['breadth_1h', 'lt', 0.1],
+      ['ret_1h', 'gte', 0.01],
+    ],
+  },
+  {
+    say: 'nine out of ten coins up over the hour and bitcoin itself up 2% in that hour',
+    where: [
+      ['breadth_1h', 'gte', 0.9],
+      ['btc_ret_1h', 'gte', 0.02],
+    ],
+  },
+  {
+    say: 'depth within 1% below its 5th percentile and the spread above its 95th',
+    where: [
+      ['depth_usd_100bps_pctrank', 'lt', 0.05],
+      ['spread_bps_pctrank', 'gt', 0.95],
+    ],
+  },
+  {
+    say: 'sol between 2 and 5 pm utc vpin above 0.8',
+    symbols: SOL,
+    where: [
+      ['hour_utc', 'between', [14, 16]],
+      ['vpin', 'gt', 0.8],
+    ],
+  },
+]
+
 /** What is asked for is no search, or is not what the document says. */
 const GUARDED: readonly Phrasing[] = [
   ...['wake me up when', 'tell me as soon as', 'let me know the moment', 'give me a shout when'].map(
@@ -177,7 +255,27 @@ const GUARDED: readonly Phrasing[] = [
     where: [['vpin', 'gt', 0.8]],
     refuse: [['not_offered', 'first half of march']],
   },
+  {
+    say: 'since midnight, vpin above 0.8',
+    where: [
+      ['hour_utc', 'gte', 0],
+      ['vpin', 'gt', 0.8],
+    ],
+    refuse: [['not_offered', 'since midnight']],
+  },
+  {
+    say: 'sol down 3 percent from open of day',
+    symbols: SOL,
+    where: [['ret_24h', 'lte', -0.03]],
+    refuse: [['not_offered', 'open of day']],
+  },
+  {
+    say: 'sol has small volume, 20 percent of normal',
+    symbols: SOL,
+    where: [['rel_volume_1h', 'gte', 0.2]],
+    refuse: [['not_offered', 'small']],
+  },
 ]
 
 /** The told corpus. */
-export const TOLD: readonly Phrasing[] = [SHARES, LEADING, SUBJECTS, EXTREMES, EVENTS, GUARDED].flat()
+export const TOLD: readonly Phrasing[] = [SHARES, LEADING, SUBJECTS, EXTREMES, EVENTS, SIDED, GUARDED].flat()
