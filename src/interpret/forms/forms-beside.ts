@@ -20,6 +20,19 @@ export const FORMS_BESIDE: readonly Rule[] = [
   ['the? first|earliest U in|by chronological|time|date order', 'the first Q1 times'],
   ['the? first|earliest U chronologically', 'the first Q1 times'],
   ['the? last|latest|newest U in|by reverse|descending chronological|time|date order', 'the latest Q1 times'],
+  // The time of the search.
+  ['look|looks|looking|go|going|lookback back? D', 'in the last D1', 'and'],
+  ['lookback|look window|period|horizon : D', 'in the last D1'],
+  ['not|no|nothing older|earlier|further than|back? D', 'in the last D1'],
+  // Coins.
+  [
+    'any|every|each|all|whichever|whatever coin|coins|symbol|symbols|contract|contracts|pair|pairs|ticker|name|perp|asset will do|work|suffice',
+    'any coin',
+  ],
+  [
+    'no matter the|which|what|whichever coin|coins|symbol|symbols|contract|contracts|pair|pairs|ticker|name|perp|asset',
+    'any coin',
+  ],
   // The order of the rows.
   ['should|must|to|can come|go|be|stand|appear first', 'first'],
   [`the U with|having|of the? ${MOST}`, 'top Q1 by', 'above over under below than least most'],

@@ -10,6 +10,7 @@ const PUSHES =
   'pushes|push|pushed|pushing|shoots|shoot|shot|shooting|ticks|tick|ticked|cuts|cut|cutting|returned|returning|crossover|upcross|lifts|lifted|heads|headed|ramps|ramped|races|raced|flies|flew|blasts|blasted|runs|ran|swings|swung|trades|prints|crossed|crosses|cross|crossing|going|goes|go|went|gone|moving|moves|getting|comes|coming|came|turning'
 
 export const FORMS_COMPARE: readonly Rule[] = [
+  ['of D lower|smaller P', 'of D1 less than P2'],
   // "less or equal", "below or at", "equal or above"
   [`${DOWN} than? or|/ equal to|than? Q`, 'at most Q1'],
   [`${UP} than? or|/ equal to|than? Q`, 'at least Q1'],

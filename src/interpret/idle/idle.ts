@@ -69,7 +69,11 @@ const isMinute = (atoms: readonly Atom[], at: number): boolean =>
 
 /** `in day of friday`, `on days of monday` */
 const isDayOf = (atoms: readonly Atom[], at: number): boolean =>
-  atoms[at]!.duration?.bare === true && textOf(atoms, at + 1) === 'of' && means(atoms[at + 2], 'weekday')
+  atoms[at]!.duration?.bare === true &&
+  ((textOf(atoms, at + 1) === 'of' && means(atoms[at + 2], 'weekday')) ||
+    (atoms[at]!.duration!.unit === 'day' &&
+      means(atoms[at + 1], 'weekday') &&
+      /^(?:in|on|at|only)$/.test(textOf(atoms, at - 1))))
 
 /** `book imb 1% < -0.4`: the imbalance without a distance is the one within 1 %. */
 const isUsualLevel = (atoms: readonly Atom[], at: number): boolean =>

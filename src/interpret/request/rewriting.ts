@@ -12,6 +12,7 @@ import { FORMS_NAMES } from '../forms/forms-names.js'
 import { FORMS_ORDER } from '../forms/forms-order.js'
 import type { Made, Rule } from '../forms/made.js'
 import { type Duration, type Quantity, spanName } from '../words/quantities.js'
+import { isYear } from '../words/time-words.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { turnAt } from './turns.js'
 
@@ -94,7 +95,13 @@ function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
     const since =
       textAt(tokens, at) === 'since' &&
       (textAt(tokens, at + 2) === 'ago' || ((tokens[at + 1] as Duration | undefined)?.minutes ?? 0) > 10_080)
-    if (!since && !isTail(tokens, at, result) && !goesOn(tokens, next, result) && mayBeWhole(tokens, next, result)) {
+    if (
+      !since &&
+      !isYearOfRows(tokens, at, items, result) &&
+      !isTail(tokens, at, result) &&
+      !goesOn(tokens, next, result) &&
+      mayBeWhole(tokens, next, result)
+    ) {
       const amounts = amountsOf(tokens, at, items)
       // "makes -3%" has its direction.
       const signed = result[0] === 'gains' && (amounts[0] as Quantity | undefined)?.signed === true
@@ -123,6 +130,14 @@ const BY_AMOUNT = new Map<string, readonly Form[]>()
 /** The kinds of an amount, as one word. */
 const kindsOf = (token: Token): string =>
   KINDS.reduce((kinds, kind) => (isOf(token, kind as Kind) ? kinds + kind : kinds), '')
+
+/** `since 2024 would be fine`: a number of four digits that is no number of rows. */
+const isYearOfRows = (
+  tokens: readonly Token[],
+  at: number,
+  items: readonly Item[],
+  result: readonly string[],
+): boolean => result[0] === 'limit' && amountsOf(tokens, at, items).some((amount) => isYear(amount))
 
 /** `5% or more 2h ago`, `3 more`: the word ends what stands before it. */
 const isTail = (tokens: readonly Token[], at: number, result: readonly string[]): boolean =>

@@ -1,77 +1,9 @@
-/** Short ways to write a part of a request: hours in four digits, timeframes, numbers of rows, units, and functions of a span. */
+/** Short ways to write a part of a request: timeframes, numbers of rows, units, and functions of a span. */
 
 import { isCut, type Made, numberOf, type Turn, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { type Starting, table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
-
-/** `0800-1200 UTC`, `0800 to 1200 hrs`: hours of the day in four digits. */
-function militaryAt(tokens: readonly Token[], at: number): Made | undefined {
-  const first = clockOf(tokens[at])
-  if (first === undefined) return undefined
-  const tied = /^(?:to|-|until|till|and)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
-  const last = clockOf(tokens[tied])
-  const zone = /^(?:utc|gmt|z|zulu|hrs|hours|h)$/.test(textAt(tokens, tied + 1))
-  if (last === undefined || !zone) return undefined
-  const tie = word('to', { ...tokens[tied]!, end: tokens[tied]!.start })
-  return { tokens: [first, tie, last], next: tied + 1 }
-}
-
-const ZONE = /^(?:utc|gmt|z|zulu)$/
-const AT = /^(?:at|after|before|from|until|till|since|past)$/
-
-/** `14h utc`, `8h-12h utc`, `at 14h`, `12:00z`: an hour of the day with its letter. */
-function clockHourAt(tokens: readonly Token[], at: number): Made | undefined {
-  const zulu = tokens[at]?.kind === 'clock' && textAt(tokens, at + 1) === 'z' && tokens[at + 1]!.glued
-  if (zulu) return { tokens: [tokens[at]!, { ...tokens[at + 1]!, text: 'utc' }], next: at + 2 }
-  const first = hourOf(tokens[at])
-  if (first === undefined) return undefined
-  const tied = /^(?:to|-|until|till)$/.test(textAt(tokens, at + 1))
-  const last = tied ? hourOf(tokens[at + 2]) : undefined
-  const behind = last === undefined ? at + 1 : at + 3
-  const zone = ZONE.test(textAt(tokens, behind)) && (textAt(tokens, behind) !== 'z' || tokens[behind]!.glued)
-  const led =
-    AT.test(textAt(tokens, at - 1)) && last === undefined && (tokens[behind] === undefined || isCut(tokens[behind]))
-  if (!zone && !(led && textAt(tokens, at - 1) === 'at')) return undefined
-  return { tokens: last === undefined ? [first] : [first, word('to', tokens[at + 1]!), last], next: behind }
-}
-
-function hourOf(token: Token | undefined, spoken = false): Token | undefined {
-  if (token?.kind !== 'duration') return undefined
-  const { amount, unit, bare, start, end } = token as Duration
-  const written = (spoken || end - start <= 3) && unit === 'hour' && !bare && Number.isInteger(amount) && amount <= 24
-  return written
-    ? { kind: 'clock', text: `${String(amount).padStart(2, '0')}:00`, start, end, glued: false }
-    : undefined
-}
-
-/** `between fourteen and sixteen hours utc`: hours of the day, and no span. */
-function spokenHoursAt(tokens: readonly Token[], at: number): Made | undefined {
-  const first = numberOf(tokens[at])
-  const last = hourOf(tokens[at + 2], true)
-  const led =
-    /^(?:between|from)$/.test(textAt(tokens, at - 1)) && /^(?:and|to|until|till|-)$/.test(textAt(tokens, at + 1))
-  const zone = ZONE.test(textAt(tokens, at + 3)) ? at + 4 : at + 3
-  if (first === undefined || last === undefined || !led || zone === at + 3 || first > 24 || !Number.isInteger(first))
-    return undefined
-  const clock: Token = { ...tokens[at]!, kind: 'clock', text: `${String(first).padStart(2, '0')}:00` }
-  return { tokens: [clock, word('to', tokens[at + 1]!), last], next: zone }
-}
-
-/** `00:00 <= t < 08:00`, `the four-hour interval 12:00-16:00`: a range of hours. */
-function clockRangeAt(tokens: readonly Token[], at: number): Made | undefined {
-  const [first, less, lower, last] = [tokens[at]!, tokens[at + 1], tokens[at + 3], tokens[at + 4]]
-  const between =
-    first.kind === 'clock' &&
-    last?.kind === 'clock' &&
-    /^<=?$/.test(less?.text ?? '') &&
-    /^<=?$/.test(lower?.text ?? '')
-  if (between) return { tokens: [first, word('to', less!), last], next: at + 5 }
-  const named =
-    first.kind === 'duration' && /^(?:interval|window|period|block|slot|stretch|slice)$/.test(textAt(tokens, at + 1))
-  const of = textAt(tokens, at + 2) === 'of' || textAt(tokens, at + 2) === 'from' ? at + 3 : at + 2
-  return named && tokens[of]?.kind === 'clock' ? { tokens: [], next: of } : undefined
-}
 
 const RESTATED_REACH = 9
 
@@ -205,17 +137,9 @@ function dayAt(tokens: readonly Token[], at: number): Made | undefined {
   let next = at + lead.length
   while (/^(?:is|=|==|:|equals|on|was)$/.test(textAt(tokens, next))) next += 1
   if (!DAYS.test(textAt(tokens, next))) return undefined
+  // "in day monday"
+  if (/^(?:in|on|at)$/.test(textAt(tokens, at - 1))) return { tokens: [], next }
   return { tokens: [word('on', { ...tokens[at]!, end: tokens[next - 1]!.end })], next }
-}
-
-/** `0800` as a clock. A hyphen that touches it is no minus. */
-function clockOf(token: Token | undefined): Token | undefined {
-  if (token?.kind !== 'quantity' || (token as Quantity).unit !== 'none') return undefined
-  const value = Math.abs((token as Quantity).value)
-  const long = token.end - token.start === ((token as Quantity).signed ? 5 : 4)
-  if (!long || !Number.isInteger(value) || value > 2400 || value % 100 > 59) return undefined
-  const text = `${String(Math.floor(value / 100)).padStart(2, '0')}:${String(value % 100).padStart(2, '0')}`
-  return { ...token, kind: 'clock', text }
 }
 
 const ON_CANDLES =
@@ -340,10 +264,6 @@ function plusAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** The short ways by their first token, in the order in which they are tried. */
 export const SHORT_TURNS: readonly Starting<Turn>[] = [
-  ['#quantity', militaryAt],
-  ['#clock #duration', clockHourAt],
-  ['#quantity', spokenHoursAt],
-  ['#clock #duration', clockRangeAt],
   ['ie viz namely (', restatedAt],
   ['so ie meaning or', sameSpanAt],
   ['< <=', limitedAt],

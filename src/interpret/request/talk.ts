@@ -221,6 +221,9 @@ const isAboutFuture = (atoms: readonly Atom[]): boolean =>
 const saysHow = (atoms: readonly Atom[]): boolean =>
   atoms.some((atom) => means(atom, 'feature')) && atoms.some((atom) => means(atom, 'vague', 'sign'))
 
+/** `our client wants examples of squeezes for the third quarter`: what is to be found, and when. */
+const ROWS = /\b(?:examples?|cases|instances|occurrences|episodes|moments|minutes|observations|data|history)\b/i
+
 /** The parts of a clause around its coins and days, which stay. */
 function withoutScope(clause: Written, asks: boolean, text: string): Place[] {
   const out: Place[] = []
@@ -229,7 +232,7 @@ function withoutScope(clause: Written, asks: boolean, text: string): Place[] {
   const memory = /^\W*(?:(?:who|do you|does anyone|anyone|you) )?(?:remembers?|recall)\b/i.test(textOf(text, clause))
   const again = /\bthat (?:\w+ )?(?:day|week|month|year|date)\b/i.test(text)
   const dates = clause.dates.filter((date) =>
-    memory && !again ? false : asks || /\b20\d\d\b/.test(textOf(text, date)),
+    memory && !again ? false : asks || ROWS.test(textOf(text, clause)) || /\b20\d\d\b/.test(textOf(text, date)),
   )
   const kept_atoms = clause.atoms.filter((atom) => means(atom, 'asset', 'group', 'venue', 'unknownSymbol'))
   for (const kept of [...kept_atoms, ...dates].sort((a, b) => a.start - b.start)) {

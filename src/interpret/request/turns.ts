@@ -7,6 +7,7 @@ import { byStart, table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { absoluteAt } from './absolute.js'
 import { afterItAt, beforeThatAt } from './after-it.js'
+import { HOUR_TURNS } from './hour-turns.js'
 import { netAt } from './net-flow.js'
 import { PRICE_TURNS } from './price-turns.js'
 import { ROW_TURNS } from './row-turns.js'
@@ -80,6 +81,12 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
   const behind = /^(?:ytd|only)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const alone = !named && (at === 0 || isCut(tokens[at - 1])) && (tokens[behind] === undefined || isCut(tokens[behind]))
   if (year === undefined || !isYear(year) || !(named || (alone && !isDated(tokens, at)))) return undefined
+  // "from year 2024 to year 2025", "2024, 2025": the ends of a range, or a list.
+  const [one, two] = [textAt(tokens, at - 1), textAt(tokens, next + 2)]
+  const ends =
+    /^(?:until|till|to|through|since|-|and)$/.test(one) || (one === 'from' && /^(?:to|until|till|through|-)$/.test(two))
+  if (named && ends && next === at) return { tokens: [tokens[next + 1]!], next: next + 2 }
+  if (/^(?:new)$/.test(one) || (alone && one === ',' && isYear(numberOf(tokens[at - 2]) ?? 0))) return undefined
   const end = named ? next + 1 : at
   const until = named ? end + 1 : behind
   return { tokens: [word('in', { ...tokens[at]!, end: tokens[at]!.start }), tokens[end]!], next: until }
@@ -339,5 +346,6 @@ const TURNS = byStart<Turn>([
   ['imb imbal imbalance', imbalanceAt],
   ...PRICE_TURNS,
   ...ROW_TURNS,
+  ...HOUR_TURNS,
   ...SHORT_TURNS,
 ])

@@ -97,3 +97,13 @@ export function shownTime(minute: number): string {
   const text = timeOfMinute(minute)
   return text.endsWith('T00:00:00Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)}`
 }
+
+/** `31/12/2025`, `12/31/2025`; undefined if day and month could be swapped. */
+export function slashedDay(first: number, second: number, year: number): Period | undefined {
+  const whole = year < 100 ? 2000 + year : year
+  if (first > 12 || first === second) return dayPeriod(whole, second - 1, first)
+  return second > 12 ? dayPeriod(whole, first - 1, second) : undefined
+}
+
+/** The ISO weekday of a minute. 1970-01-01 was a Thursday. */
+export const weekdayOf = (minute: number): number => ((Math.floor(minute / 1440) + 3) % 7) + 1

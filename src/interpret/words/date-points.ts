@@ -11,12 +11,14 @@ import {
   monthsBefore,
   type Period,
   periodAround,
+  slashedDay,
+  weekdayOf,
   yearPeriod,
 } from './calendar.js'
 import { shortDay, shortMonth, yearOf } from './day-ranges.js'
 import type { Duration, Quantity } from './quantities.js'
 import { table } from './table.js'
-import { isMonthAlone, isYear } from './time-words.js'
+import { isCertainYear, isMonthAlone, isYear } from './time-words.js'
 import { type Token, textAt } from './tokens.js'
 
 /** A named time. */
@@ -116,13 +118,6 @@ function isoAt(tokens: readonly Token[], at: number): Point | undefined {
   return { from, to: time === '' ? from + 1440 : from, next: at + 1, certain: true }
 }
 
-/** `31/12/2025`, `12/31/2025`; undefined if day and month could be swapped. */
-function slashedDay(first: number, second: number, year: number): Period | undefined {
-  const whole = year < 100 ? 2000 + year : year
-  if (first > 12 || first === second) return dayPeriod(whole, second - 1, first)
-  return second > 12 ? dayPeriod(whole, first - 1, second) : undefined
-}
-
 /** `the start of May`, `the end of May`: an instant. */
 function startOf(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const which = textAt(tokens, at)
@@ -185,13 +180,12 @@ function dated(tokens: readonly Token[], at: number, now: number, month: number,
   }
 }
 
-const SLICES: readonly string[] = ['day', 'week', 'month', 'days', 'weeks', 'months']
-
 /** `the first week of March 2025` is its first seven days, `the last 3 days of May` its last three. */
 function endOfPeriod(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const which = textAt(tokens, at)
   const unit = durationAt(tokens, at + 1)?.unit ?? textAt(tokens, at + 1)
-  if ((which !== 'first' && which !== 'last') || !SLICES.includes(unit) || textAt(tokens, at + 2) !== 'of') return
+  const sliced = /^(?:day|week|month)s?$/.test(unit) && textAt(tokens, at + 2) === 'of'
+  if ((which !== 'first' && which !== 'last') || !sliced) return undefined
   const point = pointAt(tokens, at + 3, now)
   if (point === undefined) return undefined
   const amount = durationAt(tokens, at + 1)?.amount ?? 1
@@ -216,10 +210,14 @@ function monthsOf(point: Point, which: string, amount: number): Point | undefine
 
 const ORDINALS = table<number>({ first: 1, second: 2, third: 3, fourth: 4 })
 
+const isQuarter = (tokens: readonly Token[], at: number): boolean =>
+  textAt(tokens, at) === 'quarter' ||
+  (durationAt(tokens, at)?.bare === true && durationAt(tokens, at)!.unit === 'quarter')
+
 /** `last quarter of 2025`: the fourth. Without a year it is the quarter before this one. */
 function lastOf(tokens: readonly Token[], at: number, now: number): number | undefined {
   if (yearBehind(tokens, at + 2, now) === undefined || textAt(tokens, at + 2) !== 'of') return undefined
-  return textAt(tokens, at + 1) === 'quarter' ? 4 : 2
+  return isQuarter(tokens, at + 1) ? 4 : 2
 }
 
 /** `the third quarter of 2025`, `second half of 2024` */
@@ -229,7 +227,7 @@ function wordedPart(tokens: readonly Token[], at: number, now: number): Point | 
   const which = ORDINALS[textAt(tokens, at)] ?? ordinal ?? (ends ? lastOf(tokens, at, now) : undefined)
   const half = quantityAt(tokens, at + 1)
   // Here "half of" is already one number token, including its `of`.
-  const parts = textAt(tokens, at + 1) === 'quarter' ? 4 : half?.unit === 'share' && half.value === 0.5 ? 2 : undefined
+  const parts = isQuarter(tokens, at + 1) ? 4 : half?.unit === 'share' && half.value === 0.5 ? 2 : undefined
   if (which === undefined || parts === undefined || which < 1 || which > parts) return undefined
   const behind = yearBehind(tokens, at + 2, now)
   return { ...partPeriod(which, parts, behind?.year, now), next: behind?.next ?? at + 2 }
@@ -295,9 +293,6 @@ function shortYear(tokens: readonly Token[], at: number): { year: number; next: 
 
 const WEEKDAYS: readonly string[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-/** The ISO weekday of a minute. 1970-01-01 was a Thursday. */
-const weekdayOf = (minute: number): number => ((Math.floor(minute / 1440) + 3) % 7) + 1
-
 /** `today`, `yesterday`, `last Thursday`, `last month`, `this week`, `year to date`, `3 weeks ago` */
 function relative(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const word = textAt(tokens, at)
@@ -311,6 +306,9 @@ function relative(tokens: readonly Token[], at: number, now: number): Point | un
     const back = (weekdayOf(now) - day + 7) % 7 || 7
     return { ...periodAround(now, 'day', -back), next: at + 2, certain: true }
   }
+  const newly = word === 'new' ? yearAt(tokens, at + 1) : undefined
+  if (newly !== undefined)
+    return { from: yearPeriod(newly).from, to: yearPeriod(newly).from, next: at + 2, certain: true }
   const newYear = word === 'new' && (textAt(tokens, at + 1) === 'year' || durationAt(tokens, at + 1)?.unit === 'year')
   if (newYear) {
     const next = textAt(tokens, at + 2) === 'day' || durationAt(tokens, at + 2)?.bare ? at + 3 : at + 2
@@ -344,17 +342,12 @@ function calendarPeriod(tokens: readonly Token[], at: number, now: number): Poin
     return
   const unit = duration.unit
   if (word === 'this') return { ...periodAround(now, unit), next: at + 2, certain: true }
-  if (word !== 'last' && word !== 'previous') return undefined
-  if (word === 'last' && textAt(tokens, at - 1) === 'the') return undefined
+  if ((word !== 'last' && word !== 'previous') || (unit === 'quarter' && textAt(tokens, at + 2) === 'of'))
+    return undefined
+  if (word === 'last' && textAt(tokens, at - 1) === 'the' && unit !== 'quarter') return undefined
   const assumption = `last ${unit} is the calendar ${unit} before this one`
   return { ...periodAround(now, unit, -1), next: at + 2, certain: true, assumption }
 }
-
-/** Words before a number of four digits that is an amount or a count, and words behind one. */
-const NO_YEAR_BEHIND =
-  /^(?:above|over|below|under|than|least|most|[<>]=?|==?|exceeds?|exceeding|hits?|reaches|about|around|limit|top|first|last|latest|past|beyond|by|max|min|-|to|is|at|times|ratio|volume|depth|price)$/
-const COUNTED =
-  /^(?:rows?|results?|hits?|examples?|minutes?|hours?|days?|usd|usdt|dollars?|coins?|trades?|contracts?|times?|x|bps|cases|matches)$/
 
 /** `2025 March`, `2025, march` */
 function yearFirst(tokens: readonly Token[], at: number): Point | undefined {
@@ -366,12 +359,7 @@ function yearFirst(tokens: readonly Token[], at: number): Point | undefined {
 
 function wholeYear(tokens: readonly Token[], at: number): Point | undefined {
   const year = yearAt(tokens, at)
-  const certain =
-    isYear(tokens[at]) &&
-    monthNumber(textAt(tokens, at - 1)) === undefined &&
-    !NO_YEAR_BEHIND.test(textAt(tokens, at - 1)) &&
-    !COUNTED.test(textAt(tokens, at + 1))
-  return year === undefined ? undefined : { ...yearPeriod(year), next: at + 1, certain }
+  return year === undefined ? undefined : { ...yearPeriod(year), next: at + 1, certain: isCertainYear(tokens, at) }
 }
 
 /** `now` minus a duration. Months, quarters and years follow the calendar. */

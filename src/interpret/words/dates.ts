@@ -260,6 +260,8 @@ function lookbackAt(tokens: readonly Token[], at: number, now: number): Found | 
   // "the last week of march 2024"
   if (textAt(tokens, begin + 2) === 'of' && pointAt(tokens, begin + 3, now) !== undefined) return undefined
   const { bare, minutes, unit } = duration as Duration
+  // "in the last quarter": that of the calendar.
+  if (bare && unit === 'quarter' && word !== 'past' && word !== 'trailing') return undefined
   if (bare && word !== 'past' && !the) return undefined
   const long = minutes > 10_080 || (bare && unit === 'week')
   if (!long) return undefined

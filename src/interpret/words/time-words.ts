@@ -9,11 +9,11 @@ import { type Token, textAt } from './tokens.js'
 
 const LEADS: readonly (readonly [phrases: string, plain: string])[] = [
   [
-    'no earlier than|not earlier than|no sooner than|not sooner than|not before|never before|as of|as from|starting from|starting in|starting with|starting on|starting at|beginning from|beginning in|beginning with|beginning on|beginning at|start from|start in|starts in|starts from|start|starts|commencing|commencing in|commencing on|begin from|begin in|from on|since around|from about',
+    'start date|start date :|starting date|begin date|from date|date from|begin|begins|no earlier than|not earlier than|no sooner than|not sooner than|not before|never before|as of|as from|starting from|starting in|starting with|starting on|starting at|beginning from|beginning in|beginning with|beginning on|beginning at|start from|start in|starts in|starts from|start|starts|commencing|commencing in|commencing on|begin from|begin in|from on|since around|from about',
     'since',
   ],
   [
-    'no later than|not later than|not after|not past|never after|up to and including|up to and incl|up until|up till|up to|ending in|ending with|ending on|ending at|ending|ends in|ends|end in|til|thru',
+    'end date|end date :|to date :|no later than|not later than|not after|not past|never after|up to and including|up to and incl|up until|up till|up to|ending in|ending with|ending on|ending at|ending|ends in|ends|end in|til|thru',
     'until',
   ],
   ['earlier than|prior to|sooner than|pre|ahead of|older than|anything before', 'before'],
@@ -183,6 +183,19 @@ export function isYear(token: Token | undefined): boolean {
   return unit === 'none' && !signed && end - start === 4 && Number.isInteger(value) && value >= 2015 && value < 2035
 }
 
+/** Words before a number of four digits that is an amount or a count, and words behind one. */
+const NO_YEAR_BEHIND =
+  /^(?:above|over|below|under|than|least|most|[<>]=?|==?|exceeds?|exceeding|hits?|reaches|about|around|limit|top|first|last|latest|past|beyond|by|max|min|-|to|is|at|times|ratio|volume|depth|price)$/
+const COUNTED =
+  /^(?:rows?|results?|hits?|examples?|minutes?|hours?|days?|usd|usdt|dollars?|coins?|trades?|contracts?|times?|x|bps|cases|matches)$/
+
+/** Whether a number of four digits can only be a year. */
+export const isCertainYear = (tokens: readonly Token[], at: number): boolean =>
+  isYear(tokens[at]) &&
+  monthNumber(textAt(tokens, at - 1)) === undefined &&
+  !NO_YEAR_BEHIND.test(textAt(tokens, at - 1)) &&
+  !COUNTED.test(textAt(tokens, at + 1))
+
 const TAILS: readonly (readonly string[])[] =
   'onwards|onward|forward|forwards|and onwards|and onward|and later|or later|and after|and beyond|and newer|and since|to now|to date|to present|to the present|to today|until now|until today|until the present|until present|until date|till now|till today|till date|till present|- now|- present|- today|– now|up to now|up to today|up until now|so far|through now|through today|through present|thereafter|on'
     .split('|')
@@ -190,6 +203,8 @@ const TAILS: readonly (readonly string[])[] =
 
 /** The index behind words that leave the end of a time open: `september 2026 onwards`, `2026 so far`. Undefined if there are none. */
 export function openTail(tokens: readonly Token[], at: number): number | undefined {
+  // "2024-now": the hyphen is gone.
+  if (tokens[at]?.glued && /^(?:now|today|present|date)$/.test(textAt(tokens, at))) return at + 1
   const tail = TAILS.find((words) => words.every((word, i) => textAt(tokens, at + i) === word))
   if (tail === undefined) return undefined
   const next = at + tail.length

@@ -2,6 +2,7 @@
 import type { Phrasing } from '../phrasing.js'
 import { AMBIGUOUS } from './ambiguous.js'
 import { BESIDE } from './beside.js'
+import { CALENDAR } from './calendar.js'
 import { CANDLES } from './candles.js'
 import { CAREFUL } from './careful.js'
 import { CHATTY } from './chatty.js'
@@ -51,4 +52,5 @@ export const CORPUS: readonly Phrasing[] = [
   NAMED,
   ROWS,
   TOLD,
+  CALENDAR,
 ].flat()
