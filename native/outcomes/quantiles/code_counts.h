@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "outcomes/definitions/value_codes.h"
@@ -24,36 +25,29 @@ class CodeCounts {
   /// Adds the counts of codes first + i, up to `last`, to to[i], or to to[-i] with kDown, and forgets them.
   template <bool kDown, class Count>
   void take(uint32_t first, uint32_t last, Count* to) {
-    uint32_t sums[kPart];
-    for (; first <= last; first += kPart) {
-      const size_t n = std::min<size_t>(kPart, last - first + 1);
-      fold(first, n, sums);
-      for (size_t i = 0; i < n; ++i) (kDown ? *(to - i) : to[i]) += sums[i];
-      kDown ? to -= n : to += n;
+    if (first > last) return;
+    uint16_t* const counts = counts_.data() + first * kCountTurns;
+    if constexpr (sizeof(Count) == sizeof(uint64_t)) {
+      kernels_.take_counts(counts, last - first + 1, kDown, to);
+    } else {
+      kernels_.take_narrow_counts(counts, last - first + 1, kDown, to);
     }
   }
   /// The same for codes that share one bin.
   template <class Count>
   void take_together(uint32_t first, uint32_t last, Count& to) {
-    uint32_t sums[kPart];
+    constexpr uint32_t kPart = 128;
     for (; first <= last; first += kPart) {
-      const size_t n = std::min<size_t>(kPart, last - first + 1);
-      fold(first, n, sums);
-      for (size_t i = 0; i < n; ++i) to += sums[i];
+      std::array<Count, kPart> sums{};
+      take<false>(first, std::min(first + kPart - 1, last), sums.data());
+      for (const Count sum : sums) to += sum;
     }
   }
 
  private:
   static constexpr size_t kCodes = kValueCodes<kBits>;
-  static constexpr uint32_t kPart = 128;
 
-  void fold(uint32_t first, size_t n, uint32_t* sums) {
-    uint16_t* const counts = counts_.data() + first * kCountTurns;
-    fold_(counts, n, sums);
-    std::fill_n(counts, n * kCountTurns, uint16_t{0});
-  }
-
-  void (*const fold_)(const uint16_t* counts, size_t n, uint32_t* to) = kernels<int32_t>().fold_counts;
+  const Kernels<int32_t>& kernels_ = kernels<int32_t>();
   std::vector<uint16_t> counts_;
 };
 

@@ -155,3 +155,32 @@ void count_codes_512(const int32_t* values, size_t n, uint16_t* counts) {
   }
   count_codes<kBits>(values + i, n - i, counts);
 }
+
+// Eight codes at a time.
+template <class Count>
+void take_counts_512(uint16_t* counts, size_t n, bool down, Count* to) {
+  static_assert(kCountTurns == 4);
+  const __m512i even = _mm512_set1_epi64(0x0000ffff0000ffff), lower = _mm512_set1_epi64(0xffffffff);
+  const __m512i backwards = _mm512_set_epi64(0, 1, 2, 3, 4, 5, 6, 7);
+  for (size_t i = 0; i < n; i += 8) {
+    const auto here = n - i < 8 ? static_cast<__mmask8>((1u << (n - i)) - 1) : __mmask8{0xff};
+    const __m512i all = _mm512_maskz_loadu_epi64(here, counts + i * kCountTurns);
+    _mm512_mask_storeu_epi64(counts + i * kCountTurns, here, _mm512_setzero_si512());
+    const __m512i pairs =
+        _mm512_add_epi64(_mm512_and_si512(all, even), _mm512_and_si512(_mm512_srli_epi64(all, 16), even));
+    __m512i sums = _mm512_and_si512(_mm512_add_epi64(pairs, _mm512_srli_epi64(pairs, 32)), lower);
+    __mmask8 places = here;
+    Count* at = to + i;
+    if (down) {
+      sums = _mm512_permutexvar_epi64(backwards, sums);
+      places = static_cast<__mmask8>(here << (n - i < 8 ? 8 - (n - i) : 0));
+      at = to - i - 7;
+    }
+    if constexpr (sizeof(Count) == 8) {
+      _mm512_mask_storeu_epi64(at, places, _mm512_add_epi64(_mm512_maskz_loadu_epi64(places, at), sums));
+    } else {
+      const __m256i narrow = _mm512_cvtepi64_epi32(sums);
+      _mm256_mask_storeu_epi32(at, places, _mm256_add_epi32(_mm256_maskz_loadu_epi32(places, at), narrow));
+    }
+  }
+}

@@ -120,8 +120,10 @@ struct Kernels {
   void (*count_eighths)(const T* values, size_t n, uint16_t* counts);
   /// The same with four leading bits.
   void (*count_sixteenths)(const T* values, size_t n, uint16_t* counts);
-  /// to[i] = the sum of the kCountTurns counts of code i, for n codes.
-  void (*fold_counts)(const uint16_t* counts, size_t n, uint32_t* to);
+  /// Adds the kCountTurns counts of code i to to[i], or to to[-i] with `down`, for n codes, and makes them 0.
+  void (*take_counts)(uint16_t* counts, size_t n, bool down, uint64_t* to);
+  /// The same for narrow sums.
+  void (*take_narrow_counts)(uint16_t* counts, size_t n, bool down, uint32_t* to);
   /// counts[j] = how many of n < 2^31 values are at least bounds[j], for j in [0, m).
   void (*count_at_least)(const T* x, size_t n, const T* bounds, size_t m, uint32_t* counts);
   /// The same with those that are at most bounds[j].

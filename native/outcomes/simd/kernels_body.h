@@ -168,14 +168,30 @@ void count_codes(const T* __restrict values, size_t n, uint16_t* __restrict coun
 }
 
 // The four counts of a code are one number of 64 bits.
-inline void fold_counts(const uint16_t* __restrict counts, size_t n, uint32_t* __restrict to) {
+template <class Count>
+void take_counts(uint16_t* __restrict counts, size_t n, bool down, Count* __restrict to) {
   static_assert(kCountTurns == 4);
   constexpr uint64_t kEven = 0x0000ffff0000ffff;
-  for (size_t i = 0; i < n; ++i) {
-    uint64_t all;
-    __builtin_memcpy(&all, counts + i * kCountTurns, sizeof all);
-    const uint64_t pairs = (all & kEven) + (all >> 16 & kEven);
-    to[i] = static_cast<uint32_t>(pairs + (pairs >> 32));
+  constexpr size_t kPart = 64;
+  Count sums[kPart];
+  while (n > 0) {
+    const size_t part = n < kPart ? n : kPart;
+    for (size_t i = 0; i < part; ++i) {
+      uint64_t all;
+      __builtin_memcpy(&all, counts + i * kCountTurns, sizeof all);
+      const uint64_t pairs = (all & kEven) + (all >> 16 & kEven);
+      sums[i] = static_cast<Count>(static_cast<uint32_t>(pairs + (pairs >> 32)));
+    }
+    __builtin_memset(counts, 0, part * kCountTurns * sizeof *counts);
+    counts += part * kCountTurns;
+    n -= part;
+    if (down) {
+      for (size_t i = 0; i < part; ++i) *(to - i) += sums[i];
+      to -= part;
+    } else {
+      for (size_t i = 0; i < part; ++i) to[i] += sums[i];
+      to += part;
+    }
   }
 }
 

@@ -127,12 +127,29 @@ TEST("values are counted at their codes, which keep the order of magnitudes") {
       expected_eighths[value_code<3>(value)] += 1;
       expected_sixteenths[value_code<4>(value)] += 1;
     }
-    const auto sums = [](const std::vector<uint16_t>& counts) {
+    const auto sums = [&](const std::vector<uint16_t>& counts) {
       std::vector<int> sum(counts.size() / kCountTurns);
       for (size_t i = 0; i < counts.size(); ++i) sum[i / kCountTurns] += counts[i];
-      std::vector<uint32_t> folded(sum.size());
-      kernels<int32_t>().fold_counts(counts.data(), folded.size(), folded.data());
-      CHECK(std::equal(folded.begin(), folded.end(), sum.begin(), [](uint32_t a, int b) { return int64_t{a} == b; }));
+      // Some codes are taken, upwards and downwards; the others stay.
+      const size_t first = random() % sum.size(), n = random() % (sum.size() - first);
+      for (const bool down : {false, true}) {
+        std::vector<uint16_t> left = counts, narrow_left = counts;
+        std::vector<uint64_t> taken(n + 2, 5);
+        std::vector<uint32_t> narrow(n + 2, 5);
+        const size_t at = down ? n : 1;
+        kernels<int32_t>().take_counts(left.data() + first * kCountTurns, n, down, taken.data() + at);
+        kernels<int32_t>().take_narrow_counts(narrow_left.data() + first * kCountTurns, n, down, narrow.data() + at);
+        CHECK(std::equal(taken.begin(), taken.end(), narrow.begin()));
+        CHECK(left == narrow_left);
+        CHECK(taken.front() == 5 && taken.back() == 5);
+        for (size_t i = 0; i < n; ++i) {
+          CHECK_EQ(taken[down ? at - i : at + i], static_cast<uint64_t>(5 + sum[first + i]));
+        }
+        for (size_t i = 0; i < counts.size(); ++i) {
+          const size_t code = i / kCountTurns;
+          CHECK_EQ(left[i], code >= first && code < first + n ? 0 : counts[i]);
+        }
+      }
       return sum;
     };
     CHECK(sums(eighths) == expected_eighths);
