@@ -18,4 +18,52 @@ export const FORMS_NAMES: readonly Rule[] = [
     'depth within Q1',
   ],
   ['pearson|linear correlation|corr', 'correlation'],
+  // Names in other words.
+  [
+    'vpin based|computed|calculated|measured|estimated|derived|built on|from|with|by|using|upon the? recorded|actual|true|real|exact|signed? taker|aggressor|aggressors|takers side|sides|flow|volume|data|trades|labels|flags?',
+    'taker vpin',
+  ],
+  ['coefficient of variation of|in the? D realised|realized? volatility|vol|rv ( D? vol - of - vol )', 'vol of vol'],
+  ['coefficient of variation of|in the? D realised|realized? volatility|vol|rv', 'vol of vol'],
+  ['i mean', ',', 'do did what'],
+  [
+    'accounts|account long|longs compare|compared|versus|vs|divided|against|over with|to|by? accounts|account short|shorts',
+    'long short ratio',
+  ],
+  ['long accounts to|per|over|vs|versus|/|against|divided|compared by|to|with? short accounts', 'long short ratio'],
+  ['long|longs accounts? outnumber|outnumbers|outnumbering|outnumbered short|shorts accounts? by?', 'long short ratio'],
+  ['funding rate? of 8h', 'funding rate 8h'],
+  ['net signed order|taker|trade|aggressor? flow|volume', 'cvd'],
+  ['net|signed order|taker|aggressor flow', 'cvd'],
+  ['btc|bitcoin -? beta -? adjusted D excess? return|ret|move|performance', 'D1 excess return'],
+  ['btc|bitcoin -? beta -? adjusted excess? return|ret|move|performance', 'excess return'],
+  [
+    'D or less is|are|was? left|remaining|remain|remains for|to|until|till|before the? next? funding|settlement',
+    'minutes to funding at most D1',
+  ],
+  [
+    'D is|are|was? left|remaining|remain|remains for|to|until|till|before the? next? funding|settlement',
+    'D1 before funding',
+  ],
+  [
+    'bullish|bull|positive divergence of|in|on|with|from the? cvd|delta on|over|in|of? the? D',
+    'bullish cvd divergence D1',
+  ],
+  ['bullish|bull|positive divergence of|in|on|with|from the? cvd|delta', 'bullish cvd divergence'],
+  [
+    'bearish|bear|negative divergence of|in|on|with|from the? cvd|delta on|over|in|of? the? D',
+    'bearish cvd divergence D1',
+  ],
+  ['bearish|bear|negative divergence of|in|on|with|from the? cvd|delta', 'bearish cvd divergence'],
+  ['itself', '', 'by in of'],
+  [
+    'break|breaks|broke|breakout|breaking of|from|out the? D range|channel to|on the? upside|topside|up',
+    'breaks the D1 high',
+  ],
+  [
+    'break|breaks|broke|breakout|breaking of|from|out the? D range|channel to|on the? downside|down',
+    'breaks the D1 low',
+  ],
+  ['break|breaks|broke|breaking of? the? high|highs|top|maximum D', 'breaks the D1 high'],
+  ['break|breaks|broke|breaking of? the? low|lows|bottom|minimum D', 'breaks the D1 low'],
 ]

@@ -12,7 +12,7 @@ const WITHIN = /^(?:within|inside|in|at|near|around|out|to|of)$/
 const MID = /^(?:of|from|around|the|mid|price|midprice|market|current|it|level|band|deep)$/
 const IMBALANCE = /^(?:imbalance|imb|imbal|skew)$/
 const SAYS =
-  /^(?:have|has|had|is|are|was|much|many|more|very|with|a|lot|of|buyers?|sellers?|buy|sell|bids?|asks?|side|heavy|heavier|strong|stronger|big|bigger|the|its|and|full|stacked|clearly|offers?|there|lean|leans|leaning|tilted|to|toward|towards|order|orders|,|on|that|where|show|shows|showing)$/
+  /^(?:have|has|had|is|are|was|much|many|more|very|with|a|lot|of|buyers?|sellers?|buy|sell|bids?|asks?|side|heavy|heavier|strong|stronger|big|bigger|the|its|and|full|stacked|clearly|offers?|there|lean|leans|leaning|tilted|to|toward|towards|heavily|mostly|let|us|say|an|i|mean|so|like|order|orders|,|on|that|where|show|shows|showing)$/
 const LEANS =
   /^(?:leans?|leaned|leaning|tilts?|tilted|tilting|skewed|weighted|heavy|heavier|stacked|favou?rs|favou?ring)$/
 const TO = /^(?:to|toward|towards|on|the|in|favou?r|of)$/

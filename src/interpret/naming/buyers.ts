@@ -25,14 +25,20 @@ export function buyersAt(tokens: readonly Token[], at: number): Made | undefined
   const words = tokens.slice(at, end).map(({ text }) => text)
   const buys = words.some((text) => BUYS.test(text))
   const sells = words.some((text) => SELLS.test(text))
-  if (!buys || sells || !words.some((text) => TAKES.test(text))) return undefined
   const is = skip(tokens, end, MAKES)
+  const part = tokens.slice(end, is).some(({ text }) => /^(?:part|share|portion|percentage)$/.test(text))
+  const takes = words.some((text) => TAKES.test(text))
+  if (sells || !(takes || (part && buys))) return undefined
   const compared = comparedAt(tokens, is)
   const amount = tokens[compared?.next ?? is] as Quantity | undefined
   if (amount?.kind !== 'quantity') return undefined
   const share = amount.unit === 'percent' ? amount.value / 100 : /^(?:share|none)$/.test(amount.unit) ? amount.value : 0
   if (!(share > 0 && share < 1) || amount.signed) return undefined
-  const next = (compared?.next ?? is) + 1
+  const number = (compared?.next ?? is) + 1
+  // "takers over 60% buys"
+  const behind = BUYS.test(textAt(tokens, number))
+  if (buys === behind) return undefined
+  const next = behind ? number + 1 : number
   const tail = volumeAt(tokens, next)
   const name = wordsOver('taker buy ratio', tokens, at, Math.max(end, at + 1))
   const spans = tail === undefined ? [] : tail.spans.flatMap((span) => [word('in', { ...span, end: span.start }), span])

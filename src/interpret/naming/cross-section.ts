@@ -111,5 +111,13 @@ export function rankedAt(tokens: readonly Token[], at: number): Made | undefined
   const part =
     amount?.kind === 'quantity' ||
     /^(?:decile|quartile|quintile|half|third|quarter|tenth|fifth)$/.test(amount?.text ?? '')
-  return share && part && behind > at + 1 ? { tokens: [], next: at + 1 } : undefined
+  if (!share || !part || behind === at + 1) return undefined
+  // "its daily volume ranks in the bottom half of them"
+  const them = skip(tokens, behind + 2, /^(?:of|among|all|the)$/)
+  if (!/^(?:them|those|others|rest)$/.test(textAt(tokens, them))) return { tokens: [], next: at + 1 }
+  const coins = word('coins', tokens[them]!)
+  return {
+    tokens: [...tokens.slice(at + 1, behind + 2), word('of', { ...coins, end: coins.start } as Token), coins],
+    next: them + 1,
+  }
 }

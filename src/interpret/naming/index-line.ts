@@ -42,7 +42,7 @@ function hasSize(tokens: readonly Token[], at: number): boolean {
 export function indexAt(tokens: readonly Token[], at: number): Made | undefined {
   const end = endAt(tokens, at)
   if (end === undefined) return undefined
-  return { tokens: wordsOver(isOfMark(tokens, at) ? 'mark index line' : 'index line', tokens, at, end), next: end }
+  return { tokens: wordsOver(isOfMark(tokens, at) ? 'markindexline' : 'indexline', tokens, at, end), next: end }
 }
 
 function isOfMark(tokens: readonly Token[], at: number): boolean {
@@ -75,7 +75,7 @@ export function discountAt(tokens: readonly Token[], at: number): Made | undefin
   const tie = skip(tokens, after + 1, /^(?:to|over|vs|versus|against|from|relative|than|with|the|its)$/)
   const end = skip(tokens, tie, /^(?:spot|underlying)$/)
   if (tie === after + 1 || !/^index$/.test(textAt(tokens, end))) return undefined
-  const line = isOfMark(tokens, at) ? 'mark index line' : 'index line'
+  const line = isOfMark(tokens, at) ? 'markindexline' : 'indexline'
   const next = textAt(tokens, end + 1) === 'price' ? end + 2 : end + 1
   return {
     tokens: [

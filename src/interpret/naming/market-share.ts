@@ -107,26 +107,28 @@ function sideAt(tokens: readonly Token[], at: number): Side | undefined {
 }
 
 /** What the whole market may begin with. */
-export const WHOLE_STARTS = 'nearly almost practically virtually everything everyone whole entire the basically'
+export const WHOLE_STARTS =
+  'nearly almost practically virtually everything everyone whole entire the basically market mkt'
 
-/** `nearly everything was falling` beside a share of the coins: the share says it more exactly. */
+/** `nearly everything was falling`, `market puking =` beside a share of the coins: the share says it more exactly. */
 export function wholeAt(tokens: readonly Token[], at: number): Made | undefined {
-  const begin = skip(tokens, at, /^(?:nearly|almost|practically|virtually|basically|the)$/)
-  const all = /^(?:everything|everyone|everybody)$/.test(textAt(tokens, begin))
-  const market =
-    /^(?:whole|entire|complete)$/.test(textAt(tokens, begin)) &&
-    /^(?:market|mkt|board|universe)$/.test(textAt(tokens, begin + 1))
-  if (!all && !market) return undefined
-  const state = skip(tokens, market ? begin + 2 : begin + 1, /^(?:is|was|are|were|goes|going|in|the|else)$/)
-  if (!RISES.test(textAt(tokens, state)) && !FALLS.test(textAt(tokens, state))) return undefined
+  const begin = skip(tokens, at, /^(?:nearly|almost|practically|virtually|basically|the|whole|entire|complete)$/)
+  if (!/^(?:everything|everyone|everybody|market|mkt|board|universe)$/.test(textAt(tokens, begin))) return undefined
+  const state = skip(tokens, begin + 1, /^(?:is|was|are|were|goes|going|in|the|else)$/)
+  const says = RISES.test(textAt(tokens, state)) || FALLS.test(textAt(tokens, state))
+  const like = skip(tokens, state + 1, /^(?:,|=|:|like|say|i|mean|so|meaning|ie|aka)$/)
+  const meant = /^(?:=|:|meaning|ie|aka|,)$/.test(textAt(tokens, state + 1))
+  const alone =
+    /^(?:market|mkt)$/.test(textAt(tokens, at)) && !/^(?:=|:|meaning|ie|aka)$/.test(textAt(tokens, state + 1))
+  if (alone || !(says || meant)) return undefined
   const shared = tokens.some(
     (token, i) =>
       i > state &&
-      sharedAt(tokens, i) !== undefined &&
+      (says || i <= like + 4) &&
       token.kind === 'quantity' &&
+      sharedAt(tokens, i) !== undefined &&
       COINS.test(textAt(tokens, skip(tokens, i + 1, OF))),
   )
   if (!shared) return undefined
-  const like = skip(tokens, state + 1, /^(?:,|like|say|i|mean|so|meaning)$/)
   return { tokens: [{ ...word(',', tokens[at]!), kind: 'mark', end: tokens[state]!.end }], next: like }
 }

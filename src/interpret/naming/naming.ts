@@ -13,10 +13,13 @@ import { CROSS_STARTS, crossSectionAt, RANKED_STARTS, rankedAt } from './cross-s
 import { DIRECTIONAL_STARTS, directionalAt } from './directional.js'
 import { IMPACT_STARTS, impactAt } from './impact.js'
 import { DISCOUNT_STARTS, discountAt, INDEX_STARTS, indexAt, SUBJECT_STARTS, subjectAt } from './index-line.js'
+import { LIQUIDATED_STARTS, liquidatedAt } from './liquidated.js'
+import { MACD_STARTS, macdAt } from './macd.js'
 import { SHARE_STARTS, shareAt, WHOLE_STARTS, wholeAt } from './market-share.js'
 import { NORMALISED_STARTS, normalisedAt } from './normalised.js'
 import { PERCENTILE_STARTS, percentileAt } from './percentiles.js'
 import { NEAR_STARTS, nearAt, RANGE_PART_STARTS, rangePartAt } from './range-part.js'
+import { REFERRING_STARTS, referringAt } from './referring.js'
 import { USUAL_STARTS, usualAt } from './usual.js'
 
 /** The turns by their first token, in the order in which they are tried. */
@@ -24,6 +27,9 @@ const TURNS = byStart<Turn>([
   [DIRECTIONAL_STARTS, directionalAt],
   [WHOLE_STARTS, wholeAt],
   [SHARE_STARTS, shareAt],
+  [MACD_STARTS, macdAt],
+  [LIQUIDATED_STARTS, liquidatedAt],
+  [REFERRING_STARTS, referringAt],
   [BUYER_STARTS, buyersAt],
   [USUAL_STARTS, usualAt],
   [PERCENTILE_STARTS, percentileAt],

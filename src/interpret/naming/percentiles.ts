@@ -1,12 +1,12 @@
 /** Percentiles with their window in the middle, or without their noun: `its own 95th weekly percentile`, `the spread above its 95th`. */
 
 import { type Made, word } from '../forms/made.js'
-import type { Quantity } from '../words/quantities.js'
+import type { Duration, Quantity } from '../words/quantities.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { skip, wordsOver } from './parts.js'
 
 /** What a percentile may begin with. */
-export const PERCENTILE_STARTS = '#quantity #duration'
+export const PERCENTILE_STARTS = '#quantity #duration top bottom highest lowest upper lower'
 
 const PERCENTILE = /^(?:percentile|percentiles|pctile|pctl|centile|ptile)$/
 const OWN = /^(?:its|their|own|the|his)$/
@@ -18,6 +18,7 @@ const isOrdinal = (token: Token | undefined): boolean =>
 /** The percentile with its window behind it. */
 export function percentileAt(tokens: readonly Token[], at: number): Made | undefined {
   const token = tokens[at]!
+  if (token.kind === 'word') return partAt(tokens, at)
   if (token.kind === 'duration') {
     // "its 30-day 95th percentile"
     if (!isOrdinal(tokens[at + 1]) || !PERCENTILE.test(textAt(tokens, at + 2)) || !OWN.test(textAt(tokens, at - 1)))
@@ -42,6 +43,19 @@ export function percentileAt(tokens: readonly Token[], at: number): Made | undef
   return compared && said && ends
     ? { tokens: [token, word('percentile', { ...token, start: token.end })], next: at + 1 }
     : undefined
+}
+
+/** `its lowest weekly decile`, `the top weekly 5%` */
+function partAt(tokens: readonly Token[], at: number): Made | undefined {
+  const [side, span, part] = [tokens[at]!, tokens[at + 1], tokens[at + 2]]
+  const share = part?.kind === 'quantity' && (part as Quantity).unit === 'percent'
+  const named = /^(?:decile|quartile|quintile|quarter|tenth|fifth)$/.test(part?.text ?? '')
+  if (span?.kind !== 'duration' || (span as Duration).minutes < 1440 || !(share || named)) return undefined
+  const place = { ...part!, start: part!.end }
+  return {
+    tokens: [side, part!, ...wordsOver('of the last', [place], 0, 1), { ...span, start: place.end, end: place.end }],
+    next: at + 3,
+  }
 }
 
 const windowed = (tokens: readonly Token[], at: number, ordinal: Token, span: Token, next: number): Token[] => {

@@ -247,8 +247,8 @@ export const LEVEL_WORDS = table<string>({
     '200 hour average|200h average|200 hour ma|200h ma|200h sma|200h moving average|200 period average|sma 200|200 sma|sma200|200 ma|ma 200|200 moving average|200 period sma|200 period moving average|1h sma 200|1h 200 sma|200 hour sma|200 hour moving average|200 sma on the 1h',
   vwap_dist: 'vwap|24h vwap|rolling vwap|volume weighted average price|session vwap',
   microprice_dist_bps: 'mid|mid price|midprice|the mid',
-  premium_bps: 'mark index line|index price|spot index',
-  basis_bps: 'index line',
+  premium_bps: 'markindexline|index price|spot index',
+  basis_bps: 'indexline',
 })
 
 /** Price moves. The forms in -s, -ed and -ing are derived; irregular forms are listed. */

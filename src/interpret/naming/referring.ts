@@ -1,0 +1,184 @@
+/** Names that refer to what stands before them: `the same RSI`, `the ratio falls below 0.5`, `excess return over its beta`, `volume is jumping, z score …`. */
+
+import { type Made, word } from '../forms/made.js'
+import type { Duration } from '../words/quantities.js'
+import { type Token, textAt } from '../words/tokens.js'
+import { comparedAt, skip, wordsOver } from './parts.js'
+
+/** What a name that refers may begin with. */
+export const REFERRING_STARTS =
+  'same ratio over beyond above volume turnover average avg mean ma sma volatility vol rv return returns cvd delta #duration #quantity'
+
+/** A name that says itself which one it is. */
+export function referringAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (tokens[at]!.kind === 'quantity') return explainedAt(tokens, at)
+  return (
+    sameAt(tokens, at) ??
+    ratioAt(tokens, at) ??
+    betaAt(tokens, at) ??
+    scoreAt(tokens, at) ??
+    averageAt(tokens, at) ??
+    spannedAt(tokens, at) ??
+    changeAt(tokens, at)
+  )
+}
+
+const FRAMED =
+  /^(?:rsi|adx|macd|stoch|stochastic|atr|di|return|volatility|vol|volume|vpin|spread|depth|imbalance|ratio|funding|cvd|beta|correlation|premium|basis|efficiency)$/
+
+/** `the same RSI`: with the timeframe that stood beside it. */
+function sameAt(tokens: readonly Token[], at: number): Made | undefined {
+  const name = textAt(tokens, at + 1)
+  if (textAt(tokens, at) !== 'same' || !FRAMED.test(name)) return undefined
+  const before = tokens.slice(0, at).findLastIndex(({ text }) => text === name)
+  if (before < 0) return undefined
+  const frames = /^(?:5m|15m|1h|4h|24h)$/
+  const ahead = frames.test(textAt(tokens, before - 1)) ? tokens[before - 1] : undefined
+  let next = before + 1
+  while (/^(?:\(|\)|on|the|14|,)$/.test(textAt(tokens, next))) next += 1
+  const behind = frames.test(textAt(tokens, next)) ? tokens[next] : undefined
+  const frame = ahead ?? behind
+  return {
+    tokens: frame === undefined ? [] : [{ ...frame, start: tokens[at]!.start, end: tokens[at]!.end }],
+    next: at + 1,
+  }
+}
+
+/** `the ratio falls below 0.5`: the ratio that was named before. */
+function ratioAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (textAt(tokens, at) !== 'ratio' || !/^(?:the|that|this|same)$/.test(textAt(tokens, at - 1))) return undefined
+  if (/^(?:of|between|\(|for)$/.test(textAt(tokens, at + 1))) return undefined
+  const first = tokens.findIndex(({ text }, i) => i < at - 1 && text === 'ratio')
+  if (first < 0 || first >= at) return undefined
+  const behind = tokens.slice(first + 1, first + 6)
+  const spans = behind.filter(({ kind }) => kind === 'duration').map(({ text }) => text)
+  const said = tokens.slice(Math.max(0, first - 3), first).map(({ text }) => text)
+  const name =
+    spans.includes('1h') && spans.includes('24h')
+      ? 'vol ratio'
+      : said.includes('short')
+        ? 'long short ratio'
+        : said.includes('buy')
+          ? 'taker buy ratio'
+          : said.includes('efficiency')
+            ? 'efficiency ratio'
+            : undefined
+  return name === undefined ? undefined : { tokens: wordsOver(name, tokens, at, at + 1), next: at + 1 }
+}
+
+/** `excess return of SOL over its beta`: the beta is part of the name. */
+function betaAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:over|beyond|above)$/.test(textAt(tokens, at))) return undefined
+  const beta = skip(tokens, at + 1, /^(?:its|the|btc|bitcoin|market|own|to)$/)
+  if (textAt(tokens, beta) !== 'beta' || beta === at + 1) return undefined
+  const excess = tokens.slice(Math.max(0, at - 6), at).some(({ text }) => text === 'excess')
+  return excess ? { tokens: [], next: beta + 1 } : undefined
+}
+
+/** `3% more in the hour than their beta explains`: the excess return. */
+function explainedAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (textAt(tokens, at + 1) !== 'more') return undefined
+  const over = skip(tokens, at + 2, /^(?:in|over|on|the|that|within|an?)$/)
+  const span = tokens[over]?.kind === 'duration' ? tokens[over] : undefined
+  const than = span === undefined ? at + 2 : over + 1
+  const beta = skip(tokens, than + 1, /^(?:its|their|the|own|what|btc|bitcoin)$/)
+  if (textAt(tokens, than) !== 'than' || textAt(tokens, beta) !== 'beta') return undefined
+  const next = skip(
+    tokens,
+    beta + 1,
+    /^(?:explains?|implied|implies|imply|would|suggests?|alone|predicts?|to|btc|bitcoin|warrants?|does)$/,
+  )
+  const led = /^(?:least|than|over|above|>|>=|by|minimum)$/.test(textAt(tokens, at - 1))
+  const bound = led ? [] : wordsOver('at least', tokens, at, at + 1)
+  const name = wordsOver('excess return', tokens, at + 1, at + 2)
+  const spans = span === undefined ? [] : [word('in', { ...span, end: span.start }), span]
+  return { tokens: [...bound, tokens[at]!, ...name, ...spans], next }
+}
+
+/** `volume of 5 minutes is jumping, z score bigger than 4`: the z-score of the volume. */
+function scoreAt(tokens: readonly Token[], at: number): Made | undefined {
+  const ahead = tokens[at]!.kind === 'duration' && /^(?:volume|turnover)$/.test(textAt(tokens, at + 1)) ? at + 1 : at
+  if (!/^(?:volume|turnover)$/.test(textAt(tokens, ahead))) return undefined
+  const of = skip(tokens, ahead + 1, /^(?:of|in|for|over|the|last)$/)
+  const behind = ahead === at && of > ahead + 1 && tokens[of]?.kind === 'duration' ? of : undefined
+  const said = behind === undefined ? ahead + 1 : behind + 1
+  const next = skip(
+    tokens,
+    said,
+    /^(?:is|was|has|had|with|of|an?|its|the|jumping|jumps|jumped|spiking|spikes|spiked|exploding|explodes|rising|high|big|huge|large|very|much|,|\(|-|at|up|going|strong)$/,
+  )
+  const words = textAt(tokens, next) === 'z' ? (textAt(tokens, next + 1) === '-' ? next + 2 : next + 1) : next
+  const end =
+    textAt(tokens, words) === 'score' && words > next
+      ? words + 1
+      : textAt(tokens, next) === 'zscore'
+        ? next + 1
+        : undefined
+  if (end === undefined || next === ahead + 1) return undefined
+  const is = skip(tokens, end, /^(?:is|was|of)$/)
+  if (tokens[is]?.kind !== 'quantity' && comparedAt(tokens, is) === undefined) return undefined
+  const span = ahead > at ? tokens[at] : behind === undefined ? undefined : tokens[behind]
+  const place = { start: tokens[at]!.start, end: tokens[end - 1]!.end }
+  const name = wordsOver('volume z score', tokens, at, end)
+  return { tokens: span === undefined ? name : [{ ...span, ...place, end: place.start }, ...name], next: end }
+}
+
+const LINES: Readonly<Record<number, string>> = { 12000: '200 sma', 3000: '50 ema' }
+
+/** `average of 200 hours`, `the mean of the last 50 hours`: a line of the vocabulary. */
+function averageAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:average|avg|mean|ma|sma)$/.test(textAt(tokens, at))) return undefined
+  const span = skip(tokens, at + 1, /^(?:of|over|from|price|the|its|last|past)$/)
+  const line = tokens[span]?.kind === 'duration' ? LINES[(tokens[span] as Duration).minutes] : undefined
+  if (line === undefined || span === at + 1) return undefined
+  const name = wordsOver(line, tokens, at, span + 1)
+  // "for more than 10 percent"
+  const amount = comparedAt(tokens, span + 2)
+  const by = textAt(tokens, span + 1) === 'for' && tokens[amount?.next ?? span + 2]?.kind === 'quantity'
+  return by ? { tokens: [...name, word('by', tokens[span + 1]!)], next: span + 2 } : { tokens: name, next: span + 1 }
+}
+
+/** `volatility for 24 hour is more than 6 percent`: a span right behind the name, and no time that it held. */
+function spannedAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (
+    !/^(?:volatility|vol|rv|returns?|cvd|delta|volume|turnover)$/.test(textAt(tokens, at)) ||
+    textAt(tokens, at + 1) !== 'for'
+  )
+    return undefined
+  const span = skip(tokens, at + 2, /^(?:the|last|past)$/)
+  if (!/^(?:1h|24h|4h|7d|15m|30m)$/.test(textAt(tokens, span)) || tokens[span]?.kind !== 'duration') return undefined
+  const is = skip(tokens, span + 1, /^(?:is|was|are|were)$/)
+  if (comparedAt(tokens, is) === undefined) return undefined
+  return { tokens: [tokens[at]!, word('of', tokens[at + 1]!), tokens[span]!], next: span + 1 }
+}
+
+const SPANS = /^(?:5m|15m|30m|1h|4h|24h|7d)$/
+
+/** `4-hour change of open interest notional below -10M USD`: the change in dollars, an aggregate of its own. */
+function changeAt(tokens: readonly Token[], at: number): Made | undefined {
+  const span = tokens[at]!
+  if (span.kind !== 'duration' || !SPANS.test(span.text) || !/^(?:change|delta|move)$/.test(textAt(tokens, at + 1)))
+    return undefined
+  const name = skip(tokens, at + 2, /^(?:of|in|the)$/)
+  const end = /^(?:oi)$/.test(textAt(tokens, name))
+    ? name + 1
+    : textAt(tokens, name) === 'open' && textAt(tokens, name + 1) === 'interest'
+      ? name + 2
+      : undefined
+  if (end === undefined) return undefined
+  const unit = skip(tokens, end, /^(?:notional|usd|in|dollars|value|\(|\)|dollar)$/)
+  const compared = comparedAt(tokens, skip(tokens, unit, /^(?:is|was|of)$/))
+  const amount = tokens[compared?.next ?? unit] as
+    | (Token & { unit?: string; value?: number; millions?: number })
+    | undefined
+  const money =
+    amount?.unit === 'usd' ||
+    amount?.millions !== undefined ||
+    (amount?.unit === 'none' && Math.abs(amount.value ?? 0) >= 10_000)
+  if (!money || unit === end) return undefined
+  const { start } = span
+  return {
+    tokens: [{ kind: 'id', text: `oi_usd.delta_${span.text}`, start, end: tokens[unit - 1]!.end, glued: false }],
+    next: unit,
+  }
+}
