@@ -12,6 +12,15 @@ const ROWS = 'it|this|them|that|everything|list|rows|results|output|table'
 
 export const FORMS_BESIDE: readonly Rule[] = [
   ['would|could|can|will you look up', 'please'],
+  ['i mean|meant', 'meaning'],
+  ['normal|ordinary|regular|typical|usual|plain weekday|weekdays', 'weekdays'],
+  // Alternatives, and how many of them are enough.
+  ['or , alternatively|instead|otherwise ,?', 'or'],
+  ['or ,', 'or'],
+  ['one|any|either of the? U|these|those|them is|are|would|will be? enough|sufficient|ok|okay|fine|do', ''],
+  ['one|any|either of the? U|these|those|them suffices|suffice|does|counts', ''],
+  ['one|any|either of the? U conditions|things|criteria? is|are|would|will be? enough|sufficient|ok|okay|fine|do', ''],
+  ['btc|usdt|eth|bitcoin . d', 'btcd'],
   [`would you ${ASKED}`, 'please'],
   // The number of rows.
   [`cap the? ${ROWS} at|to U`, 'limit Q1', 'a no'],

@@ -68,6 +68,8 @@ const ASKS =
   /^(?:show|find|list|give|gimme|need|want|pull|get|check|fetch|search|only|limit|first|last|max|sort|rank|count|exclude|include|skip|without|wake|ping|alert|notify|text|message|email|send|tell|call)$/
 const TIES =
   /^(?:about|regarding|concerning|re|and|while|with|when|whenever|where|but|if|after|before|once|then|plus|also|though|although|still|as|w|n|which|that|who|yet|because|even|until|unless|except|no|not|never|without|over|in|on|at|from|for|during)$/
+const POLITE =
+  /^(?:best|all|kind|kindest|warm|warmest|many|thanks|thank|cheers|regards|good|happy|nice|great|hi|hello|hey|dear)$/
 const WHEN = /^(?:when|whenever|where|while|if)$/
 /** Marks of the talk of forums. */
 const SLANG =
@@ -92,6 +94,9 @@ export function withColour(atoms: readonly Atom[]): readonly Atom[] {
       : isPainted(atoms, clause) || isVerdict(atoms, clause, last) || isHead(atoms, clause, clauses[i + 1])
     if (paints) for (let at = clause.from; at < clause.to; at += 1) fade(at)
   }
+  for (const [from, to] of [...explainedIn(atoms), ...againstIn(atoms, clauses, strong)])
+    for (let at = from; at < to; at += 1) fade(at)
+  for (const at of bitcoinIn(atoms, clauses, strong)) out[at] = faded(out[at]!)
   for (const clause of clauses) for (let at = exclaimedFrom(atoms, clause); at < clause.to; at += 1) fade(at)
   return out
 }
@@ -119,7 +124,7 @@ const isUnknown = ({ senses, quantity, duration, text }: Atom): boolean =>
   senses.length === 0 && quantity === undefined && duration === undefined && /^[a-z]/.test(text)
 
 const compares = (atom: Atom): boolean =>
-  atom.senses.some((sense) => sense.is === 'compare') || means(atom, 'compareAfter') || /^[<>=]/.test(atom.text)
+  (means(atom, 'compare') && !means(atom, 'filler')) || means(atom, 'compareAfter') || /^[<>=]/.test(atom.text)
 
 /** Whether a clause says nothing that could be held against a number. */
 const isLoose = (atoms: readonly Atom[], allowed: readonly Sense['is'][] = []): boolean =>
@@ -136,7 +141,7 @@ function isPainted(atoms: readonly Atom[], clause: Clause): boolean {
   const some = inside(atoms, clause)
   const words = some.flatMap(({ text }) => text.split(' '))
   const asks = words.some((word) => ASKS.test(word) || WHEN.test(word))
-  if (TIES.test(words[0]!) || asks || !isLoose(some)) return false
+  if (TIES.test(words[0]!) || POLITE.test(words[0]!) || asks || !isLoose(some)) return false
   const slang = words.some((word) => SLANG.test(word))
   const named = some.some((atom) => means(atom, 'feature', 'price') && !SLANG.test(atom.text))
   const acted = some.some((atom) => means(atom, 'move', 'noFeature'))
@@ -211,8 +216,75 @@ const UTTER = /^(?:pure|total|absolute|complete|full|sheer|utter|peak|mass|maxim
 
 /** `rsi over 85 pure euphoria`: where a cry at the end of a clause begins. */
 function exclaimedFrom(atoms: readonly Atom[], { from, to }: Clause): number {
+  // "… in the same hour = alpha?"
+  const equals = atoms.slice(from, to).findLastIndex(({ text }) => text === '=' || text === '==')
+  const said = atoms.slice(from + equals + 1, to)
+  const plain = said.every(
+    (atom) => atom.quantity === undefined && !means(atom, 'pattern', 'label', 'asset', 'weekday', 'sign', 'level'),
+  )
+  if (
+    equals > 1 &&
+    said.length > 0 &&
+    said.length < 4 &&
+    plain &&
+    !means(atoms[from + equals - 1], 'feature', 'pattern')
+  )
+    return from + equals
   const two = atoms[to - 2]
   const cried = atoms[to - 1]!
   if (to - from < 2 || !UTTER.test(two!.text) || two!.quantity !== undefined) return to
   return FEELINGS.test(cried.text) || (to - from > 2 && isUnknown(cried)) ? to - 2 : to
 }
+
+/** `short buildup (price down, open interest up)`: what a named state consists of, said once more. */
+function explainedIn(atoms: readonly Atom[]): (readonly [from: number, to: number])[] {
+  return atoms.flatMap((atom, at): (readonly [number, number])[] => {
+    if (!atom.senses.some((sense) => sense.is === 'pattern' && sense.stem === 'oi_price_regime')) return []
+    const open = atoms.slice(at + 1, at + 6).findIndex(({ text }) => text === '(' || MEANS.test(text))
+    if (open < 0 || atoms.slice(at + 1, at + 1 + open).some(({ quantity }) => quantity !== undefined)) return []
+    const from = at + 2 + open
+    const bracket = atoms[from - 1]!.text === '('
+    let to = from
+    for (let i = from; i <= atoms.length; i += 1) {
+      const text = atoms[i]?.text ?? ''
+      const ends = bracket ? text === ')' || i === atoms.length : i === atoms.length || /^(?:and|,|[.;:?!])$/.test(text)
+      if (!ends) continue
+      if (atoms.slice(to, i).some((one) => one.quantity !== undefined || compares(one))) break
+      to = i
+      if (bracket || /^[.;:?!]?$/.test(text)) break
+    }
+    return to > from ? [[from, to]] : []
+  })
+}
+
+const MEANS = /^(?:meaning|aka|i\.?e\.?|namely)$/
+const AGAINST = /^(?:excess_ret|beta_btc|corr_btc)/
+
+const isOfBitcoin = ({ senses }: Atom): boolean =>
+  senses.some((sense) => sense.is === 'asset' && sense.symbol.startsWith('btc'))
+
+/** Clauses without a number that set a coin against bitcoin, where a number behind them says how: `atom is just leveraged btc: beta over 1.2`. */
+function setAgainst(atoms: readonly Atom[], clauses: readonly Clause[], strong: readonly boolean[]): readonly Clause[] {
+  if (!atoms.some(({ senses }) => senses.some((sense) => sense.is === 'feature' && AGAINST.test(sense.stem)))) return []
+  return clauses.filter((clause, i) => {
+    const some = inside(atoms, clause)
+    const coins = some.flatMap((atom, at) => (means(atom, 'asset') ? [at] : []))
+    const [one, other] = coins
+    if (strong[i] || one === undefined || other === undefined || coins.length !== 2) return false
+    const words = some.slice(one + 1, other)
+    return (
+      !isOfBitcoin(some[one]!) &&
+      isOfBitcoin(some[other]!) &&
+      words.some(({ text }) => !/^(?:and|or|\/|&|,|\+)$/.test(text))
+    )
+  })
+}
+
+const againstIn = (
+  atoms: readonly Atom[],
+  clauses: readonly Clause[],
+  strong: readonly boolean[],
+): (readonly [number, number])[] => setAgainst(atoms, clauses, strong).map(({ from, to }) => [from, to])
+
+const bitcoinIn = (atoms: readonly Atom[], clauses: readonly Clause[], strong: readonly boolean[]): number[] =>
+  setAgainst(atoms, clauses, strong).map(({ from, to }) => from + atoms.slice(from, to).findIndex(isOfBitcoin))

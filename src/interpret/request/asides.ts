@@ -47,7 +47,8 @@ const PERSON =
 function isOfMarket(atom: Atom, before: Atom | undefined): boolean {
   const unit = atom.quantity?.unit
   if (unit !== undefined && MEASURED.includes(unit)) return !/\bmillion\b/.test(atom.text)
-  return meansAny(atom, MARKET) || (unit !== undefined && means(before, 'compare'))
+  const told = atom.senses.some((sense) => sense.is === 'notASearch' && sense.firm)
+  return told || meansAny(atom, MARKET) || (unit !== undefined && means(before, 'compare'))
 }
 
 function wordsIn({ atoms }: Written): string[] {

@@ -8,6 +8,7 @@ import type { Place } from '../words/place.js'
 import { asidesOf } from './asides.js'
 import { bare, hasDates, isContent, isInside, isStrong, isUnknown, placeOf, STRONG, textOf, WEAK } from './content.js'
 import { isHearsay, isPlan, lastReference } from './hearsay.js'
+import { errandsOf, isSmallTalk, thingsOf, topicsOf } from './letter-talk.js'
 import { greetingOf, personsOf, signatureOf } from './letters.js'
 import { type Sentence, type Written, writtenOf } from './sentences.js'
 import {
@@ -68,6 +69,10 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
     const end = sentence.clauses.at(-1)!.end
     const again = carries[i] && end <= referred && !isRepeated(sentence, rest[i + 1])
     const opinion = others && !again && (isOpinion(sentence) || isHearsay(sentence))
+    if (others && errandsOf(sentence, text)) {
+      remarks.push(...sentence.clauses.map(placeOf))
+      continue
+    }
     if (others && !carries[i] && isPlan(sentence, text)) {
       remarks.push(...sentence.clauses.map(placeOf))
       continue
@@ -82,9 +87,12 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
         target.push(...(named && !hasDates(sentence) ? [placeOf(clause)] : withoutScope(clause, sentence.asks, text)))
       continue
     }
+    remarks.push(
+      ...topicsOf(sentence, carries.slice(i + 1).some(Boolean)).flatMap((clause) => withoutScope(clause, false, text)),
+    )
     asked.push(...leadOf(sentence, text), ...questionsOf(sentence, text))
     remarks.push(...datedOf(sentence, text))
-    places.push(...clausesOf(sentence, text), ...reasonsOf(sentence))
+    places.push(...clausesOf(sentence, text), ...reasonsOf(sentence), ...thingsOf(sentence))
     if (carries[i]) remarks.push(...headingOf(sentence))
   }
   remarks.push(
@@ -301,7 +309,7 @@ function reasonsOf({ clauses }: Sentence): Place[] {
 function clausesOf({ clauses }: Sentence, text: string): Place[] {
   return clauses
     .filter((clause) => {
-      if (isWish(clause, text) || isCalming(clause, text)) return true
+      if (isWish(clause, text) || isCalming(clause, text) || isSmallTalk(clause, text)) return true
       if (clause.dates.length > 0 || clause.atoms.some(isContent) || !clause.atoms.some(isUnknown)) return false
       // "never zwiggling" may be a condition, "no hurry" is none.
       if (clause.atoms.some((atom) => means(atom, 'not') && atom.text !== 'no')) return false
@@ -319,7 +327,7 @@ const isCalming = (clause: Written, text: string): boolean =>
 
 /** `hope you had a good weekend`, `trust this finds you well`. */
 const isWish = (clause: Written, text: string): boolean =>
-  /^\s*(?:and |i |we |really |i['’]d )*(?:hope|hoping|trust|wish)\b.{0,20}\b(?:you|your|u|everyone|all|this|team)\b/i.test(
+  /^\s*(?:and |i |we |really |i['’]d )*(?:hope|hoping|trust|wish)\b.{0,20}\b(?:you|your|u|everyone|all|this|team|the|it|things|that)\b/i.test(
     textOf(text, clause),
   ) &&
   !clause.atoms.some(

@@ -159,7 +159,10 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     'all within|in total within|altogether within|overall within|the whole thing within|everything within|in total',
     { is: 'altogether' },
   ],
-  ['or|or else|either of', { is: 'or' }],
+  [
+    'or|or else|either of|or alternatively|alternatively|or instead|or otherwise|or at least|or failing that',
+    { is: 'or' },
+  ],
   [
     'abs|in magnitude|in abs|in absolute value terms|on either side|either side|in either direction|either direction|either way|both ways|in both directions|absolute|in absolute terms|in absolute value|absolute value of|magnitude of the|up or down|max either way',
     { is: 'eitherWay' },

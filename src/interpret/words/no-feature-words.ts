@@ -15,15 +15,15 @@ export const NO_FEATURE_WORDS = table<string | null>({
     null,
   'tweet|tweets|tweeted|twitter|elon|elon musk|musk|reddit|telegram|social volume|social media|influencer|influencers|google trends|vitalik|saylor':
     null,
-  'market cap|marketcap|mcap|market capitalization|market capitalisation|fdv|circulating supply|supply|dominance|btc dominance|bitcoin dominance|altseason|alt season':
+  'market cap|marketcap|mcap|market capitalization|market capitalisation|fdv|circulating supply|supply|dominance|btc dominance|bitcoin dominance|btcd|usdtd|total2|total3|others dominance|altseason|alt season':
     'quote_volume',
-  'tvl|on chain|onchain|active addresses|hash rate|hashrate|exchange inflow|exchange inflows|exchange outflow|exchange outflows|inflow|inflows|outflow|outflows|wallet|wallets|transactions|gas fees|staking|token unlock|unlocks|airdrop|halving|stablecoin|stablecoins':
+  'withdrawn from exchanges|withdrawals from exchanges|exchange withdrawals|exchange withdrawal|coins withdrawn|deposited to exchanges|deposits to exchanges|exchange deposits|exchange reserve|exchange reserves|moved to exchanges|sent to exchanges|tvl|on chain|onchain|active addresses|hash rate|hashrate|exchange inflow|exchange inflows|exchange outflow|exchange outflows|inflow|inflows|outflow|outflows|wallet|wallets|transactions|gas fees|staking|token unlock|unlocks|airdrop|halving|stablecoin|stablecoins':
     null,
-  'etf|etf flows|fed|fomc|cpi|interest rate|interest rates|inflation|nfp|jobs report|s&p|spx|nasdaq|dxy|gold|stocks|stock market|recession|powell|tariff|tariffs|election':
+  'insurance fund|insurance funds|etf|etf flows|fed|fomc|cpi|interest rate|interest rates|inflation|nfp|jobs report|s&p|spx|nasdaq|dxy|gold|stocks|stock market|recession|powell|tariff|tariffs|election':
     null,
   'support|resistance|support level|resistance level|support zone|trendline|trend line|fibonacci|fib|fib level|fib retracement|pivot|pivots|pivot point|supply zone|demand zone|order block|order blocks|fvg|fair value gap|liquidity grab|liquidity sweep|liquidity pool|round number|psychological level|key level':
     'range_pos',
-  'golden cross|death cross|ma cross|moving average cross|ema cross|ema crossover|moving average crossover':
+  'granger causality|granger|cointegration|cointegrated|transfer entropy|mutual information|kalman|kalman filter|hidden markov|half life of mean reversion|principal component|first principal component|golden cross|death cross|ma cross|moving average cross|ema cross|ema crossover|moving average crossover':
     'sma_dist_200',
   'ichimoku|ichimoku cloud|supertrend|super trend|parabolic sar|psar|heikin ashi|elliott wave|elliott|wyckoff|gann|cci|obv|mfi|keltner|keltner channel|williams r|aroon|hurst|renko|trix|chaikin|ultimate oscillator|awesome oscillator|vortex':
     null,
@@ -33,8 +33,9 @@ export const NO_FEATURE_WORDS = table<string | null>({
   'red candle|red candles|green candle|green candles|red bars|green bars|in a row|consecutive|consecutive candles|wick|wicks|lower wick|upper wick|long wick':
     'candle_pin_bar',
   'annualised|annualized|apr|apy|per year|per annum': 'funding_sum',
-  'option|options|gamma|implied volatility|implied vol|iv|skew|put call ratio|max pain|dvol|open contracts': 'rv',
-  'stop hunt|stop hunts|stop run|iceberg|icebergs|spoofing|spoof|market maker|market makers|manipulation|wash trading|order flow imbalance|ofi|absorption|footprint|volume profile|point of control|poc|value area|bid wall|ask wall|sell wall|buy wall|walls|queue position|cancel rate|cancellations':
+  'garch|garch volatility|garch forecast|garch vol|vol surface|volatility surface|volatility smile|vol smile|risk reversal|risk reversals|option open interest|options open interest|option volume|options volume|option flow|options flow|option|options|gamma|implied volatility|implied vol|iv|skew|put call ratio|max pain|dvol|open contracts':
+    'rv',
+  'hawkes|hawkes intensity|hawkes branching ratio|branching ratio|order arrival rate|order arrivals|cancel to trade ratio|order to trade ratio|hidden orders|hidden liquidity|dark pool|dark pools|stop hunt|stop hunts|stop run|iceberg|icebergs|spoofing|spoof|market maker|market makers|manipulation|wash trading|order flow imbalance|ofi|absorption|footprint|volume profile|point of control|poc|value area|bid wall|ask wall|sell wall|buy wall|walls|queue position|cancel rate|cancellations':
     'book_imbalance',
   'liquidation levels|liquidation map|liquidation heatmap|heatmap|liquidation price|liquidation cascade|cascade|cascading liquidations|liq cascade':
     'liq_usd',
@@ -43,7 +44,7 @@ export const NO_FEATURE_WORDS = table<string | null>({
     null,
   'hack|exploit|regulation|sec|lawsuit|listing announcement|delisting|delisted|rug pull|scam|bankruptcy|full moon|new moon|moon phase|mercury retrograde|horoscope|weather':
     null,
-  'spot price|spot premium|coinbase premium|kimchi premium|cross exchange|arbitrage|arbitrage spread|other exchanges|binance vs bybit':
+  'spot cvd|spot volume|spot flow|spot delta|spot volume delta|spot buying|spot selling|spot demand|spot market volume|spot taker volume|spot book|spot order book|spot depth|spot liquidity|spot vwap|spot price|spot premium|coinbase premium|kimchi premium|cross exchange|arbitrage|arbitrage spread|other exchanges|binance vs bybit':
     'premium_bps',
 })
 

@@ -100,7 +100,7 @@ export type Sense =
   | { readonly is: 'price' }
   /** A common request that no recorded data covers. `later`: `soon`, `eventually`. */
   | { readonly is: 'noFeature'; readonly adverb?: true; readonly later?: true; readonly near?: string }
-  | { readonly is: 'notASearch'; readonly whole: boolean }
+  | { readonly is: 'notASearch'; readonly whole: boolean; readonly firm?: true }
   /** A filler word. Some readers compare its text. */
   | { readonly is: 'filler' }
 

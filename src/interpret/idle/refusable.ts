@@ -1,0 +1,169 @@
+/**
+ * Words that can only be refused, taken together with the numbers that belong to them: `wake me up when`, `long 10x`, `stop 2%`, `more than 500 accounts were
+ * liquidated`, `the 0.618 fib`, `option skew below -5 vol points`. No number in them may become a condition of something else.
+ */
+import { type Atom, means } from '../words/atoms.js'
+import type { Sense } from '../words/senses.js'
+
+/** A form over the words of the atoms; `#none`, `#percent`, `#times` … stand for numbers, `@` for a length of time, `%` before a word for what is not recorded. */
+interface Form {
+  readonly pattern: RegExp
+  readonly sense: Sense
+}
+
+const ORDER: Sense = { is: 'notASearch', whole: false, firm: true }
+const UNRECORDED: Sense = { is: 'noFeature' }
+
+const WHEN =
+  '(?:when(?:ever)?|if|once|as soon as|the moment|the minute|the second|the instant|immediately when|directly when|right when|every time|the next time|next time)'
+const MESSAGE =
+  '(?:text|text message|message|msg|sms|email|e - mail|mail|ping|push|push notification|dm|note|notification|notice|alert|alarm|call|buzz|shout|heads up|ring|warning|telegram|whatsapp|slack message|reminder|signal)'
+const SIDE = '(?:long|short)'
+/** What makes of `long` and `short` a name: `short liquidations`. */
+const NOT_NAMED =
+  '(?! (?:liq|liqs|liquidation|liquidations|liquidated|ratio|account|accounts|side|position|positions|unwind|unwinding|covering|cover|buildup|build|squeeze|squeezes|interest|term|flush|wick|legged|candle|bar))'
+const STOP =
+  '(?:stop|stops|stop loss|stoploss|stop losses|sl|tp|take profit|trailing stop|profit target|take profit target)'
+const THEIRS =
+  '(?:accounts|traders|wallets|addresses|users|people|holders|clients|customers|investors|participants|retail traders|individuals|persons|whales)'
+
+const FORMS: readonly Form[] = [
+  // Watches.
+  { pattern: new RegExp(`(?:please )?wake (?:me|us)(?: up)? ${WHEN}`), sense: ORDER },
+  {
+    pattern:
+      /(?:tell|inform|update|let) (?:me|us)(?: know)?(?: (?:immediately|directly|right away|at once|please))? (?:as soon as|the moment|the minute|the second|the instant|the next time|next time|in real time)/,
+    sense: ORDER,
+  },
+  {
+    pattern: new RegExp(
+      `(?:send|shoot|drop|give|sms|fire|flash|write)(?: (?:me|us|out|over|off))*(?: (?:a|an|the|some))? ${MESSAGE} ${WHEN}`,
+    ),
+    sense: ORDER,
+  },
+  {
+    pattern: new RegExp(
+      `(?:page|dm|buzz|call|ring|phone|ping|text|email|mail|message|warn|sms|poke|nudge) (?:me|us) ${WHEN}`,
+    ),
+    sense: ORDER,
+  },
+  {
+    pattern:
+      /(?:alerted|notified|pinged|informed|warned|messaged|texted|emailed)(?: (?:immediately|please))? (?:when(?:ever)?|if|once|as soon as|the moment|every time)/,
+    sense: ORDER,
+  },
+  { pattern: /(?:keep|have) (?:an|one|a close|your) eyes? (?:on|out for)/, sense: ORDER },
+  // Orders, their leverage and their stops.
+  {
+    pattern: new RegExp(
+      `(?:(?:open|enter|take|ape|put|put on|go|place|start|build|make) )?(?:(?:for me|me|in|into|up|on|a|an|the|some) )*(?:${SIDE} (?:#times|with #times|at #times)|#times (?:leverage(?:d)? )?${SIDE}${NOT_NAMED})(?: leverage)?`,
+    ),
+    sense: ORDER,
+  },
+  { pattern: /(?:with |at |using )?#times (?:leverage|lev|leveraged)/, sense: ORDER },
+  {
+    pattern: new RegExp(
+      `(?:and )?(?:(?:put|set|with|use|place|using) )?(?:(?:a|an|the|my) )*${STOP}(?: (?:at|of|is|=|with|to|:|order|in|loss))* (?:#percent|#usd|#bps)`,
+    ),
+    sense: ORDER,
+  },
+  { pattern: /(?:#percent|#bps) (?:stop|stop loss|stoploss|sl|tp|take profit|trailing stop)/, sense: ORDER },
+  { pattern: new RegExp(`(?<=(?:^| )${SIDE} \\S+ )(?:with|at|on|using) #times(?: leverage)?`), sense: ORDER },
+  // Predictions, and what followed as a filter.
+  {
+    pattern:
+      /(?:(?:but|and) )?(?:(?:keep|take|count|include|want|leave) )?(?:only|just) (?:(?:those|the ones|ones|cases|the cases|these|times|minutes) )?(?:where|when|in which|that|which|with|if) (?:the )?(?:(?:price|it|close|coin) )?(?:(?:was|is|were|being) )?(?:(?:higher|lower|up|down) )?@ (?:later|afterwards?|after|on)(?: (?:was|is|were))?(?: (?:higher|lower|up|down))?/,
+    sense: UNRECORDED,
+  },
+  {
+    pattern:
+      /which (?:coin|coins|one|ones|token|tokens|alt|alts) (?:will|is going to|are going to|gonna|is gonna) [^,.;?:]*/,
+    sense: ORDER,
+  },
+  // Numbers of people.
+  {
+    pattern: new RegExp(
+      `(?:(?:more than|over|above|at least|>|>=|under|less than|fewer than|below|<) )?#none (?:(?:different|unique|distinct|individual|separate|single) )*${THEIRS}(?: (?:were|was|got|get|are|being|have|been|had))*(?: (?:liquidated|rekt|wiped|wiped out))?`,
+    ),
+    sense: UNRECORDED,
+  },
+  {
+    pattern: new RegExp(
+      `(?:number|count) of (?:(?:different|unique|distinct|individual|active) )*${THEIRS}(?: (?:was|is|were|above|below|over|under|more than|less than|at least|at most|>|<))* #none`,
+    ),
+    sense: UNRECORDED,
+  },
+  // Numbers of what is not recorded.
+  { pattern: /(?:#none|#percent|#share) (?:%\S+ ?)+(?=$| (?!#))/, sense: UNRECORDED },
+  {
+    pattern:
+      /(?:#none )?(?:delta )?(?:%\S+ )+(?:(?:exponent|index|indicator|cloud|oscillator|coefficient|level|reading|value|ratio|points?) )*(?:of (?:@ )?(?:\S+ )?returns? )?(?:(?:is|was|are|were) )*(?:above|over|below|under|more than|less than|at least|at most|greater than|higher than|lower than|>|<|>=|<=) (?:#\w+)(?: (?:realised volatility|vol|vols) points?| vols| points?)?/,
+    sense: UNRECORDED,
+  },
+]
+
+/** Words without which no form can hold. */
+const BEGINS =
+  /^(?:wake|tell|inform|update|let|send|send me|shoot|drop|give|give me|page|dm|buzz|call|ring|phone|ping|text|email|mail|message|warn|alerted|notified|pinged|informed|warned|keep|have|long|short|leverage|lev|leveraged|stop|stops|sl|tp|which|accounts|traders|wallets|addresses|users|people|holders|clients|customers|investors|participants|individuals|persons)$/
+
+/** The atoms, with each such group of words as one atom. */
+export function withRefusable(atoms: readonly Atom[]): readonly Atom[] {
+  const may = atoms.some((atom) => BEGINS.test(atom.text.split(' ')[0]!) || means(atom, 'noFeature'))
+  if (!may) return atoms
+  const words = atoms.map(wordOf)
+  const text = words.join(' ')
+  const starts: number[] = []
+  let from = 0
+  for (const word of words) {
+    starts.push(from)
+    from += word.length + 1
+  }
+  const taken: { readonly at: number; readonly next: number; readonly sense: Sense }[] = []
+  for (const { pattern, sense } of FORMS) {
+    for (const found of text.matchAll(new RegExp(`(?<=^| )(?:${pattern.source})(?=$| )`, 'g'))) {
+      const at = starts.indexOf(found.index)
+      const end = found.index + found[0].trimEnd().length
+      const next = starts.findIndex((start) => start > end)
+      const until = next < 0 ? atoms.length : next
+      const free = at >= 0 && taken.every((one) => one.next <= at || until <= one.at)
+      if (free && isOwn(atoms, at, sense)) taken.push({ at, next: until, sense })
+    }
+  }
+  if (taken.length === 0) return atoms
+  const out: Atom[] = []
+  for (let at = 0; at < atoms.length; ) {
+    const one = taken.find((group) => group.at === at)
+    if (one === undefined) {
+      out.push(atoms[at]!)
+      at += 1
+      continue
+    }
+    const some = atoms.slice(one.at, one.next)
+    out.push({
+      start: some[0]!.start,
+      end: some.at(-1)!.end,
+      text: some.map((atom) => atom.text).join(' '),
+      senses: [one.sense],
+    })
+    at = one.next
+  }
+  return out
+}
+
+/** The word of an atom in the forms. */
+function wordOf(atom: Atom): string {
+  if (atom.quantity !== undefined) return `#${atom.quantity.unit}`
+  if (atom.duration !== undefined && atom.senses.length === 0) return '@'
+  const plain = atom.text
+  const stops = /^(?:stop loss|take profit)$/.test(plain)
+  if (!stops && atom.senses.some((sense) => sense.is === 'noFeature' && sense.adverb !== true))
+    return `%${plain.replaceAll(' ', '_')}`
+  return plain
+}
+
+/** `up 5% news`: a number that a comparison or a move before it takes is not that of the word behind it. */
+function isOwn(atoms: readonly Atom[], at: number, sense: Sense): boolean {
+  if (sense.is !== 'noFeature' || atoms[at]!.quantity === undefined) return true
+  const before = atoms[/^(?:the|a|an|by|of)$/.test(atoms[at - 1]?.text ?? '') ? at - 2 : at - 1]
+  return !means(before, 'compare', 'move', 'feature', 'sign', 'cross', 'extreme', 'becomes', 'holds')
+}

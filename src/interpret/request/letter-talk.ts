@@ -1,0 +1,86 @@
+/**
+ * What letters say beside a request: `nice to meet you in Singapore`, `good talk this morning`, `regarding Monday's debate:`, `for the monthly liquidity report`,
+ * `could one of you run this today?`. Their days, places and names of the market are the writer's own.
+ */
+import { type Atom, means } from '../words/atoms.js'
+import type { Place } from '../words/place.js'
+import { isStrong, isUnknown, textOf } from './content.js'
+import type { Sentence, Written } from './sentences.js'
+
+const MET =
+  /^\s*(?:it was |was |really |very |so |and )*(?:(?:good|great|nice|lovely|wonderful|fun|interesting|pleasant|a pleasure|pleasure|glad|happy|pleased|delighted) (?:(?:to|that we) (?:meet|see|hear|speak|talk|chat|have|be|catch|work|finally|could)\b|talk|chat|call|meeting|seeing|speaking|talking|catching|chatting|hearing|discussion|presentation|lunch|dinner|coffee|session with|evening|weekend)|thanks? (?:again )?(?:you )?(?:again )?for (?:the|your|our|having|coming|taking|sending|being)\b)/i
+
+const hasNumbers = ({ atoms }: Written): boolean =>
+  atoms.some((atom) => atom.quantity !== undefined || atom.duration?.bare === false)
+const named = ({ atoms }: Written): boolean =>
+  atoms.some(
+    (atom) =>
+      means(atom, 'feature', 'rule', 'level', 'condition', 'compare', 'asset') ||
+      atom.senses.some((sense) => sense.is === 'pattern' && sense.stem !== 'session'),
+  )
+
+/** `nice to meet you in Singapore`, `good talk this morning`, `thanks for the call on Monday` */
+export const isSmallTalk = (clause: Written, text: string): boolean =>
+  MET.test(textOf(text, clause)) && !hasNumbers(clause) && !named(clause)
+
+const TOPIC =
+  /^(?:about|regarding|re|concerning|further to|with reference to|with regard to|with regards to|in preparation for|in view of|on the topic of|on the subject of|as discussed|as promised|as agreed|per our|as per our|back to|coming back to|continuing|picking up)$/
+
+/** `regarding Monday's debate on convergence:`: what a letter is about, before the request. `more`: another sentence says a condition. */
+export function topicsOf({ clauses }: Sentence, more: boolean): readonly Written[] {
+  const first = clauses[0]
+  if (first === undefined || hasNumbers(first) || !/^[:,]$/.test(first.ends)) return []
+  const words = first.atoms.slice(0, 4).map(({ text }) => text)
+  const led = [1, 2, 3, 4].some((length) => TOPIC.test(words.slice(0, length).join(' ')))
+  const firm = first.atoms.some((atom) => means(atom, 'except', 'excepted', 'condition', 'level', 'compare'))
+  return led && !firm && (more || clauses.slice(1).some(isStrong)) ? [first] : []
+}
+
+const PAPERS =
+  /^(?:report|reports|reporting|paper|papers|study|studies|note|notes|memo|memos|review|reviews|deck|decks|meeting|meetings|committee|newsletter|presentation|analysis|article|thesis|discussion|debate|filing|filings|audit|workshop|seminar|chapter|slide|slides|appendix|annex|pack|factsheet|briefing|bulletin|dashboard|exercise|assessment|scenarios?|survey|write up|stress test|stress tests|stress scenarios)$/
+const LEADS = /^(?:for|as part of|because of|per|following)$/
+const BESIDE = /^(?:in|on|from|about|before|after|since)$/
+const MINE = /^(?:my|our|his|her|their|your)$/
+const REACH = 6
+
+/** `for the monthly liquidity report`, `in our weekly funding memo`: a paper with the words that describe it. */
+export function thingsOf({ clauses }: Sentence): Place[] {
+  return clauses.flatMap(({ atoms }) =>
+    atoms.flatMap((atom, at) => {
+      const beside = BESIDE.test(atom.text) && MINE.test(atoms[at + 1]?.text ?? '')
+      if (!LEADS.test(atom.text) && !beside) return []
+      let end = at + 1
+      while (end < at + REACH && describes(atoms[end]) && !isPaper(atoms[end])) end += 1
+      const own = OWN.test(atoms[at + 1]?.text ?? '')
+      return own && end > at + 1 && isPaper(atoms[end]) ? [{ start: atom.start, end: atoms[end]!.end }] : []
+    }),
+  )
+}
+
+const OWN = /^(?:the|my|our|his|her|their|a|an|this|your|next|another|some|tomorrow's|today's)$/
+const isPaper = (atom: Atom | undefined): boolean => atom !== undefined && PAPERS.test(atom.text)
+
+/** A word that may describe a paper: an adjective of time, one word of the market, or a word that names nothing. */
+function describes(atom: Atom | undefined): boolean {
+  if (atom === undefined || atom.quantity !== undefined) return false
+  if (atom.duration !== undefined) return true
+  return (
+    OWN.test(atom.text) ||
+    isUnknown(atom) ||
+    means(atom, 'filler') ||
+    (!atom.text.includes(' ') && means(atom, 'feature', 'vague', 'move', 'noFeature', 'level', 'rule'))
+  )
+}
+
+const ERRAND =
+  /^\s*(?:could|can|would|will|please|pls|maybe|perhaps)\b.*\b(?:run|do|check|send|get|have|share|look|finish|handle|manage|answer|reply|deliver|prepare|help)\b/i
+const SOON =
+  /^(?:today|tomorrow|tonight|(?:by |until |before )?(?:today|tomorrow|tonight|this week|this afternoon|this evening|this morning|next week|the end of (?:the )?(?:day|week)))$/i
+
+/** `Could one of you run this today?`: a day by which the writer wants an answer. */
+export function errandsOf({ clauses }: Sentence, text: string): boolean {
+  const dates = clauses.flatMap((clause) => clause.dates)
+  if (dates.length === 0 || !dates.every((date) => SOON.test(textOf(text, date)))) return false
+  if (clauses.some((clause) => hasNumbers(clause) || named(clause) || isStrong(clause))) return false
+  return clauses.some((clause) => ERRAND.test(textOf(text, clause)))
+}
