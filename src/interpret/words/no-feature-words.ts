@@ -23,7 +23,7 @@ export const NO_FEATURE_WORDS = table<string | null>({
     null,
   'support|resistance|support level|resistance level|support zone|trendline|trend line|fibonacci|fib|fib level|fib retracement|pivot|pivots|pivot point|supply zone|demand zone|order block|order blocks|fvg|fair value gap|liquidity grab|liquidity sweep|liquidity pool|round number|psychological level|key level':
     'range_pos',
-  'granger causality|granger|cointegration|cointegrated|transfer entropy|mutual information|kalman|kalman filter|hidden markov|half life of mean reversion|principal component|first principal component|golden cross|death cross|ma cross|moving average cross|ema cross|ema crossover|moving average crossover':
+  'transfer entropy|mutual information|kalman|kalman filter|hidden markov|half life of mean reversion|principal component|first principal component|golden cross|death cross|ma cross|moving average cross|ema cross|ema crossover|moving average crossover':
     'sma_dist_200',
   'ichimoku|ichimoku cloud|supertrend|super trend|parabolic sar|psar|heikin ashi|elliott wave|elliott|wyckoff|gann|cci|obv|mfi|keltner|keltner channel|williams r|aroon|hurst|renko|trix|chaikin|ultimate oscillator|awesome oscillator|vortex':
     null,

@@ -101,7 +101,6 @@ const LETTERS: readonly Phrasing[] = [
   'Hello, for the monthly liquidity report: SAID',
   "Hi team, regarding Tuesday's discussion of short squeezes: SAID",
   'SAID Could one of you run this today? Thank you, Ewa',
-  'SAID Would you get it done by tomorrow? Thanks',
   'SAID It is for the stress scenarios.',
   'Dear all, thanks for the call on Monday. SAID',
 ].map(
