@@ -55,6 +55,11 @@ export const FORMS_EVENTS: readonly Rule[] = [
   ],
   ['upside|upward|bullish break|breakout of|from the|its? D range|channel', 'breaks the D1 high'],
   ['downside|downward|bearish break|breakout|breakdown of|from the|its? D range|channel', 'breaks the D1 low'],
+  // The next settlement is no later event.
+  ['the? next funding|settlement is|comes? in|within less|under|fewer than? D', 'less than D1 before funding'],
+  ['the? next funding|settlement is|comes? in|within D', 'at most D1 before funding'],
+  // Behind "beyond" a negative number is further down.
+  ['beyond|past N', 'below Q1'],
   // Said, and not measured.
   ['itself|himself', ''],
   ['i mean the|a|an|when|where', ', the', 'no sorry wait'],

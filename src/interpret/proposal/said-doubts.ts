@@ -66,6 +66,11 @@ const isWholeMonths = (value: unknown): boolean =>
 
 const CHECKS: readonly Check[] = [
   [
+    /\b(?:at|into|before|after|around|near|until|till|to) (?:the )?(?:next )?(?:funding|settlement)\b(?! (?:of|above|below|over|under|rate|at|is|was|[<>=\d-]))/i,
+    (clauses) => clauses.some(([field]) => /^feature\.funding_rate\w*\.delta_/.test(field)),
+    'Is the time until the next funding meant? What moves, and over which span?',
+  ],
+  [
     /\bsince (?:last )?(?:midnight|noon|midday)\b/i,
     (clauses) =>
       clauses.some(([field, op]) => field === 'feature.hour_utc' && op === 'gte') &&

@@ -22,6 +22,7 @@ export const sharedChecks = (checked: Checked): Check[] => [
   ...yesterdayChecks(checked),
   ...someCoinsChecks(checked),
   ...lastingChecks(checked),
+  ...aroundChecks(checked),
 ]
 
 const clausesOf = ({ where, sequence }: QueryDocument): readonly Clause[] => [
@@ -110,5 +111,17 @@ function lastingChecks({ text, assumptions }: Checked): Check[] {
     return /(?:\b(?:positive|negative|up|down|above \S+|below \S+|over \S+|under \S+|red|green)|\d%?)\s*$/i.test(before)
       ? [{ start, end: start + words!.length, why: `"${words}" is the time of the search, and not how long it lasted` }]
       : []
+  })
+}
+
+const ROUGH =
+  /^"((?:around|about|roughly|approximately|approx\.?|near|close to|~|circa|ca\.?|some) .*)" has no comparison: "(at (?:least|most))" is assumed$/i
+
+/** `vpin around 0.6`: neither at least nor at most. */
+function aroundChecks({ text, assumptions }: Checked): Check[] {
+  return assumptions.flatMap((said) => {
+    const [, words, side] = ROUGH.exec(said) ?? []
+    const start = words === undefined ? -1 : text.indexOf(words)
+    return start < 0 ? [] : [{ start, end: start + words!.length, why: `"${words}" is read as ${side}` }]
   })
 }

@@ -6,6 +6,7 @@ import { LIMITS } from '../../contract/limits.js'
 import { isModifier } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
 import { earlierParts, isComplete, laterParts, mayBeCondition } from './parts.js'
+import { withBoth } from './shared-sides.js'
 import { asSaidForEach, withLeadingSpan, withSaidForEach } from './shared-spans.js'
 import { type AmbiguousSpan, withAttachedSpans } from './span-attachment.js'
 
@@ -38,7 +39,7 @@ export const STEPS_READ = 4 * LIMITS.steps_max
 export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   const total = pieces.find((piece) => piece.is === 'altogether') ?? lastSpan(pieces)
   const rest = withStates(
-    withLeadingSpan(withSaidForEach(pieces.filter((piece) => piece.is !== 'altogether' && piece !== total))),
+    withBoth(withLeadingSpan(withSaidForEach(pieces.filter((piece) => piece.is !== 'altogether' && piece !== total)))),
   )
   const shared = rest.filter((piece) => piece.is === 'window' && piece.ofAll)
   const { placed, ambiguousSpans } = withAttachedSpans(looked(inOrder(rest)), otherwise)

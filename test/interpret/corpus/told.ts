@@ -238,6 +238,43 @@ const SIDED: readonly Phrasing[] = [
   },
 ]
 
+/** What stands behind two names is said of both. */
+const BOTH: readonly Phrasing[] = [
+  {
+    say: 'premium and basis both below -15 bps',
+    where: [
+      ['premium_bps', 'lt', -15],
+      ['basis_bps', 'lt', -15],
+    ],
+  },
+  {
+    say: 'sol rsi 15m and stoch both under 20',
+    symbols: SOL,
+    where: [
+      ['rsi_14_15m', 'lt', 20],
+      ['stoch_k_14_15m', 'lt', 20],
+    ],
+  },
+  ...['price and oi both down 3% over the day', 'oi & price down 3% over the day'].map(
+    (say): Phrasing => ({
+      say,
+      where: [
+        ['ret_24h', 'lte', -0.03],
+        ['oi_change_24h', 'lte', -0.03],
+      ],
+    }),
+  ),
+  {
+    say: 'next funding in less than 10 minutes and premium above 10 bps',
+    where: [
+      ['minutes_to_funding', 'lt', 10],
+      ['premium_bps', 'gt', 10],
+    ],
+  },
+  { say: 'sol 15m return beyond -1%', symbols: SOL, where: [['ret_15m', 'lt', -0.01]] },
+  { say: 'vpin around 0.6', where: [['vpin', 'gte', 0.6]], left: ['around 0.6'] },
+]
+
 /** What is asked for is no search, or is not what the document says. */
 const GUARDED: readonly Phrasing[] = [
   ...['wake me up when', 'tell me as soon as', 'let me know the moment', 'give me a shout when'].map(
@@ -278,4 +315,4 @@ const GUARDED: readonly Phrasing[] = [
 ]
 
 /** The told corpus. */
-export const TOLD: readonly Phrasing[] = [SHARES, LEADING, SUBJECTS, EXTREMES, EVENTS, SIDED, GUARDED].flat()
+export const TOLD: readonly Phrasing[] = [SHARES, LEADING, SUBJECTS, EXTREMES, EVENTS, SIDED, BOTH, GUARDED].flat()
