@@ -146,6 +146,8 @@ class Worker {
   void take_marked(const Job& job, Metric metric, size_t horizon, const PriceWindow<T>& window, const T* prices);
   template <class T>
   void take_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window, Buffers<T>& buffers);
+  template <class T>
+  void collect_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window);
   /// What a pass does with values of a series, beside the sums by day.
   template <class T>
   void keep_or_select(const Job& job, size_t series, const T* ratios, size_t n, const Digest& digest);

@@ -11,7 +11,8 @@ bool Worker::run_marked(const Job& job, uint32_t symbol, Minute begin, Minute en
       open_window(job.snapshot, symbol, begin, end, buffers.prices, job.pass == Pass::returns);
   marks_.complete(window.size, window.absent, job.options.horizons);
   if (!marks_.any_completed()) return true;
-  const T least = window.inverses(marks_.all(), inverses_);
+  const T least =
+      job.pass == Pass::returns ? window.least_close(marks_.all()) : window.inverses(marks_.all(), inverses_);
   if constexpr (sizeof(T) == 4) {
     if (too_wide(window.most, least)) return false;
   }
@@ -22,7 +23,11 @@ bool Worker::run_marked(const Job& job, uint32_t symbol, Minute begin, Minute en
         completed[h].push_back({symbol, static_cast<uint32_t>(from), static_cast<uint32_t>(to)});
       });
     }
-    take_marked_returns(job, h, window, buffers);
+    if (job.pass == Pass::returns) {
+      collect_marked_returns(job, h, window);
+    } else {
+      take_marked_returns(job, h, window, buffers);
+    }
   }
   if (job.pass == Pass::returns) return true;
   const auto slide = [&](auto& sliding, Metric metric, const T* x) {
@@ -62,23 +67,43 @@ void Worker::take_marked(const Job& job, Metric metric, size_t horizon, const Pr
 template <class T>
 void Worker::take_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window, Buffers<T>& buffers) {
   const T* later = window.close + kHorizonMinutes[horizon];
-  const bool counting = job.counts() && job.daily != nullptr;
-  if (!counting && job.pass != Pass::returns) return take_marked(job, Metric::return_, horizon, window, later);
+  if (!job.counts() || job.daily == nullptr) return take_marked(job, Metric::return_, horizon, window, later);
   const T lo = least_outcome<T>(Metric::return_), hi = greatest_outcome<T>(Metric::return_);
   marks_.each_day(horizon, [&](int64_t day, size_t word, std::span<const uint64_t> marks) {
     const size_t at = 64 * word;
     T ratios[kMinutesPerDay + kSelectPadding];
     Digest digest;
-    const size_t n =
-        kernels<T>().marked_ratios({later + at, window.close + at, inverses_.data() + at, marks.data(), marks.size()},
-                                   lo, hi, ratios, counting ? &digest : nullptr);
+    const size_t n = kernels<T>().marked_ratios(
+        {later + at, window.close + at, inverses_.data() + at, marks.data(), marks.size()}, lo, hi, ratios, &digest);
     const uint32_t number = job.days->number_of(day);
-    if (!counting) return collect_returns(job, horizon, number, ratios, n);
     keep_or_select(job, series_of(Metric::return_, horizon), ratios, n, digest);
     run_.add(*job.daily, horizon, number, ratios, n, digest.sum, digest.min, digest.max);
     if (job.pass == Pass::keep) buffers.days[horizon].insert(buffers.days[horizon].end(), n, number);
   });
-  if (counting) run_.flush(*job.daily, horizon);
+  run_.flush(*job.daily, horizon);
+}
+
+// Few returns lie in the ranges that are wanted, so only those near them are computed.
+template <class T>
+void Worker::collect_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window) {
+  const T* later = window.close + kHorizonMinutes[horizon];
+  const T lo = least_outcome<T>(Metric::return_), hi = greatest_outcome<T>(Metric::return_);
+  marks_.each_day(horizon, [&](int64_t day, size_t word, std::span<const uint64_t> marks) {
+    const size_t at = 64 * word;
+    const uint32_t number = job.days->number_of(day);
+    const BracketBounds<T>& ranges = job.uncertainty->ranges(horizon, job.days->quarter(number)).template of<T>();
+    if (ranges.count == 0) return;
+    T price[kMinutesPerDay + kSelectPadding], entry[kMinutesPerDay + kSelectPadding], ratios[kBatch];
+    double inverses[kBatch];
+    const size_t n = kernels<T>().marked_near({later + at, window.close + at, nullptr, marks.data(), marks.size()},
+                                              ranges, price, entry);
+    for (size_t k = 0; k < n; k += kBatch) {
+      const size_t some = std::min(kBatch, n - k);
+      kernels<T>().inverses(entry + k, inverses, some);
+      kernels<T>().ratios(price + k, entry + k, inverses, lo, hi, ratios, some);
+      collect_returns(job, horizon, number, ratios, some);
+    }
+  });
 }
 
 template <class T>

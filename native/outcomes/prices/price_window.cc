@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <type_traits>
 
 #include "outcomes/simd/kernels.h"
 
@@ -152,17 +153,35 @@ PriceWindow<T> open_window(const Snapshot& snapshot, uint32_t symbol, Minute beg
 }
 
 template <class T>
-T PriceWindow<T>::inverses(std::span<const uint64_t> marks, std::vector<double>& to) const {
-  if (to.size() < 64 * marks.size()) to.resize(64 * marks.size());
-  T least = std::numeric_limits<T>::max();
+template <class Visit>
+void PriceWindow<T>::each_marked(std::span<const uint64_t> marks, Visit visit) const {
   for (size_t word = 0; word < marks.size(); ++word) {
     if (marks[word] == 0) continue;
-    const T* from = close + 64 * word;
-    const size_t n = std::min<size_t>(64, size - 64 * word);
-    kernels<T>().inverses(from, to.data() + 64 * word, n);
-    for (size_t i = 0; i < n; ++i) least = std::min(least, from[i] > 0 ? from[i] : least);
+    const size_t first = word;
+    while (word < marks.size() && marks[word] != 0) ++word;
+    visit(64 * first, std::min(64 * word, size) - 64 * first);
   }
-  return least;
+}
+
+template <class T>
+T PriceWindow<T>::least_close(std::span<const uint64_t> marks) const {
+  // What is no price is greater than all prices when the sign counts as a digit.
+  using Digits = std::make_unsigned_t<T>;
+  auto least = static_cast<Digits>(std::numeric_limits<T>::max());
+  each_marked(marks, [&](size_t from, size_t n) {
+    const T* at = close + from;
+    Digits here = least;
+    for (size_t i = 0; i < n; ++i) here = std::min(here, static_cast<Digits>(at[i]));
+    least = here;
+  });
+  return static_cast<T>(least);
+}
+
+template <class T>
+T PriceWindow<T>::inverses(std::span<const uint64_t> marks, std::vector<double>& to) const {
+  if (to.size() < 64 * marks.size()) to.resize(64 * marks.size());
+  each_marked(marks, [&](size_t from, size_t n) { kernels<T>().inverses(close + from, to.data() + from, n); });
+  return least_close(marks);
 }
 template struct PriceWindow<int32_t>;
 template struct PriceWindow<int64_t>;

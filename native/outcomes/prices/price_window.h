@@ -26,6 +26,13 @@ struct PriceWindow {
 
   /// Writes 1e7 / close of the 64 minutes of each word of `marks` that is not 0. Returns their least close.
   T inverses(std::span<const uint64_t> marks, std::vector<double>& to) const;
+  /// Their least close alone.
+  T least_close(std::span<const uint64_t> marks) const;
+
+ private:
+  /// Calls visit(first, count) for the minutes of adjacent words that are not 0.
+  template <class Visit>
+  void each_marked(std::span<const uint64_t> marks, Visit visit) const;
 };
 
 /// Memory for windows that are copies, kept between windows to save allocations.

@@ -20,8 +20,8 @@ constexpr size_t kSelectInPlaceMax = 1024;
 constexpr double kDeviations = 3.5;
 
 // Puts the values at `ranks` (ascending) to their place in the sorted order; all ranks lie in [from, to).
-template <class T>
-void select_in_place(std::vector<T>& values, std::span<const uint64_t> ranks, size_t from, size_t to) {
+template <class Values>
+void select_in_place(Values& values, std::span<const uint64_t> ranks, size_t from, size_t to) {
   if (ranks.empty()) return;
   const size_t middle = ranks.size() / 2;
   const auto at = [&](uint64_t rank) { return values.begin() + static_cast<ptrdiff_t>(rank); };
@@ -95,7 +95,7 @@ namespace {
 // How many values lie in each of many equally wide bins between the least and the greatest value.
 template <class T>
 struct EvenBins {
-  explicit EvenBins(const std::vector<T>& values)
+  explicit EvenBins(std::span<const T> values)
       : least(kernels<T>().least(values.data(), values.size())),
         range(place_of(kernels<T>().greatest(values.data(), values.size()))),
         shift(std::max(0, static_cast<int>(std::bit_width(range)) - bits_for(values.size()))),
@@ -125,8 +125,9 @@ struct EvenBins {
 
 // Of many values only those that share a bin with a rank are sorted. When a bin can hold a single value only, the bin
 // is the answer.
-template <class T>
-std::vector<int64_t> values_at_ranks(std::vector<T> values, std::span<const uint64_t> ranks) {
+template <class Values>
+std::vector<int64_t> values_at_ranks(Values values, std::span<const uint64_t> ranks) {
+  using T = typename Values::value_type;
   std::vector<int64_t> result(ranks.size());
   if (ranks.empty()) return result;
   std::vector<uint64_t> within;  // ranks among the values that are kept
@@ -168,11 +169,13 @@ std::vector<int64_t> values_at_ranks(std::vector<T> values, std::span<const uint
 }
 template std::vector<int64_t> values_at_ranks(std::vector<int32_t>, std::span<const uint64_t>);
 template std::vector<int64_t> values_at_ranks(std::vector<int64_t>, std::span<const uint64_t>);
+template std::vector<int64_t> values_at_ranks(UninitializedVector<int32_t>, std::span<const uint64_t>);
+template std::vector<int64_t> values_at_ranks(UninitializedVector<int64_t>, std::span<const uint64_t>);
 
 template <class T>
 void Selected::add(const T* values, size_t n, const BracketBounds<T>& brackets) {
   if (brackets.count == 0) return;
-  std::vector<T>& to = kept<T>();
+  UninitializedVector<T>& to = kept<T>();
   const size_t before = to.size();
   if (to.capacity() < before + n + kSelectPadding) to.reserve(std::max(2 * before, before + n + kSelectPadding));
   to.resize(before + n + kSelectPadding);
@@ -274,12 +277,18 @@ Brackets::Found Brackets::find(const MetricTally& tally, Selected& selected, std
   const uint64_t zeros = tally.count - tally.positive - tally.negative;
   const size_t kept = selected.narrow.size() + selected.wide.size();
   std::array<uint64_t, kBracketsMax> kept_below{};
-  uint64_t kept_negative = 0;
-  const auto survey = [&]<class T>(const std::vector<T>& values) {
-    if (values.empty()) return;
-    kept_negative = kernels<T>().digest(values.data(), values.size()).negative;
-    std::vector<T> again(values.size() + kSelectPadding);
-    kernels<T>().select(values.data(), values.size(), bounds<T>(), kept_below.data(), again.data());
+  uint64_t kept_negative = 0;  // 0 is not kept
+  const auto survey = [&]<class T>(const UninitializedVector<T>& values) {
+    std::array<T, kBracketsMax + 1> from{};  // the last one is 0
+    std::copy_n(bounds<T>().lo, wide_.count, from.begin());
+    std::array<uint32_t, kBracketsMax + 1> reaching{};
+    constexpr size_t kMost = size_t{1} << 30;
+    for (size_t at = 0; at < values.size(); at += kMost) {
+      const size_t n = std::min(kMost, values.size() - at);
+      kernels<T>().count_at_least(values.data() + at, n, from.data(), from.size(), reaching.data());
+      for (size_t j = 0; j < wide_.count; ++j) kept_below[j] += n - reaching[j];
+      kept_negative += n - reaching[kBracketsMax];
+    }
   };
   survey(selected.narrow);
   survey(selected.wide);

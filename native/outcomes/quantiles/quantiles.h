@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "base/uninitialized.h"
 #include "outcomes/definitions/summary.h"
 #include "outcomes/simd/kernels.h"
 
@@ -43,28 +44,28 @@ struct QuantileRanks {
 
 /// The values at some ranks (ascending) of the sorted order. Reorders `values`, which has more than the last of these
 /// ranks.
-template <class T>
-std::vector<int64_t> values_at_ranks(std::vector<T> values, std::span<const uint64_t> ranks);
+template <class Values>
+std::vector<int64_t> values_at_ranks(Values values, std::span<const uint64_t> ranks);
 
 /// What a pass over all values finds for some brackets.
 struct Selected {
   std::array<uint64_t, kBracketsMax> below{};
-  std::vector<int32_t> narrow;
-  std::vector<int64_t> wide;
+  UninitializedVector<int32_t> narrow;
+  UninitializedVector<int64_t> wide;
 
   template <class T>
-  std::vector<T>& kept();
+  UninitializedVector<T>& kept();
   /// Selects `n` values.
   template <class T>
   void add(const T* values, size_t n, const BracketBounds<T>& brackets);
   void merge(Selected&& other);
 };
 template <>
-inline std::vector<int32_t>& Selected::kept() {
+inline UninitializedVector<int32_t>& Selected::kept() {
   return narrow;
 }
 template <>
-inline std::vector<int64_t>& Selected::kept() {
+inline UninitializedVector<int64_t>& Selected::kept() {
   return wide;
 }
 

@@ -68,6 +68,13 @@ inline std::pair<int32_t, int32_t> extremes_of(__m512i x) {
   return {_mm_cvtsi128_si32(_mm512_castsi512_si128(least)), _mm_cvtsi128_si32(_mm512_castsi512_si128(most))};
 }
 
+// A constant that stays in a register: g++ would make it anew at every use, on the port that moves lanes.
+inline __m512i kept_512(int32_t x) {
+  __m512i all = _mm512_set1_epi32(x);
+  __asm__("" : "+v"(all));
+  return all;
+}
+
 // As passages(), without loops over records or minutes: both are looked up in registers, by bisection. Entries whose
 // bounds need more care are left to passages().
 template <bool kUp>
@@ -83,9 +90,11 @@ uint32_t passages_512(const PassageBlock<int32_t>& block, uint32_t (*to)[kPassag
     return kUp ? _mm512_cmplt_epi32_mask(price, bound) : _mm512_cmpgt_epi32_mask(price, bound);
   };
   const __m512i lane = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
-  const __m512i one = _mm512_set1_epi32(1), two = _mm512_set1_epi32(2), fifteen = _mm512_set1_epi32(15);
+  const __m512i fifteen = _mm512_set1_epi32(15);
+  const __m512i strides[] = {kept_512(1), kept_512(2), kept_512(4), kept_512(8)};
   const __m512i reach = _mm512_loadu_si512(block.reach);
   const __m512i at = _mm512_set1_epi32(static_cast<int32_t>(block.at)), minute = _mm512_add_epi32(at, lane);
+  const __m512i following = _mm512_add_epi32(at, strides[0]);
   const __m512d low = _mm512_cvtepi32_pd(_mm512_castsi512_si256(entry));
   const __m512d high = _mm512_cvtepi32_pd(_mm512_extracti64x4_epi64(entry, 1));
   // By step: the bounds that are met first and last.
@@ -119,14 +128,14 @@ uint32_t passages_512(const PassageBlock<int32_t>& block, uint32_t (*to)[kPassag
     const __m512d share = _mm512_set1_pd(kReachShares[step]);
     const __m512i bound =
         _mm512_inserti64x4(_mm512_castsi256_si512(plain_bounds<kUp>(low, share)), plain_bounds<kUp>(high, share), 1);
+    // How many of the next records miss the bound.
     const int32_t* found = block.prices + record;
-    const __m512i prices = _mm512_loadu_si512(found);
-    __m512i index =
-        _mm512_mask_mov_epi32(_mm512_set1_epi32(3), misses(_mm512_set1_epi32(found[7]), bound), _mm512_set1_epi32(11));
-    const auto missed = [&] { return misses(_mm512_permutexvar_epi32(index, prices), bound); };
-    index = _mm512_mask_add_epi32(_mm512_sub_epi32(index, two), missed(), index, two);
-    index = _mm512_mask_add_epi32(_mm512_sub_epi32(index, one), missed(), index, one);
-    index = _mm512_mask_add_epi32(index, missed(), index, one);
+    __m512i index = _mm512_maskz_mov_epi32(misses(_mm512_set1_epi32(found[7]), bound), strides[3]);
+#pragma GCC unroll 3
+    for (int32_t level = 2; level >= 0; --level) {
+      const __m512i probe = _mm512_permutexvar_epi32(index, _mm512_loadu_si512(found + (1 << level) - 1));
+      index = _mm512_mask_add_epi32(index, misses(probe, bound), index, strides[level]);
+    }
     __m512i met = _mm512_permutexvar_epi32(index, _mm512_loadu_si512(block.minutes + record));
     for (uint32_t r = record + 15; !meets_bound<kUp>(block.prices[r], last_met[step]); ++r) {
       const __mmask16 beyond = misses(_mm512_set1_epi32(block.prices[r]), bound);
@@ -136,14 +145,14 @@ uint32_t passages_512(const PassageBlock<int32_t>& block, uint32_t (*to)[kPassag
       __m512i before = lane;  // no minute up to this one meets the bound
 #pragma GCC unroll 4
       for (int32_t level = 3; level >= 0; --level) {
-        const __m512i probe = _mm512_permutexvar_epi32(_mm512_min_epi32(before, fifteen), next[level]);
-        before = _mm512_mask_add_epi32(before, misses(probe, bound), before, _mm512_set1_epi32(1 << level));
+        const __m512i probe = _mm512_permutex2var_epi32(next[level], before, none);
+        before = _mm512_mask_add_epi32(before, misses(probe, bound), before, strides[level]);
       }
-      met = _mm512_mask_add_epi32(met, _mm512_cmplt_epi32_mask(before, fifteen), _mm512_add_epi32(before, one), at);
+      met = _mm512_mask_add_epi32(met, _mm512_cmplt_epi32_mask(before, fifteen), before, following);
     }
+    // A record lies behind its anchor.
     const __m512i after = _mm512_sub_epi32(met, minute);
-    const __mmask16 within = _mm512_cmplt_epu32_mask(_mm512_sub_epi32(after, one), reach);
-    _mm512_storeu_si512(to[step], _mm512_maskz_mov_epi32(within, after));
+    _mm512_storeu_si512(to[step], _mm512_maskz_mov_epi32(_mm512_cmple_epu32_mask(after, reach), after));
   }
   return kSteps;
 }

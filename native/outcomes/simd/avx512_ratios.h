@@ -136,6 +136,38 @@ size_t marked_ratios_512(const MarkedPrices<int32_t>& from, int32_t lo, int32_t 
                            : marked_ratios_512<true>(from, lo, hi, to, digest);
 }
 
+// As marked_near(), in floats: ranges are widened by a unit, and by more than four roundings.
+size_t marked_near_512(const MarkedPrices<int32_t>& from, const BracketBounds<int32_t>& ranges, int32_t* price,
+                       int32_t* entry) {
+  constexpr double kWider = 4e-7;
+  static_assert(kWider > 5 * 0x1p-24);
+  __m512 lo[kBracketsMax], hi[kBracketsMax];
+  for (size_t j = 0; j < ranges.count; ++j) {
+    lo[j] = _mm512_set1_ps(static_cast<float>((1 + (ranges.lo[j] - 1.0) * 1e-7) * (1 - kWider)));
+    hi[j] = _mm512_set1_ps(static_cast<float>((1 + (ranges.hi[j] + 1.0) * 1e-7) * (1 + kWider)));
+  }
+  size_t count = 0;
+  for (size_t word = 0; word < from.words; ++word) {
+    const uint64_t marks = from.marks[word];
+    for (size_t i = 0; i < 64 && marks >> i != 0; i += 16) {
+      const auto here = static_cast<__mmask16>(marks >> i);
+      const __m512i paid = _mm512_maskz_loadu_epi32(here, from.price + 64 * word + i);
+      const __m512i entered = _mm512_maskz_loadu_epi32(here, from.entry + 64 * word + i);
+      const __m512 x = _mm512_cvtepi32_ps(paid), e = _mm512_cvtepi32_ps(entered);
+      __mmask16 near = 0;
+      for (size_t j = 0; j < ranges.count; ++j) {
+        const __mmask16 above = _mm512_mask_cmp_ps_mask(here, x, _mm512_mul_ps(e, lo[j]), _CMP_GE_OQ);
+        near |= _mm512_mask_cmp_ps_mask(above, x, _mm512_mul_ps(e, hi[j]), _CMP_LE_OQ);
+      }
+      if (near == 0) continue;
+      _mm512_storeu_si512(price + count, _mm512_maskz_compress_epi32(near, paid));
+      _mm512_storeu_si512(entry + count, _mm512_maskz_compress_epi32(near, entered));
+      count += static_cast<size_t>(__builtin_popcount(near));
+    }
+  }
+  return count;
+}
+
 // Neighbours move together, so sixteen often have one code.
 template <int kBits>
 void count_codes_512(const int32_t* values, size_t n, uint16_t* counts) {

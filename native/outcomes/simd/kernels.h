@@ -115,6 +115,10 @@ struct Kernels {
   /// The same for all marked minutes, in order; writes their statistics to *digest (may be null) unless there are none.
   /// Returns how many there are; `to` has space for so many and kSelectPadding more.
   size_t (*marked_ratios)(const MarkedPrices<T>& from, T lo, T hi, T* to, Digest* digest);
+  /// Writes price and entry of the marked minutes whose ratio may lie in a range, in order; those whose ratio does are
+  /// among them. Inverses are not read. Returns how many there are; both have space for so many and kSelectPadding
+  /// more.
+  size_t (*marked_near)(const MarkedPrices<T>& from, const BracketBounds<T>& ranges, T* price, T* entry);
   Digest (*digest)(const T* values, size_t n);  ///< n from 1 to 2^31
   /// Counts each value at its code with three leading bits (value_codes.h); `counts` has kCountTurns tables.
   void (*count_eighths)(const T* values, size_t n, uint16_t* counts);

@@ -316,6 +316,39 @@ size_t marked_ratios(const MarkedPrices<T>& from, T lo, T hi, T* to, Digest* dig
   return count;
 }
 
+// A ratio lies in a range when the price lies between two multiples of the entry. Their distance to a ratio that does
+// not, a unit, is far greater than the errors of doubles.
+template <class T>
+size_t marked_near(const MarkedPrices<T>& from, const BracketBounds<T>& ranges, T* __restrict price,
+                   T* __restrict entry) {
+  double lo[kBracketsMax], hi[kBracketsMax];
+  for (size_t j = 0; j < ranges.count; ++j) {
+    lo[j] = 1 + (static_cast<double>(ranges.lo[j]) - 1) * 1e-7;
+    hi[j] = 1 + (static_cast<double>(ranges.hi[j]) + 1) * 1e-7;
+  }
+  size_t count = 0;
+  for (size_t word = 0; word < from.words; ++word) {
+    const uint64_t marks = from.marks[word];
+    if (marks == 0) continue;
+    const T* paid = from.price + 64 * word;
+    const T* entered = from.entry + 64 * word;
+    const auto n = static_cast<size_t>(64 - __builtin_clzll(marks));
+    uint8_t near[64] = {};
+    for (size_t j = 0; j < ranges.count; ++j) {
+      for (size_t i = 0; i < n; ++i) {
+        const auto x = static_cast<double>(paid[i]), e = static_cast<double>(entered[i]);
+        near[i] |= static_cast<uint8_t>((x >= e * lo[j]) & (x <= e * hi[j]));
+      }
+    }
+    for (size_t i = 0; i < n; ++i) {
+      price[count] = paid[i];
+      entry[count] = entered[i];
+      count += near[i] & (marks >> i & 1);
+    }
+  }
+  return count;
+}
+
 // Squares of 32-bit values are summed in two halves, because their sum does not fit 64 bits.
 inline Digest digest_32(const int32_t* values, size_t n) {
   int32_t min = values[0], max = values[0];

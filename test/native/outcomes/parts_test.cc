@@ -111,6 +111,55 @@ TEST("ratios of marked minutes are those of each minute, with exact statistics")
   }
 }
 
+TEST("of the minutes with a ratio in a range none is left out, and of the others only those beside one are taken") {
+  std::mt19937_64 random(hindsight::test::seed());
+  constexpr size_t kMinutes = 64 * kMarkedWords;
+  std::vector<int32_t> price(kMinutes), entry(kMinutes), prices(kMinutes + kSelectPadding),
+      entries(kMinutes + kSelectPadding);
+  for (int turn = 0; turn < 300; ++turn) {
+    const size_t words = 1 + random() % kMarkedWords;
+    uint64_t marks[kMarkedWords];
+    for (size_t w = 0; w < words; ++w) marks[w] = std::array<uint64_t, 3>{0, ~uint64_t{0}, random()}[random() % 3];
+    // Ratios of all sizes, and many at the ends of ranges.
+    BracketBounds<int32_t> ranges;
+    ranges.count = random() % (kBracketsMax + 1);
+    const auto scale = static_cast<int64_t>(uint64_t{1} << (random() % 24));
+    int64_t end = turn % 4 == 0 ? INT32_MIN : -9'000'000 % (scale * 20);
+    for (size_t j = 0; j < ranges.count; ++j) {
+      ranges.lo[j] = static_cast<int32_t>(std::min<int64_t>(end, 1'999'000'000));
+      end = ranges.lo[j] + static_cast<int64_t>(random() % static_cast<uint64_t>(scale));
+      ranges.hi[j] = static_cast<int32_t>(end);
+      end += 1 + static_cast<int64_t>(random() % static_cast<uint64_t>(3 * scale));
+    }
+    for (size_t i = 0; i < kMinutes; ++i) {
+      entry[i] = 1 + static_cast<int32_t>(random() % (turn % 2 == 0 ? 1000 : 10'000'000));
+      const size_t j = random() % kBracketsMax;
+      const double ratio = j < ranges.count ? (random() % 2 == 0 ? ranges.lo[j] : ranges.hi[j])
+                                            : static_cast<double>(random() % 20'000'000) - 10'000'000;
+      price[i] = static_cast<int32_t>(std::clamp(entry[i] * (1 + ratio * 1e-7), 1.0, 200.0 * entry[i]));
+    }
+    for (const Kernels<int32_t>* kernel : {&scalar::kKernels32, &kernels<int32_t>()}) {
+      const size_t n = kernel->marked_near({price.data(), entry.data(), nullptr, marks, words}, ranges, prices.data(),
+                                           entries.data());
+      size_t taken = 0;
+      for (size_t i = 0; i < 64 * words; ++i) {
+        if ((marks[i / 64] >> (i % 64) & 1) == 0) continue;
+        const int64_t ratio = ratio_change_e7(price[i], entry[i]);
+        const int64_t beside = 8 * (1 + price[i] / entry[i]);
+        bool inside = false, near = false;
+        for (size_t j = 0; j < ranges.count; ++j) {
+          inside = inside || (ratio >= ranges.lo[j] && ratio <= ranges.hi[j]);
+          near = near || (ratio >= ranges.lo[j] - beside && ratio <= ranges.hi[j] + beside);
+        }
+        const bool found = taken < n && prices[taken] == price[i] && entries[taken] == entry[i] && near;
+        CHECK(found || !inside);
+        taken += found ? 1 : 0;
+      }
+      CHECK_EQ(taken, n);
+    }
+  }
+}
+
 TEST("values are counted at their codes, which keep the order of magnitudes") {
   std::mt19937_64 random(hindsight::test::seed());
   for (int turn = 0; turn < 200; ++turn) {
