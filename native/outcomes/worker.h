@@ -138,7 +138,9 @@ class Worker {
   bool run_words(const Job& job, const OccurrencePiece& piece, Minute end);
   void enter_words(size_t first, size_t last);
   size_t word_ratios(Metric metric, size_t horizon, const int32_t* prices, size_t first, size_t last, Digest* digest);
+  void enter_later(size_t horizon, size_t first, size_t last);
   void take_word_returns(const Job& job, size_t horizon, size_t first, size_t last);
+  void collect_word_returns(const Job& job, size_t horizon, size_t first, size_t last);
   template <Side kSide>
   void take_word_extremes(const Job& job, Metric metric, const WordExtremes<kSide>& extremes, size_t first,
                           size_t last);
@@ -148,6 +150,9 @@ class Worker {
   void take_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window, Buffers<T>& buffers);
   template <class T>
   void collect_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window);
+  /// Collects the returns of marked minutes of one day.
+  template <class T>
+  void collect_near(const Job& job, size_t horizon, int64_t day, const MarkedPrices<T>& marked);
   /// What a pass does with values of a series, beside the sums by day.
   template <class T>
   void keep_or_select(const Job& job, size_t series, const T* ratios, size_t n, const Digest& digest);

@@ -83,28 +83,34 @@ void Worker::take_marked_returns(const Job& job, size_t horizon, const PriceWind
   run_.flush(*job.daily, horizon);
 }
 
-// Few returns lie in the ranges that are wanted, so only those near them are computed.
 template <class T>
 void Worker::collect_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window) {
   const T* later = window.close + kHorizonMinutes[horizon];
-  const T lo = least_outcome<T>(Metric::return_), hi = greatest_outcome<T>(Metric::return_);
   marks_.each_day(horizon, [&](int64_t day, size_t word, std::span<const uint64_t> marks) {
     const size_t at = 64 * word;
-    const uint32_t number = job.days->number_of(day);
-    const BracketBounds<T>& ranges = job.uncertainty->ranges(horizon, job.days->quarter(number)).template of<T>();
-    if (ranges.count == 0) return;
-    T price[kMinutesPerDay + kSelectPadding], entry[kMinutesPerDay + kSelectPadding], ratios[kBatch];
-    double inverses[kBatch];
-    const size_t n = kernels<T>().marked_near({later + at, window.close + at, nullptr, marks.data(), marks.size()},
-                                              ranges, price, entry);
-    for (size_t k = 0; k < n; k += kBatch) {
-      const size_t some = std::min(kBatch, n - k);
-      kernels<T>().inverses(entry + k, inverses, some);
-      kernels<T>().ratios(price + k, entry + k, inverses, lo, hi, ratios, some);
-      collect_returns(job, horizon, number, ratios, some);
-    }
+    collect_near(job, horizon, day,
+                 MarkedPrices<T>{later + at, window.close + at, nullptr, marks.data(), marks.size()});
   });
 }
+
+// Few returns of a day lie in the ranges that are wanted, so only those near them are computed.
+template <class T>
+void Worker::collect_near(const Job& job, size_t horizon, int64_t day, const MarkedPrices<T>& marked) {
+  const uint32_t number = job.days->number_of(day);
+  const BracketBounds<T>& ranges = job.uncertainty->ranges(horizon, job.days->quarter(number)).template of<T>();
+  if (ranges.count == 0) return;
+  const T lo = least_outcome<T>(Metric::return_), hi = greatest_outcome<T>(Metric::return_);
+  T price[kMinutesPerDay + kSelectPadding], entry[kMinutesPerDay + kSelectPadding], ratios[kBatch];
+  double inverses[kBatch];
+  const size_t n = kernels<T>().marked_near(marked, ranges, price, entry);
+  for (size_t k = 0; k < n; k += kBatch) {
+    const size_t some = std::min(kBatch, n - k);
+    kernels<T>().inverses(entry + k, inverses, some);
+    kernels<T>().ratios(price + k, entry + k, inverses, lo, hi, ratios, some);
+    collect_returns(job, horizon, number, ratios, some);
+  }
+}
+template void Worker::collect_near(const Job&, size_t, int64_t, const MarkedPrices<int32_t>&);
 
 template <class T>
 void Worker::keep_or_select(const Job& job, size_t series, const T* ratios, size_t n, const Digest& digest) {

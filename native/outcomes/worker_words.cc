@@ -31,7 +31,11 @@ bool Worker::run_words(const Job& job, const OccurrencePiece& piece, Minute end)
   for (size_t first = 0; first < marks.size(); first += kMarkedWords) {
     const size_t last = std::min(first + kMarkedWords, marks.size());
     enter_words(first, last);
-    for (size_t h = 0; h <= job.last_horizon(); ++h) take_word_returns(job, h, first, last);
+    if (excursions) kernels<int32_t>().inverses(words_.entry[0].data(), words_.inverse[0].data(), 64 * (last - first));
+    for (size_t h = 0; h <= job.last_horizon(); ++h) {
+      enter_later(h, first, last);
+      excursions ? take_word_returns(job, h, first, last) : collect_word_returns(job, h, first, last);
+    }
     if (!excursions) continue;
     take_word_extremes(job, Metric::mfe, words_.highs, first, last);
     take_word_extremes(job, Metric::mae, words_.lows, first, last);
@@ -50,7 +54,14 @@ void Worker::enter_words(size_t first, size_t last) {
   for (size_t i = first; i < last; ++i) {
     std::copy_n(words_.prices.closes(words_.marks.word(i)), kWordMinutes, words_.entry[i - first].data());
   }
-  kernels<int32_t>().inverses(words_.entry[0].data(), words_.inverse[0].data(), (last - first) * kWordMinutes);
+}
+
+// Copies the closes at the ends of a horizon.
+void Worker::enter_later(size_t horizon, size_t first, size_t last) {
+  for (size_t i = first; i < last; ++i) {
+    const size_t position = words_.marks.word(i) * kWordMinutes + static_cast<size_t>(kHorizonMinutes[horizon]);
+    words_.prices.copy_closes(position, words_.later[i - first].data());
+  }
 }
 
 // Writes the ratios of the anchors of words [first, last); prices by word.
@@ -65,29 +76,27 @@ size_t Worker::word_ratios(Metric metric, size_t horizon, const int32_t* prices,
 void Worker::take_word_returns(const Job& job, size_t horizon, size_t first, size_t last) {
   const size_t series = series_of(Metric::return_, horizon);
   if (job.pass == Pass::again && (*job.brackets)[series].narrow().count == 0) return;
-  for (size_t i = first; i < last; ++i) {
-    const size_t position = words_.marks.word(i) * kWordMinutes + static_cast<size_t>(kHorizonMinutes[horizon]);
-    words_.prices.copy_closes(position, words_.later[i - first].data());
-  }
-  const bool counting = job.counts() && job.daily != nullptr;
   Digest digest;
-  const size_t n = word_ratios(Metric::return_, horizon, words_.later[0].data(), first, last,
-                               job.pass == Pass::returns ? nullptr : &digest);
+  const size_t n = word_ratios(Metric::return_, horizon, words_.later[0].data(), first, last, &digest);
   if (n == 0) return;
-  if (job.pass != Pass::returns) keep_or_select(job, series, words_.ratios.data(), n, digest);
-  if (!counting && job.pass != Pass::returns) return;
+  keep_or_select(job, series, words_.ratios.data(), n, digest);
+  if (!job.counts() || job.daily == nullptr) return;
   const int32_t* of_day = words_.ratios.data();
   words_.marks.each_day(horizon, first, last, [&](int64_t day, size_t count) {
     const uint32_t number = job.days->number_of(day);
-    if (counting) {
-      run_.add(*job.daily, horizon, number, of_day, count);
-      if (job.pass == Pass::keep) narrow_.days[horizon].insert(narrow_.days[horizon].end(), count, number);
-    } else {
-      collect_returns(job, horizon, number, of_day, count);
-    }
+    run_.add(*job.daily, horizon, number, of_day, count);
+    if (job.pass == Pass::keep) narrow_.days[horizon].insert(narrow_.days[horizon].end(), count, number);
     of_day += count;
   });
-  if (counting) run_.flush(*job.daily, horizon);
+  run_.flush(*job.daily, horizon);
+}
+
+void Worker::collect_word_returns(const Job& job, size_t horizon, size_t first, size_t last) {
+  words_.marks.each_day_marks(horizon, first, last, [&](int64_t day, size_t i, std::span<const uint64_t> marks) {
+    collect_near(job, horizon, day,
+                 MarkedPrices<int32_t>{words_.later[i - first].data(), words_.entry[i - first].data(), nullptr,
+                                       marks.data(), marks.size()});
+  });
 }
 
 template <Side kSide>

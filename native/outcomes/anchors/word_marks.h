@@ -5,9 +5,11 @@
 #include <array>
 #include <bit>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "outcomes/anchors/lost_windows.h"
+#include "outcomes/simd/kernels.h"
 #include "scan/occurrences/occurrences.h"
 
 namespace hindsight::outcomes {
@@ -48,18 +50,47 @@ class WordMarks {
       count += static_cast<size_t>(std::popcount(marks));
     };
     for (size_t i = first; i < last; ++i) {
-      const uint64_t marks = completed_[horizon][i];
-      const Minute begin = Minute{words_[i]} * 64;
-      const int64_t of = begin / kMinutesPerDay;
-      const Minute left = (of + 1) * kMinutesPerDay - begin;  // minutes of the word that belong to its first day
-      const uint64_t today = left >= 64 ? marks : marks & ((uint64_t{1} << left) - 1);
+      const auto [of, today] = today_of(horizon, i);
       add(of, today);
-      add(of + 1, marks ^ today);
+      add(of + 1, completed_[horizon][i] ^ today);
     }
     if (count != 0) visit(day, count);
   }
+  /// Calls visit(day, i, marks) for each of these days: i is the first word with anchors of the day, and `marks` are
+  /// the day's from there on. At most kMarkedWords words.
+  template <class Visit>
+  void each_day_marks(size_t horizon, size_t first, size_t last, Visit visit) const {
+    std::array<uint64_t, kMarkedWords> of_day;
+    size_t from = 0, count = 0;
+    int64_t day = 0;
+    const auto add = [&](int64_t of, size_t i, uint64_t marks) {
+      if (marks == 0) return;
+      if (count != 0 && of != day) {
+        visit(day, from, std::span<const uint64_t>(of_day.data(), count));
+        count = 0;
+      }
+      if (count == 0) from = i;
+      day = of;
+      while (from + count < i) of_day[count++] = 0;
+      of_day[count++] = marks;
+    };
+    for (size_t i = first; i < last; ++i) {
+      const auto [of, today] = today_of(horizon, i);
+      add(of, i, today);
+      add(of + 1, i, completed_[horizon][i] ^ today);
+    }
+    if (count != 0) visit(day, from, std::span<const uint64_t>(of_day.data(), count));
+  }
 
  private:
+  /// The first day of word i, and those of its completed windows that belong to it; the others belong to the next day.
+  std::pair<int64_t, uint64_t> today_of(size_t horizon, size_t i) const {
+    const Minute begin = Minute{words_[i]} * 64;
+    const int64_t day = begin / kMinutesPerDay;
+    const Minute left = (day + 1) * kMinutesPerDay - begin;
+    const uint64_t marks = completed_[horizon][i];
+    return {day, left >= 64 ? marks : marks & ((uint64_t{1} << left) - 1)};
+  }
   /// The first word at or behind a position, counted among those with anchors.
   size_t word_from(int64_t position) const;
   bool any_in(std::span<const uint64_t> marks, int64_t first, int64_t last) const;
