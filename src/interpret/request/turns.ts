@@ -1,15 +1,15 @@
 /** Turns of phrase that depend on the words around them: `in the year 2024`, `more than 4 to 1`, `mon-fri`, `over the same hour`. */
 
+import { afterItAt, beforeThatAt } from '../forms/after-it.js'
 import { isCut, type Made, numberOf, type Turn, word } from '../forms/made.js'
+import { PRICE_TURNS } from '../forms/price-turns.js'
 import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { byStart, table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { absoluteAt } from './absolute.js'
-import { afterItAt, beforeThatAt } from './after-it.js'
 import { HOUR_TURNS } from './hour-turns.js'
 import { netAt } from './net-flow.js'
-import { PRICE_TURNS } from './price-turns.js'
 import { ROW_TURNS } from './row-turns.js'
 import { SHORT_TURNS } from './short-turns.js'
 import { ZERO_STARTS, zeroAt } from './zero.js'

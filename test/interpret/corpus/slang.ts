@@ -1,4 +1,4 @@
-/** The language of traders. */
+/** The language of traders, and of those who write in a hurry or learned English late. */
 import { event, type Phrasing } from '../phrasing.js'
 
 const BTC = ['btcusdt']
@@ -189,4 +189,56 @@ export const SLANG: readonly Phrasing[] = [
       ['ret_1h', 'gt', 0.05],
     ],
   },
+]
+
+/** Spelling errors, missing words, grammar of second-language writers. */
+export const MISSPELT: readonly Phrasing[] = [
+  { say: 'bitcon drops 5% in an hour', symbols: BTC, where: [['ret_1h', 'lte', -0.05]] },
+  { say: 'ethereun up 3 percent in 1 huor', symbols: ['ethusdt'], where: [['ret_1h', 'gte', 0.03]] },
+  { say: 'soalna pumsp 6% in 4h', symbols: ['solusdt'], where: [['ret_4h', 'gte', 0.06]] },
+  { say: 'doegcoin rises 10% in a day', symbols: ['dogeusdt'], where: [['ret_24h', 'gte', 0.1]] },
+  { say: 'vipn over 0.7', where: [['vpin', 'gt', 0.7]] },
+  { say: 'fuding below zero', where: [['funding_rate_8h', 'lt', 0]] },
+  { say: 'spraed above 8 bps', where: [['spread_bps', 'gt', 8]] },
+  { say: 'open interst up 5% in 1h', where: [['oi_change_1h', 'gte', 0.05]] },
+  { say: 'liqidations above 2m in 1h', where: [['liq_usd_1h', 'gt', 2_000_000]] },
+  { say: 'bulllish engulfing 1h', where: event('engulfing', '1h', 'bullish') },
+  { say: 'bearish engufling on 4h', where: event('engulfing', '4h', 'bearish') },
+  { say: 'hamer on 1h', where: event('hammer', '1h', 'hammer') },
+  { say: 'evning star 15m', where: event('star', '15m', 'evening') },
+  { say: 'marubozo bullish 15m', where: event('marubozu', '15m', 'bullish') },
+  { say: 'realized volatilty 24h above 6%', where: [['rv_24h', 'gt', 0.06]] },
+  { say: 'order book imbalnce over 0.5', where: [['book_imbalance', 'gt', 0.5]] },
+  { say: 'stochastik below 5', where: [['stoch_k_14_15m', 'lt', 5]] },
+  { say: 'volumen 5x normal', where: [['rel_volume_1h', 'gte', 5]] },
+  { say: 'drawdonw of 12%', where: [['drawdown_24h', 'lte', -0.12]] },
+  { say: 'btc drops 5 precent in a hour', symbols: BTC, where: [['ret_1h', 'lte', -0.05]] },
+  { say: 'rsi bellow 30', where: [['rsi_14_15m', 'lt', 30]] },
+  { say: 'rsi abve 75 at 1 hour', where: [['rsi_14_1h', 'gt', 75]] },
+  { say: 'price go down 3% in 15 minute', where: [['ret_15m', 'lte', -0.03]] },
+  { say: 'bitcoin is fall 4% in 4 hour', symbols: BTC, where: [['ret_4h', 'lte', -0.04]] },
+  { say: 'when eth make up 5% in one day', symbols: ['ethusdt'], where: [['ret_24h', 'gte', 0.05]] },
+  { say: 'funding more as 0.03%', where: [['funding_rate_8h', 'gt', 0.0003]] },
+  { say: 'premium greater then 25bps', where: [['premium_bps', 'gt', 25]] },
+  { say: 'vpin hihger than 0.65', where: [['vpin', 'gt', 0.65]] },
+  { say: 'volatility sqeeze on btc', symbols: BTC, where: [['rule.rb_squeeze', 'eq', true]] },
+  { say: 'toxic flwo', where: [['rule.rb_toxic_flow', 'eq', true]] },
+  {
+    say: 'hammer 1h folowed by 2% rise within 4h',
+    steps: [event('hammer', '1h', 'hammer'), [['ret_4h', 'gte', 0.02]]],
+    within: '4h',
+  },
+  { say: 'btc donw 2,5% in 1h', symbols: BTC, where: [['ret_1h', 'lte', -0.025]] },
+  { say: 'corelation with btc under 0.1', where: [['corr_btc_24h', 'lt', 0.1]] },
+  { say: 'brekaout on near', where: [['donchian_break_24h', 'becomes', 'up']] },
+  { say: 'avalance falls 9% in 24h', symbols: ['avaxusdt'], where: [['ret_24h', 'lte', -0.09]] },
+  {
+    say: 'wendesday vpin above .6',
+    where: [
+      ['weekday', 'eq', 3],
+      ['vpin', 'gt', 0.6],
+    ],
+  },
+  { say: 'since januray 2026 vpin above .8', from: '2026-01-01', where: [['vpin', 'gt', 0.8]] },
+  { say: 'qoute volume 1h above 10m', where: [['quote_volume_1h', 'gt', 10_000_000]] },
 ]

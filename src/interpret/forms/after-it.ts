@@ -3,8 +3,8 @@
  * verb (`B after it falls 5%`) the pronoun is the subject of the event that came first, and the words stay.
  */
 
-import { isCut, type Made, word } from '../forms/made.js'
 import { type Token, textAt } from '../words/tokens.js'
+import { isCut, type Made, word } from './made.js'
 
 const EVENT = /^(?:it|him|them|this|that|these|those)$/
 const BOUND = /^(?:in|within|inside|max|maximum|at|most|not|no|more|later|than|less|under|up|to|a|the|next|of|as|,)$/

@@ -1,8 +1,9 @@
 /** Prices and shares in other words: `off the lowest point of the day`, `from its 24h peak`, `9 out of 10 coins`. */
-import { isCut, type Made, numberOf, type Turn, word } from '../forms/made.js'
+
 import type { Duration, Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
+import { isCut, type Made, numberOf, type Turn, word } from './made.js'
 
 const LOW = /^(?:lowest|low|lows|bottom|floor|trough|minimum|min)$/
 const HIGH = /^(?:highest|high|highs|top|peak|ceiling|maximum|max)$/
