@@ -118,6 +118,13 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'interpret/words',
     'plan',
   ],
+  'interpret/second-reading': [
+    'contract',
+    'interpret/clauses',
+    'interpret/pieces',
+    'interpret/proposal',
+    'interpret/words',
+  ],
   'interpret/model': ['contract', 'interpret/clauses', 'interpret/proposal', 'plan'],
   interpret: [
     'contract',
@@ -127,6 +134,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'interpret/pieces',
     'interpret/proposal',
     'interpret/request',
+    'interpret/second-reading',
     'interpret/steps',
     'interpret/words',
   ],

@@ -4,7 +4,7 @@
  */
 import type { Rule } from './made.js'
 
-const MOST = 'largest|highest|biggest|greatest|strongest|widest'
+const MOST = 'largest|highest|biggest|greatest|strongest|widest|heaviest|sharpest|steepest'
 const LEAST = 'smallest|lowest|least|weakest|tightest|narrowest|thinnest'
 const ASKED =
   'retrieve|fetch|collect|gather|dig|provide|supply|select|pick|identify|compile|mail|forward|share|export|return|produce|prepare|highlight|filter|screen|bring|isolate|locate|query|report|include|restrict|look|show|find|list|pull|check|search|run|give|send|get|see|tell|extract'
@@ -42,7 +42,15 @@ export const FORMS_BESIDE: readonly Rule[] = [
     'no matter the|which|what|whichever coin|coins|symbol|symbols|contract|contracts|pair|pairs|ticker|name|perp|asset',
     'any coin',
   ],
+  ['on a|any|some normal|regular|ordinary|usual weekday|workday', 'on weekdays'],
+  ['run|do|send|pull|check this|that|it|them today|tonight|tomorrow', 'please'],
   // The order of the rows.
+  ['most negative', 'lowest', 'the of'],
+  ['most positive', 'highest', 'the of'],
+  [
+    'begin|begins|start|starts|starting|beginning with|from the? most big|strong|large|high|heavy fall|drop|rise|gain|move|one',
+    'heaviest first',
+  ],
   ['should|must|to|can come|go|be|stand|appear first', 'first'],
   [`the U with|having|of the? ${MOST}`, 'top Q1 by', 'above over under below than least most'],
   [`the U with|having|of the? ${LEAST}`, 'bottom Q1 by', 'above over under below than least most'],

@@ -3,7 +3,7 @@ import type { Rule } from './made.js'
 
 const NOUN =
   'observations|observation|rows|row|minutes|cases|records|entries|examples|points|datapoints|events|instances|occurrences|readings|values|prints|hits|moments|times|ones'
-const MOST = 'largest|highest|biggest|greatest|strongest|widest|top'
+const MOST = 'largest|highest|biggest|greatest|strongest|widest|top|heaviest|sharpest|steepest'
 const LEAST = 'smallest|lowest|least|weakest|tightest|narrowest'
 
 export const FORMS_MORE: readonly Rule[] = [

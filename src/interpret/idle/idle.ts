@@ -5,6 +5,7 @@
 import { type Atom, means } from '../words/atoms.js'
 import { withColour } from './colour.js'
 import { withLeftOut } from './left-out.js'
+import { withMeasure } from './measure.js'
 import { withRefusable } from './refusable.js'
 import { withSlang } from './slang.js'
 
@@ -19,7 +20,7 @@ const BEFORE_MINUTE =
 
 /** The atoms, with words that say nothing where they stand as fillers. */
 export function withIdle(all: readonly Atom[]): Atom[] {
-  const atoms = withLeftOut(withColour(withSlang(withRefusable(all))))
+  const atoms = withMeasure(withLeftOut(withColour(withSlang(withRefusable(all)))))
   return atoms.map((atom, at) =>
     leavesOut(atoms, at) ? { ...atom, senses: [{ is: 'except' }] } : idled(atoms, atom, at),
   )

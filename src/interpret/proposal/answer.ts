@@ -1,6 +1,8 @@
 /** The result of an interpretation: a proposed document, and what was assumed, not used and refused. */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Refusal } from '../clauses/resolution.js'
+import type { Piece } from '../pieces/pieces.js'
+import type { Atom } from '../words/atoms.js'
 
 /** The answer to one text. */
 export interface Interpretation {
@@ -19,6 +21,13 @@ export interface Interpretation {
   readonly refusals: readonly Refusal[]
   /** Other documents that the text may mean. */
   readonly alternatives: readonly Alternative[]
+}
+
+/** One reading of a text: its answer, and the words and pieces that it was made of. */
+export interface OneReading {
+  readonly answer: Interpretation
+  readonly atoms: readonly Atom[]
+  readonly pieces: readonly Piece[]
 }
 
 /** Whether a proposal says everything that its text asks. */

@@ -60,13 +60,20 @@ function withAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!/^(?:with|and|by|,|in)$/.test(tie)) return undefined
   const the = textAt(tokens, count + noun + 1) === 'the' ? 2 : 1
   const order = count + noun + the
-  if (!SUPERLATIVE.test(textAt(tokens, order))) return undefined
+  const poor = textAt(tokens, order) === 'most' && /^(?:big|large|high|strong|heavy)$/.test(textAt(tokens, order + 1))
+  if (!poor && !SUPERLATIVE.test(textAt(tokens, order))) return undefined
   const behind = tokens.slice(order + 1, order + NAME_MAX)
   const cut = behind.findIndex(isCut)
-  if (!behind.slice(0, cut < 0 ? undefined : cut).some(({ text }) => text === 'first' || text === 'top'))
-    return undefined
+  const rest = behind.slice(0, cut < 0 ? undefined : cut)
   const comma: Token = { ...word(',', tokens[count]!), kind: 'mark' }
-  return { tokens: [comma, word('limit', tokens[at]!), tokens[count]!, comma], next: order }
+  const rows = [comma, word('limit', tokens[at]!), tokens[count]!, comma]
+  if (rest.some(({ text }) => text === 'first' || text === 'top')) return { tokens: rows, next: order }
+  // "give 30 with most big volume"
+  const named = rest.slice(poor ? 1 : 0)
+  if (tie !== 'with' || named.length === 0 || named.length > 3 || named.some(({ kind }) => kind === 'quantity'))
+    return undefined
+  const size = poor ? word('biggest', tokens[order]!) : tokens[order]!
+  return { tokens: [...rows, size, ...named, word('first', named.at(-1)!), comma], next: order + 1 + rest.length }
 }
 
 const FRAMES = [5, 15]

@@ -193,7 +193,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ],
   ['lowest first|smallest first|weakest first|from low to high|low to high', { is: 'ascending', value: true }],
   [
-    'rows|results|examples|hits only|matches|row|entries|per page|records|occurrences|cases|instances|result',
+    'rows|observations|observation|datapoints|results|examples|hits only|matches|row|entries|per page|records|occurrences|cases|instances|result',
     { is: 'rows' },
   ],
   ['only|just|limit|limited to|give me|show me|limit to|first|at most the first|up to the first', { is: 'only' }],

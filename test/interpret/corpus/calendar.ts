@@ -55,7 +55,7 @@ const TIMES: readonly Phrasing[] = [
     ' 2024-now',
     ' since new year 2024',
     ', start date 2024-01-01',
-    ', begin 1.1.2024',
+    ', begin 1 jan 2024',
   ),
   ...times({ from: '2026-07-01', to: '2026-10-01' }, ' in the last quarter', ' in the previous quarter'),
   ...times({ from: '2025-10-01', to: '2026-01-01' }, ' in the last quarter of 2025'),
@@ -76,6 +76,30 @@ const TIMES: readonly Phrasing[] = [
   },
 ]
 
+/** Bitcoin as the measure of another coin, and rows in poor English. */
+const MEASURED: readonly Phrasing[] = [
+  ...['atom is basically btc with leverage', 'atom follows btc closely', 'atom is a btc clone'].map(
+    (words): Phrasing => ({
+      say: `${words}: 24h beta over 1.2`,
+      symbols: ['atomusdt'],
+      where: [['beta_btc_24h', 'gt', 1.2]],
+    }),
+  ),
+  {
+    say: 'algo volume of one hour more than 5 million dollar, give 30 with most big volume',
+    symbols: ['algousdt'],
+    where: [['quote_volume_1h', 'gt', 5000000]],
+    sort: ['feature.quote_volume_1h', 'desc'],
+    limit: 30,
+  },
+  {
+    say: 'open interest down 20% in one day, begin with most strong fall',
+    where: [['oi_change_24h', 'lte', -0.2]],
+    sort: ['feature.oi_change_24h', 'asc'],
+  },
+  { say: 'vpin above 0.7 on a normal weekday', where: [['weekday', 'in', [1, 2, 3, 4, 5]], VPIN] },
+]
+
 const ANY: readonly Phrasing[] = [
   { say: 'vpin above 0.7 any coin will do', where: [VPIN] },
   { say: 'vpin above 0.7, no matter which coin', where: [VPIN] },
@@ -83,4 +107,4 @@ const ANY: readonly Phrasing[] = [
 ]
 
 /** Hours, days and times. */
-export const CALENDAR: readonly Phrasing[] = [HOURS, TIMES, ANY].flat()
+export const CALENDAR: readonly Phrasing[] = [HOURS, TIMES, MEASURED, ANY].flat()

@@ -1,0 +1,34 @@
+/**
+ * Bitcoin as the measure of another coin: `atom is just leveraged btc: beta over 1.2`, `uni is stronger than bitcoin, excess return above 3%`. Where the text
+ * asks about a number against bitcoin, a clause that only compares a coin with it searches the coin alone.
+ */
+import { type Atom, means } from '../words/atoms.js'
+import { textAt } from '../words/tokens.js'
+
+const AGAINST = /^(?:corr_btc|beta_btc|excess_ret)/
+const CUT = /^[,.;:()?!]$/
+const TIES = /^(?:and|or|&|\/|\+|-|plus|nor|as well as|vs|both|the)$/
+
+/** The atoms, with bitcoin as a filler where it is only a measure. */
+export function withMeasure(atoms: readonly Atom[]): Atom[] {
+  const against = atoms.some(({ senses }) => senses.some((sense) => sense.is === 'feature' && AGAINST.test(sense.stem)))
+  return against ? atoms.map((atom, at) => (isMeasure(atoms, at) ? silent(atom) : atom)) : [...atoms]
+}
+
+const silent = ({ start, end, text }: Atom): Atom => ({ start, end, text, senses: [{ is: 'filler' }] })
+
+const isBitcoin = (atom: Atom): boolean =>
+  atom.senses.some((sense) => sense.is === 'asset' && sense.symbol.startsWith('btc'))
+
+function isMeasure(atoms: readonly Atom[], at: number): boolean {
+  if (!isBitcoin(atoms[at]!)) return false
+  let begin = at
+  while (begin > 0 && !CUT.test(textAt(atoms, begin - 1))) begin -= 1
+  let end = at
+  while (end < atoms.length && !CUT.test(textAt(atoms, end))) end += 1
+  const clause = atoms.slice(begin, end)
+  const says = clause.some((atom) => atom.quantity !== undefined || means(atom, 'feature', 'pattern', 'except', 'not'))
+  const coin = atoms.slice(begin, at).findLastIndex((atom) => means(atom, 'asset') && !isBitcoin(atom))
+  // "uni and btc": a list.
+  return !says && coin >= 0 && atoms.slice(begin + coin + 1, at).some(({ text }) => !TIES.test(text))
+}
