@@ -126,20 +126,23 @@ function targetAt(atoms: readonly Atom[], at: number): Target | undefined {
   const begin = skip(atoms, at, BY_LEADS)
   const name = atoms[begin]?.duration === undefined ? begin : begin + 1
   const feature = senseOf(atoms[name], 'feature')
+  // "by that spread", "by that change": what the query is about.
+  const pointed = begin > at && /^(?:that|this)$/.test(textAt(atoms, begin - 1))
+  const key = pointed ? { key: textAt(atoms, name).split(' ').at(-1)! } : undefined
   if (feature !== undefined) {
     const next = name + 1
     const timed = atoms[next]?.duration !== undefined && !means(atoms[next + 1], 'compare')
-    return { order: { stem: feature.stem }, next: timed ? next + 1 : next }
+    return { order: { stem: feature.stem, ...key }, next: timed ? next + 1 : next }
   }
   const move = senseOf(atoms[name], 'move')
   if (move?.form === 'noun' || (move?.form === 'verb' && /s$/.test(textAt(atoms, name))))
-    return { order: { stem: 'ret', side: move.direction }, next: name + 1 }
+    return { order: { stem: 'ret', side: move.direction, ...key }, next: name + 1 }
   if (/^(?:time|date)$/.test(textAt(atoms, name))) return { order: { of: 'time' }, next: name + 1 }
   return undefined
 }
 
 const KEYS =
-  /^(?:ratio|impact|rank|percentile|size|value|number|spread|depth|return|move|share|score|width|distance|imbalance|premium|basis|rate|funding|volume|volatility|correlation|age|slope|delta|change|growth|figure|reading|level|sum|amount|liquidations?|total|gain|loss|drop|rise|drawdown|turnover|measure|metric|quantity)$/
+  /^(?:ratio|impact|rank|percentile|size|value|number|spread|depth|return|move|share|score|width|distance|imbalance|premium|basis|rate|funding|volume|volatility|correlation|age|slope|delta|change|growth|figure|reading|level|sum|amount|liquidations?|total|gain|loss|drop|rise|drawdown|turnover|measure|metric|quantity|excess|alpha|correl|corr|beta|liqs|vol|lambda|cvd|statistic|result|outperformance)$/
 
 /** `sort by that ratio`, `by that rank, best first`: a word of the name. */
 function keyAt(atoms: readonly Atom[], at: number, led = false): Target | undefined {
@@ -154,20 +157,23 @@ function inOrderOf(atoms: readonly Atom[], at: number): Read | undefined {
   if (textAt(atoms, at) !== 'in') return undefined
   const word = skip(atoms, at + 1, ['the', 'a'])
   const sense = atoms[word]?.senses.find(({ is }) => is === 'descending' || is === 'ascending')
-  const order = skip(atoms, sense === undefined ? word : word + 1, ['order'])
+  // "in decreasing order of premium"
+  const led = wayOf(textAt(atoms, word))
+  const order = skip(atoms, sense === undefined && led === undefined ? word : word + 1, ['order'])
   // "in order of decreasing funding"
   const way = /^(?:decreasing|descending|falling|declining|diminishing)$/.test(textAt(atoms, order + 1))
     ? 'desc'
     : /^(?:increasing|ascending|rising|growing)$/.test(textAt(atoms, order + 1))
       ? 'asc'
       : undefined
-  if ((sense === undefined && way === undefined) || !/^(?:of|by)$/.test(textAt(atoms, order))) return undefined
+  if ((sense === undefined && led === undefined && way === undefined) || !/^(?:of|by)$/.test(textAt(atoms, order)))
+    return undefined
   // "in descending order of that spread": the spread that the query is about.
   const pointed = /^(?:that|this|said|same)$/.test(textAt(atoms, order + 1)) ? keyAt(atoms, order) : undefined
   const target =
     way === undefined ? (pointed ?? targetAt(atoms, order + 1) ?? keyAt(atoms, order)) : targetAt(atoms, order + 2)
   if (target === undefined) return undefined
-  const direction = way ?? (sense?.is === 'descending' ? 'desc' : 'asc')
+  const direction = way ?? led ?? (sense?.is === 'descending' ? 'desc' : 'asc')
   return piece(atoms, at, target.next, { of: 'value', ...target.order, direction, asked: true })
 }
 
@@ -305,7 +311,9 @@ function counted(atoms: readonly Atom[], at: number): Read | undefined {
   // "the five highest values of": the phrase begins with the word of the order.
   const [one, two] = [WORDS[textAt(atoms, begin)], WORDS[textAt(atoms, begin + 1).replace(/ values? of$/, '')]]
   const [count, order, next] =
-    one !== undefined ? [countOf(atoms[begin + 1]), one, begin + 2] : [countOf(atoms[begin]), two, begin + 2]
+    one !== undefined
+      ? [countOf(atoms[begin + 1], textAt(atoms, begin) === 'top'), one, begin + 2]
+      : [countOf(atoms[begin]), two, begin + 2]
   if (count === undefined || order === undefined || means(atoms[at - 1], 'compare')) return undefined
   const both = WORDS[textAt(atoms, next)]
   const named = both === undefined ? next : next + 1
@@ -329,6 +337,8 @@ function counted(atoms: readonly Atom[], at: number): Read | undefined {
   return piece(atoms, at, end, { ...order, ...target?.order, ...direction?.order, ...count })
 }
 
+const ASKS = 'give,me,show,give me,show me,only,just,want,need,i,the,max,maximum,limit,to,ideally,return'.split(',')
+
 /** `give me thirty`, `40 of them`, `only 5 examples` */
 function only(atoms: readonly Atom[], at: number): Read | undefined {
   // "…, last 30"
@@ -336,25 +346,7 @@ function only(atoms: readonly Atom[], at: number): Read | undefined {
   const alone = at + 2 >= atoms.length || /^[.,;]$/.test(textAt(atoms, at + 2))
   if (last !== undefined && alone && (at === 0 || /^[.,;]$/.test(textAt(atoms, at - 1))))
     return piece(atoms, at, at + 2, last)
-  const begin = skip(atoms, at, [
-    'give',
-    'me',
-    'show',
-    'give me',
-    'show me',
-    'only',
-    'just',
-    'want',
-    'need',
-    'i',
-    'the',
-    'max',
-    'maximum',
-    'limit',
-    'to',
-    'ideally',
-    'return',
-  ])
+  const begin = skip(atoms, at, ASKS)
   const count = countOf(atoms[begin])
   // "return 100000 rows" alone is an order to the machine.
   if (count === undefined || count.many || means(atoms[begin - 1], 'compare')) return undefined
@@ -390,9 +382,10 @@ function behindBy(atoms: readonly Atom[], at: number): Read | undefined {
   return opened ? piece(atoms, at, target.next, { of: 'value', ...target.order }) : undefined
 }
 
-function countOf(atom: Atom | undefined): Pick<Order, 'rows' | 'many'> | undefined {
+/** A number of rows. `led`: it may touch the word before it, as in `top10`. */
+function countOf(atom: Atom | undefined, led = false): Pick<Order, 'rows' | 'many'> | undefined {
   const { value, unit, signed, glued } = atom?.quantity ?? {}
-  if (value === undefined || unit !== 'none' || signed || glued) return undefined
+  if (value === undefined || unit !== 'none' || signed || (glued && !led)) return undefined
   if (!Number.isInteger(value) || value < 1 || value > COUNT_MAX) return undefined
   return value > LIMITS.page_limit_max ? { rows: LIMITS.page_limit_max, many: true } : { rows: value }
 }

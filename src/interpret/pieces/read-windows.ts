@@ -243,7 +243,10 @@ function isMoney(atoms: readonly Atom[], at: number, span: number): boolean {
   const behind = atoms[skip(atoms, span + 1, ['of', 'in', 'the', 'a', 'an', 'within'])]
   // "cvd 1h over 10m": the name has its span already.
   const spanned = senseOf(atoms[at - 1], 'feature')?.span ?? '1m'
-  const named = atoms[at - 1]?.duration !== undefined && isUsd(atoms[at - 2])
+  // "1h volume over 100m" has it too.
+  const named =
+    (atoms[at - 1]?.duration !== undefined && isUsd(atoms[at - 2])) ||
+    (atoms[at - 2]?.duration !== undefined && isUsd(atoms[at - 1]))
   return isUsd(behind) || named || (isUsd(atoms[at - 1]) && (behind?.duration !== undefined || spanned !== '1m'))
 }
 

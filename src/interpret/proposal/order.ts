@@ -18,6 +18,8 @@ export function sortOf(pieces: readonly Piece[]) {
   let byValue: Piece | undefined
   let top: PieceOf<'limit'> | undefined
   const orders: PieceOf<'order'>[] = []
+  // A condition that no letter of the text says: see `forms/largest.ts`.
+  const added = pieces.some((piece) => piece.is === 'sign' && piece.start === piece.end)
   for (const piece of pieces) {
     if (piece.is === 'order') orders.push(piece)
     else if (piece.is === 'sort') {
@@ -34,6 +36,13 @@ export function sortOf(pieces: readonly Piece[]) {
     else rest.push(piece)
   }
   const orderOf = (clauses: Resolution['clauses'], into: Resolution): Pick<Query, 'sort' | 'limit'> => {
+    const made = orderSaid(clauses, into)
+    const field = clauses.find(([name, , value]) => name === made.sort[0] && value === 0)
+    if (added && field !== undefined)
+      into.assume(`rows are sorted only by a number in the query: ${field[0].slice(8)} ${field[1]} 0 is added`)
+    return made
+  }
+  const orderSaid = (clauses: Resolution['clauses'], into: Resolution): Pick<Query, 'sort' | 'limit'> => {
     if (orders.length > 0 && by === undefined && byValue === undefined) {
       const plain = { sort: ['times.anchor_time', direction ?? 'desc'] as const, limit }
       return orderedBy(orders, clauses, plain, into)

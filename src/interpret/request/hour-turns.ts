@@ -58,6 +58,33 @@ function spokenHoursAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [clock, word('to', tokens[at + 1]!), last], next: zone }
 }
 
+/** `between fourteen and sixteen hundred hours`, `from oh eight hundred to twelve hundred utc`: hours in the words of a soldier. */
+function hundredHoursAt(tokens: readonly Token[], at: number): Made | undefined {
+  const oh = (i: number): number => (/^(?:oh|o|zero)$/.test(textAt(tokens, i)) ? i + 1 : i)
+  const begin = oh(at)
+  const tied = /^(?:to|and|until|till|-)$/.test(textAt(tokens, begin + 1)) ? oh(begin + 2) : undefined
+  const led = /^(?:between|from|at|after|before|since|until|till)$/.test(textAt(tokens, at - 1))
+  const first = hundredOf(tokens[begin], tied !== undefined)
+  const last = tied === undefined ? undefined : hundredOf(tokens[tied], false)
+  if (first === undefined || !led || (tied !== undefined && last === undefined)) return undefined
+  const end = tied ?? begin
+  const zoned = isZone(tokens, end + 1)
+  if (!zoned && tokens[end]!.kind !== 'duration') return undefined
+  const out = last === undefined ? [first] : [first, word('to', tokens[begin + 1]!), last]
+  return { tokens: out, next: zoned ? end + 2 : end + 1 }
+}
+
+/** `1600` or `1600 hours` as a clock; the first of two may leave out its hundred. */
+function hundredOf(token: Token | undefined, short: boolean): Token | undefined {
+  const span =
+    token?.kind === 'duration' && (token as Duration).unit === 'hour' ? (token as Duration).amount : undefined
+  const value = span ?? numberOf(token)
+  if (value === undefined || !Number.isInteger(value)) return undefined
+  const hours =
+    value % 100 === 0 && value >= 100 && value <= 2400 ? value / 100 : short && value <= 24 ? value : undefined
+  return hours === undefined ? undefined : clock(hours, '00', token!)
+}
+
 /** `00:00 <= t < 08:00`, `the four-hour interval 12:00-16:00`: a range of hours. */
 function clockRangeAt(tokens: readonly Token[], at: number): Made | undefined {
   const [first, less, lower, last] = [tokens[at]!, tokens[at + 1], tokens[at + 3], tokens[at + 4]]
@@ -273,14 +300,24 @@ function dayAt(tokens: readonly Token[], at: number): Made | undefined {
   return timed || led || alone || only ? { tokens: [{ ...tokens[at]!, text: day }], next: at + 1 } : undefined
 }
 
+/** `btwn 13:00 n 16:00`: the tie of a range. */
+function tieAt(tokens: readonly Token[], at: number): Made | undefined {
+  const clocks = tokens[at - 1]?.kind === 'clock' && tokens[at + 1]?.kind === 'clock'
+  return clocks && textAt(tokens, at - 2) === 'between'
+    ? { tokens: [word('and', tokens[at]!)], next: at + 1 }
+    : undefined
+}
+
 /** Turns about hours by their first token, in the order in which they are tried. */
 export const HOUR_TURNS: readonly Starting<Turn>[] = [
   ['#quantity #duration #clock hour hours', rangeAt],
   ['#quantity #duration #clock', oneAt],
   ['in at during', halfFirstAt],
   ['mon tue tues wed weds thu thur thurs fri sat sun', dayAt],
+  ['#quantity #duration oh o zero', hundredHoursAt],
   ['#quantity', militaryAt],
   ['#clock #duration', clockHourAt],
   ['#quantity', spokenHoursAt],
   ['#clock #duration', clockRangeAt],
+  ['n & + nd plus', tieAt],
 ]

@@ -22,14 +22,21 @@ const SORTS =
   /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking|arrange|arranged|list|listed|put|show|shown|give|start|starting|begin|beginning|cap|capped|limit|limited|top|first)$/
 /** Words that may stand beside them and say no more. */
 const BESIDE =
-  /^(?:the|a|an|with|of|and|by|in|on|at|to|from|ones?|values?|value|readings?|size|magnitude|amount|that|it|them|this|those|these|should|must|come|comes|coming|go|goes|going|stand|be|is|are|way|first|1st|top|please|pls|plz|only|just|me|us|i|we|need|want|would|like|get|return|page|per|max|maximum|most|up|no|not|more|than|n|:|=|-|output|result|table|thanks|all|everything|then|so|down|its|their|down|end|bottom|number|count|total|enough|will|do|for|each|rest|same|case|moment|minute|event)$/
+  /^(?:the|a|an|with|of|and|by|in|on|at|to|from|ones?|values?|value|readings?|size|magnitude|amount|that|it|them|this|those|these|should|must|come|comes|coming|go|goes|going|stand|be|is|are|way|first|1st|top|please|pls|plz|only|just|me|us|i|we|need|want|would|like|get|return|page|per|max|maximum|most|up|no|not|more|than|n|:|=|-|output|result|table|thanks|all|everything|then|so|down|its|their|down|end|bottom|number|count|total|enough|will|do|for|each|rest|same|case|moment|minute|event|lol|haha|lmao|thx|ty|cheers|bro|fam|tho|though|thank|you)$/
 
 const LEADS = /^(?:and|i|we|would|like|want|need|please|pls|then|so|the)$/
 
 /** `most negative`, `most extreme` */
 const MOST_OF: Readonly<Record<string, string>> = {
   negative: 'lowest',
+  neg: 'lowest',
   positive: 'highest',
+  pos: 'highest',
+  wide: 'widest',
+  thin: 'thinnest',
+  tight: 'tightest',
+  bad: 'worst',
+  good: 'best',
   extreme: 'heaviest',
   severe: 'heaviest',
   violent: 'heaviest',

@@ -31,7 +31,7 @@ function lastAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 const SUPERLATIVE =
-  /^(?:highest|lowest|biggest|smallest|largest|worst|best|strongest|weakest|widest|tightest|narrowest|thinnest|greatest|least|hardest|sharpest|steepest|deepest|heaviest|fiercest)$/
+  /^(?:highest|lowest|biggest|smallest|largest|worst|best|strongest|weakest|widest|tightest|narrowest|thinnest|greatest|least|hardest|sharpest|steepest|deepest|heaviest|fiercest|newest|latest|oldest|earliest)$/
 const NAME_MAX = 8
 
 /** `put the lowest taker buy share at the top`, `with the biggest one on top`: it comes first. */
@@ -48,6 +48,14 @@ function atTopAt(tokens: readonly Token[], at: number): Made | undefined {
 function shouldTopAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!/^(?:come|go|be|stand|appear|sit)$/.test(textAt(tokens, at + 1))) return undefined
   return /^(?:at|on)$/.test(textAt(tokens, at + 2)) ? atTopAt(tokens, at + 2) : undefined
+}
+
+/** `show me like 12`: a number of rows. */
+function someAt(tokens: readonly Token[], at: number): Made | undefined {
+  const count = numberOf(tokens[at + 1])
+  const asked = /^(?:me|gimme|show|give|list)$/.test(textAt(tokens, at - 1))
+  if (!asked || !isCount(count) || !isEnd(tokens, at + 2)) return undefined
+  return { tokens: [word('limit', tokens[at]!), tokens[at + 1]!], next: at + 2 }
 }
 
 /** `show 15 with biggest drop first`, `list 20 by the lowest vpin first`: a number of rows beside their order. */
@@ -123,7 +131,8 @@ export const ROW_TURNS: readonly Starting<Turn>[] = [
   ['top', topAt],
   ['last', lastAt],
   ['show give list print return', withAt],
-  ['at on', atTopAt],
+  ['at on up', atTopAt],
+  ['like about around roughly maybe', someAt],
   ['should must', shouldTopAt],
   ['on', chartAt],
   ['later finally', laterAt],

@@ -1,5 +1,6 @@
 /** Prose → words: normalises the text, corrects spelling, and joins numbers with their units. */
 
+import { withLargest } from '../forms/largest.js'
 import { withDifferences } from '../idle/differences.js'
 import { withSame } from '../idle/same.js'
 import { withNames } from '../naming/naming.js'
@@ -55,7 +56,9 @@ export function wordsOf(text: string, symbols: readonly string[]): Words {
   )
   return {
     normalised,
-    tokens: withPhrases(withNames(withSame(withDifferences(withRows(withRowClauses(withQuestions(kept, isCoin))))))),
+    tokens: withPhrases(
+      withNames(withSame(withDifferences(withRows(withRowClauses(withLargest(withQuestions(kept, isCoin))))))),
+    ),
     corrections: [...corrections, ...takenBack],
     asked,
     dismissed,

@@ -376,7 +376,7 @@ export const NAME_FORMS = table<readonly string[]>({
     '{btc|bitcoin|market|24h|daily|1d} {correlation|corr|correl|rho|comovement}',
   ],
   excess_ret: [
-    '{excess|alpha|abnormal|idiosyncratic|idio|residual|beta adjusted|btc adjusted|market adjusted} {return|ret|performance|move|} {over|vs|versus|to|above|against|relative to} {btc|bitcoin}',
+    '{excess|alpha|abnormal|idiosyncratic|idio|residual|beta adjusted|btc adjusted|market adjusted} {return|ret|performance|move|} {over|vs|versus|to|above|against|relative to|net of|after|less|minus|beyond|adjusted for} {btc|bitcoin|btc beta|bitcoin beta|the btc beta|its btc beta|beta|beta to btc|bitcoin s beta}',
     '{return|ret|performance|outperformance|out performance|relative return|relative performance} {over|vs|versus|in excess of|relative to|against|above|beyond|compared to|to} {btc|bitcoin|bitcoin s}',
     '{excess|excess over bitcoin|excess over btc|out performance|relative performance|alpha over bitcoin}',
   ],

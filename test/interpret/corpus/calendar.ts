@@ -29,6 +29,16 @@ const HOURS: readonly Phrasing[] = [
   ...hours(8, 9, 'between eight and ten in the morning utc', 'from 8 hour to 10 hour utc', '8 to 10 in the morning'),
   ...hours(10, 13, 'from 10 to 2pm', '10am to 2 pm utc'),
   ...hours(13, 20, 'hours 13 to 20 utc inclusive'),
+  ...hours(
+    14,
+    15,
+    'between fourteen and sixteen hundred hours utc',
+    'from fourteen hundred to sixteen hundred hours',
+    'between fourteen hundred and sixteen hundred utc',
+    'btwn 14:00 n 16:00 utc',
+  ),
+  ...hours(8, 11, 'from oh eight hundred to twelve hundred utc', 'between eight and twelve hundred hours'),
+  { say: 'btc vpin above 0.7 at fifteen hundred hours utc', symbols: BTC, where: [['hour_utc', 'eq', 15], VPIN] },
   {
     say: 'btc mon 8-10 utc, vpin > 0.7',
     symbols: BTC,

@@ -102,5 +102,175 @@ const WITHOUT_BOTH = all(
   'coins up 4% in 1h, leave both btc and eth out',
 )
 
+/** The largest of something, where the text states no condition: the weakest one on the side of its number. */
+const NO_CONDITION: readonly Phrasing[] = [
+  ...all(
+    {
+      symbols: ['ethusdt'],
+      where: [['liq_usd_1h', 'gt', 0]],
+      sort: ['feature.liq_usd_1h', 'desc'],
+      limit: 12,
+      assumed: ['added'],
+    },
+    'the twelve biggest liquidation hours of eth',
+    'give me the 12 largest hourly liquidations on eth',
+    'top 12 heaviest 1h liquidations eth',
+    'ethereum top twelve liquidation hours',
+  ),
+  ...all(
+    {
+      symbols: ['avaxusdt'],
+      where: [['ret_1h', 'lt', 0]],
+      sort: ['feature.ret_1h', 'asc'],
+      limit: 20,
+      assumed: ['added'],
+    },
+    '20 worst hourly returns for avax',
+    'avax top 20 lowest 1h returns',
+    'what were the twenty worst 1h returns of avax?',
+  ),
+  ...all(
+    { symbols: ['solusdt'], where: [['ret_24h', 'gt', 0]], sort: ['feature.ret_24h', 'desc'], limit: 15 },
+    'the 15 best 24h returns of solana',
+    'sol 15 highest daily returns',
+  ),
+  {
+    say: 'the 10 lowest 8h funding rates of sui',
+    symbols: ['suiusdt'],
+    where: [['funding_rate_8h', 'lt', 0]],
+    sort: ['feature.funding_rate_8h', 'asc'],
+    limit: 10,
+  },
+  {
+    say: 'top 25 widest spreads on ada',
+    symbols: ['adausdt'],
+    where: [['spread_bps', 'gt', 0]],
+    sort: ['feature.spread_bps', 'desc'],
+    limit: 25,
+  },
+  {
+    say: 'the five biggest volume hours for ltc in 2025',
+    symbols: ['ltcusdt'],
+    from: '2025-01-01',
+    to: '2026-01-01',
+    where: [['quote_volume_1h', 'gt', 0]],
+    sort: ['feature.quote_volume_1h', 'desc'],
+    limit: 5,
+  },
+]
+
+const COUNTED_MINUTES: readonly Phrasing[] = [
+  ...all(
+    {
+      symbols: ['uniusdt'],
+      where: [['avg_trade_usd_1h', 'gt', 5000]],
+      sort: ['feature.avg_trade_usd_1h', 'desc'],
+      limit: 25,
+    },
+    'the 25 minutes with the biggest average trade size over the hour on UNI, provided it is above 5,000 dollars',
+    'UNI: average trade size over the hour above $5000, sorted by that size descending, first 25',
+  ),
+  {
+    say: 'the 10 minutes with the widest spread on doge, if it is above 5 bps',
+    symbols: ['dogeusdt'],
+    where: [['spread_bps', 'gt', 5]],
+    sort: ['feature.spread_bps', 'desc'],
+    limit: 10,
+  },
+  {
+    say: 'the 12 hours with the biggest liquidations on btc, above 20 million each',
+    symbols: ['btcusdt'],
+    where: [['liq_usd_1h', 'gt', 20000000]],
+    sort: ['feature.liq_usd_1h', 'desc'],
+    limit: 12,
+  },
+  {
+    say: 'the twenty minutes with the largest long liquidations on btc but only above one million dollars',
+    symbols: ['btcusdt'],
+    where: [['liq_long_usd_1m', 'gt', 1000000]],
+    sort: ['feature.liq_long_usd_1m', 'desc'],
+    limit: 20,
+  },
+]
+
+const POINTED: readonly Phrasing[] = [
+  ...all(
+    {
+      symbols: ['arbusdt'],
+      where: [['roll_spread_bps_24h', 'gt', 9]],
+      sort: ['feature.roll_spread_bps_24h', 'desc'],
+      limit: 30,
+    },
+    'ARB, Roll-implied spread over 24h > 9 bps, sorted by that spread descending, first 30 rows',
+    'ARB, Roll spread 24h > 9 bps, descending by that spread, 30 rows',
+  ),
+  ...all(
+    { symbols: ['linkusdt'], where: [['excess_ret_1h', 'gte', 0.03]], sort: ['feature.excess_ret_1h', 'desc'] },
+    'LINK, hourly excess return net of BTC beta >= 3%, sorted by that excess in descending order',
+    'LINK hourly excess return vs its btc beta of at least 3%, sort by that excess desc',
+    'link 1h residual return after beta >= 3%, ordered by that return, highest first',
+  ),
+  {
+    say: 'eth 24h open interest change > 10%, ranked by that change from highest to lowest',
+    symbols: ['ethusdt'],
+    where: [['oi_change_24h', 'gt', 0.1]],
+    sort: ['feature.oi_change_24h', 'desc'],
+  },
+  {
+    say: 'LTC premium >= 12 bps, in decreasing order of premium',
+    symbols: ['ltcusdt'],
+    where: [['premium_bps', 'gte', 12]],
+    sort: ['feature.premium_bps', 'desc'],
+  },
+  ...all(
+    { symbols: ['nearusdt'], where: [['premium_bps', 'lt', -8]], sort: ['feature.premium_bps', 'asc'], limit: 20 },
+    'NEAR prem < -8bps, most neg first, n=20',
+    'near prem < -8bps, lowest first lol, 20 max',
+  ),
+  {
+    say: 'avax spread more than 5 bps, begin with most wide',
+    symbols: ['avaxusdt'],
+    where: [['spread_bps', 'gt', 5]],
+    sort: ['feature.spread_bps', 'desc'],
+  },
+  {
+    say: 'tron 1 hour return under minus 4 percent, order from most bad, 10 row',
+    symbols: ['trxusdt'],
+    where: [['ret_1h', 'lt', -0.04]],
+    sort: ['feature.ret_1h', 'asc'],
+    limit: 10,
+  },
+  {
+    say: 'eth vpin > .85 top10',
+    symbols: ['ethusdt'],
+    where: [['vpin', 'gt', 0.85]],
+    sort: ['feature.vpin', 'desc'],
+    limit: 10,
+  },
+  {
+    say: 'yo bnb 1h rsi over 85, show me like 12, newest up top',
+    symbols: ['bnbusdt'],
+    where: [['rsi_14_1h', 'gt', 85]],
+    limit: 12,
+  },
+  {
+    say: 'doge 1h volume over 100m, largest volume first, 15 rows',
+    symbols: ['dogeusdt'],
+    where: [['quote_volume_1h', 'gt', 100000000]],
+    sort: ['feature.quote_volume_1h', 'desc'],
+    limit: 15,
+  },
+]
+
 /** Rows, and coins that are left out. */
-export const ROWS: readonly Phrasing[] = [LARGEST, WORST, HIGHEST, OTHERS, WITHOUT_BTC, WITHOUT_BOTH].flat()
+export const ROWS: readonly Phrasing[] = [
+  LARGEST,
+  WORST,
+  HIGHEST,
+  OTHERS,
+  NO_CONDITION,
+  COUNTED_MINUTES,
+  POINTED,
+  WITHOUT_BTC,
+  WITHOUT_BOTH,
+].flat()
