@@ -15,9 +15,11 @@ const ORDER: Sense = { is: 'notASearch', whole: false, firm: true }
 const UNRECORDED: Sense = { is: 'noFeature' }
 
 const WHEN =
-  '(?:when(?:ever)?|if|once|as soon as|the moment|the minute|the second|the instant|immediately when|directly when|right when|every time|the next time|next time)'
+  '(?:when(?:ever)?|if|once|as soon as|the moment|the minute|the second|the instant|immediately when|directly when|right when|every time|each time|any ?time|the first time|the next time|next time)'
 const MESSAGE =
   '(?:text|text message|message|msg|sms|email|e - mail|mail|ping|push|push notification|dm|note|notification|notice|alert|alarm|call|buzz|shout|heads up|ring|warning|telegram|whatsapp|slack message|reminder|signal)'
+const DEVICE =
+  '(?:(?:on|at|over|via|by|to|through) (?:(?:my|our|the|this) )?(?:phone|mobile|cell|cellphone|number|handset|watch|pager|desk|laptop|app|telegram|whatsapp|signal|slack|discord|email))'
 const SIDE = '(?:long|short)'
 /** What makes of `long` and `short` a name: `short liquidations`. */
 const NOT_NAMED =
@@ -43,13 +45,25 @@ const FORMS: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?:page|dm|buzz|call|ring|phone|ping|text|email|mail|message|warn|sms|poke|nudge) (?:me|us) ${WHEN}`,
+      `(?:page|dm|buzz|call|ring|phone|ping|text|email|mail|message|warn|sms|poke|nudge) (?:me|us)(?: ${DEVICE})? ${WHEN}`,
     ),
     sense: ORDER,
   },
   {
     pattern:
       /(?:alerted|notified|pinged|informed|warned|messaged|texted|emailed)(?: (?:immediately|please))? (?:when(?:ever)?|if|once|as soon as|the moment|every time)/,
+    sense: ORDER,
+  },
+  {
+    pattern: new RegExp(
+      `(?:get|receive|want|need|have|expect|like|send|push|fire|trigger)(?: (?:me|us|to|get|receive|have))*(?: (?:a|an|the|some))? ${MESSAGE}(?: ${DEVICE})? ${WHEN}`,
+    ),
+    sense: ORDER,
+  },
+  {
+    pattern: new RegExp(
+      `(?:a|an) (?:text|text message|message|sms|email|e - mail|mail|ping|push|push notification|notification|alert|alarm|call|reminder)(?: ${DEVICE})? ${WHEN}`,
+    ),
     sense: ORDER,
   },
   { pattern: /(?:keep|have) (?:an|one|a close|your) eyes? (?:on|out for)/, sense: ORDER },
@@ -104,7 +118,7 @@ const FORMS: readonly Form[] = [
 
 /** Words without which no form can hold. */
 const BEGINS =
-  /^(?:wake|tell|inform|update|let|send|send me|shoot|drop|give|give me|page|dm|buzz|call|ring|phone|ping|text|email|mail|message|warn|alerted|notified|pinged|informed|warned|keep|have|long|short|leverage|lev|leveraged|stop|stops|sl|tp|which|accounts|traders|wallets|addresses|users|people|holders|clients|customers|investors|participants|individuals|persons)$/
+  /^(?:wake|tell|inform|update|let|get|receive|want|need|expect|like|push|fire|trigger|send|send me|shoot|drop|give|give me|page|dm|buzz|call|ring|phone|ping|text|sms|email|mail|message|alert|alarm|notification|reminder|warn|alerted|notified|pinged|informed|warned|keep|have|long|short|leverage|lev|leveraged|stop|stops|sl|tp|which|accounts|traders|wallets|addresses|users|people|holders|clients|customers|investors|participants|individuals|persons)$/
 
 /** The atoms, with each such group of words as one atom. */
 export function withRefusable(atoms: readonly Atom[]): readonly Atom[] {

@@ -71,6 +71,31 @@ export function bookSaidAt(tokens: readonly Token[], at: number): Made | undefin
   return leaningAt(tokens, at, book) ?? imbalanceAt(tokens, at, book) ?? moneyAt(tokens, at, book)
 }
 
+const MEANS =
+  /^(?:so|meaning|means|ie|thus|hence|i|e|\.|,|\(|and|there|are|is|were|was|with|has|the|a|of|lot|lots|very)$/
+const SIDES = /^(?:bids?|asks?|offers?|buyers?|sellers?|orders?|side|buying|selling)$/
+const MORE = /^(?:more|bigger|stronger|thicker|heavier|deeper|larger|fatter)$/
+const MUCH = /^(?:way|much|many|far|a|lot|lots|of|are|is|were|was|clearly)$/
+
+/** What a reason behind an imbalance may begin with. */
+export const MEANT_STARTS = 'so meaning means ie thus hence i , ( and'
+
+/** `imbalance above 0.4 so way more bids than asks`: the number has said it. */
+export function meantAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!tokens.slice(0, at).some(({ text }) => IMBALANCE.test(text)) || tokens[at - 1]?.kind !== 'quantity')
+    return undefined
+  let next = skip(tokens, at, MEANS)
+  const ahead = skip(tokens, next, MUCH)
+  const subject = SIDES.test(textAt(tokens, next)) ? skip(tokens, next + 1, MUCH) : ahead
+  if (!MORE.test(textAt(tokens, subject))) return undefined
+  next = skip(tokens, subject + 1, SIDES)
+  if (!/^(?:than|then)$/.test(textAt(tokens, next))) return undefined
+  const other = skip(tokens, next + 1, /^the$/)
+  const end = skip(tokens, other, SIDES)
+  const sided = next > subject + 1 || subject !== ahead
+  return sided && end > other ? { tokens: [], next: end } : undefined
+}
+
 /** `leans to the bid by at least 0.4` */
 function leaningAt(tokens: readonly Token[], at: number, book: Book): Made | undefined {
   const lean = skip(tokens, book.next, /^(?:is|was|are|has|been|,|that)$/)

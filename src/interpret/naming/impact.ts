@@ -15,7 +15,7 @@ const ORDER =
 const ACTS =
   /^(?:move|moves|moved|moving|cost|costs|costing|slip|slips|slipped|slipping|push|pushes|pushed|pushing|impact|impacts|impacted|shift|shifts|shifted|swing|swung|lose|loses|lost|pay|pays|paid|eat|eats)$/
 const BETWEEN =
-  /^(?:would|will|could|can|might|have|has|had|to|an?|the|price|prices|px|it|book|market|by|of|expected|be|is|was|us|you|me|them|for|through|impact|slippage|around|cost|costs|him|in)$/
+  /^(?:would|will|could|can|might|have|has|had|to|an?|the|price|prices|px|it|book|market|by|of|expected|be|is|was|us|you|me|them|for|through|impact|slippage|around|cost|costs|him|in|each|own|its|on|both|separately|individually|respectively|alone)$/
 const KEPT_MAX = 2
 
 /** The order with what it does, before a number of basis points. */
@@ -25,7 +25,7 @@ export function impactAt(tokens: readonly Token[], at: number): Made | undefined
   let size = skip(
     tokens,
     at,
-    /^(?:an?|the|market|taker|order|orders|trade|clip|ticket|of|for|buying|selling|buy|sell|trading|executing|expected|worth)$/,
+    /^(?:an?|the|market|taker|order|orders|trade|clip|ticket|of|for|buying|selling|buy|sell|trading|executing|expected|worth|dollar|usd)$/,
   )
   const amount = tokens[size]
   const value =
@@ -38,13 +38,17 @@ export function impactAt(tokens: readonly Token[], at: number): Made | undefined
   size = skip(tokens, size + 1, ORDER)
   const kept: Token[] = []
   let acts = false
+  let words = 0
   let next = size
   for (; next < tokens.length; next += 1) {
     const text = textAt(tokens, next)
     if (tokens[next]!.kind === 'quantity' || comparedAt(tokens, next) !== undefined) break
     if (ACTS.test(text)) acts = true
     else if (!BETWEEN.test(text)) {
-      if (tokens[next]!.kind !== 'word' || kept.length === KEPT_MAX) return undefined
+      // "would have moved sui and apt, each on its own, by more than 25 bps"
+      const tie = acts && /^(?:and|&|,)$/.test(text)
+      if (!tie && (tokens[next]!.kind !== 'word' || words === KEPT_MAX)) return undefined
+      if (!tie) words += 1
       kept.push(tokens[next]!)
     }
   }

@@ -7,7 +7,7 @@ import type { Made, Turn } from '../forms/made.js'
 import { byStart } from '../words/table.js'
 import type { Token } from '../words/tokens.js'
 import { BAND_STARTS, bandsAt } from './bands.js'
-import { BOOK_STARTS, bookSaidAt } from './book.js'
+import { BOOK_STARTS, bookSaidAt, MEANT_STARTS, meantAt } from './book.js'
 import { BUYER_STARTS, buyersAt } from './buyers.js'
 import { CROSS_STARTS, crossSectionAt, RANKED_STARTS, rankedAt } from './cross-section.js'
 import { DIRECTIONAL_STARTS, directionalAt } from './directional.js'
@@ -18,9 +18,10 @@ import { MACD_STARTS, macdAt } from './macd.js'
 import { SHARE_STARTS, shareAt, WHOLE_STARTS, wholeAt } from './market-share.js'
 import { NORMALISED_STARTS, normalisedAt } from './normalised.js'
 import { PERCENTILE_STARTS, percentileAt } from './percentiles.js'
-import { NEAR_STARTS, nearAt, RANGE_PART_STARTS, rangePartAt } from './range-part.js'
+import { NEAR_STARTS, nearAt, PART_STARTS, partAt, RANGE_PART_STARTS, rangePartAt } from './range-part.js'
 import { REFERRING_STARTS, referringAt } from './referring.js'
 import { USUAL_STARTS, usualAt } from './usual.js'
+import { VOLATILITY_STARTS, volatilityAt } from './volatility.js'
 
 /** The turns by their first token, in the order in which they are tried. */
 const TURNS = byStart<Turn>([
@@ -32,11 +33,14 @@ const TURNS = byStart<Turn>([
   [REFERRING_STARTS, referringAt],
   [BUYER_STARTS, buyersAt],
   [USUAL_STARTS, usualAt],
+  [VOLATILITY_STARTS, volatilityAt],
   [PERCENTILE_STARTS, percentileAt],
   [IMPACT_STARTS, impactAt],
+  [MEANT_STARTS, meantAt],
   [BOOK_STARTS, bookSaidAt],
   [BAND_STARTS, bandsAt],
   [NEAR_STARTS, nearAt],
+  [PART_STARTS, partAt],
   [RANGE_PART_STARTS, rangePartAt],
   [SUBJECT_STARTS, subjectAt],
   [INDEX_STARTS, indexAt],

@@ -7,7 +7,7 @@ import { comparedAt, skip, wordsOver } from './parts.js'
 
 /** What a part of the range may begin with. */
 export const RANGE_PART_STARTS =
-  'in at inside within upper lower top bottom highest lowest between above over below under less more at least most > < >= <= under #quantity'
+  'down up low high deep in at inside within upper lower top bottom highest lowest between above over below under less more at least most > < >= <= under #quantity'
 
 const DAY = 1440
 const TIES = /^(?:of|from|in|the|its|their|a|price|prices|trading|own|today|today's|day's|'s|s)$/
@@ -47,6 +47,8 @@ const PARTS: Readonly<Record<string, number>> = {
 
 /** What a rough place in the range may begin with. */
 export const NEAR_STARTS = 'near close price px'
+/** What a part of the range with its number behind it may begin with. */
+export const PART_STARTS = 'in at near inside within around price px the its'
 
 /** `near to lowest of 24 hour, under 10 percent of 24h range`: the part behind it says it more exactly. */
 export function nearAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -81,8 +83,12 @@ const number = (value: number, { start, end }: Token): Quantity => ({
 
 /** `in the lower half of its range`, `at upper 5% from range of 24h` */
 function sideAt(tokens: readonly Token[], at: number): Made | undefined {
-  const side = skip(tokens, at, /^(?:in|at|inside|within|the|its)$/)
+  // "down in the lowest ten percent of its range" is a place.
+  const led = /^(?:down|up|low|high|deep)$/.test(textAt(tokens, at)) ? at + 1 : at
+  const side = skip(tokens, led, /^(?:in|at|inside|within|near|the|its)$/)
+  if (led > at && side === led) return undefined
   const upper = /^(?:upper|top|highest|higher)$/.test(textAt(tokens, side))
+  if (led > at && upper !== /^(?:up|high)$/.test(textAt(tokens, at))) return undefined
   if (!upper && !/^(?:lower|bottom|lowest)$/.test(textAt(tokens, side))) return undefined
   const part = tokens[side + 1]
   const quantity = part?.kind === 'quantity' ? (part as Quantity) : undefined
@@ -139,4 +145,21 @@ function sharedAt(tokens: readonly Token[], at: number): Made | undefined {
   const said = compared === undefined ? [] : tokens.slice(at, compared.next)
   const name = wordsOver('range position', [{ ...tokens[at]!, end: tokens[at]!.start + 1 }], 0, 1)
   return { tokens: [...name, ...said, middle ? number(0.5, amount) : amount], next: end }
+}
+
+/** `in high part of 24 hour range, more than 95 percent`: the number behind it says the part. */
+export function partAt(tokens: readonly Token[], at: number): Made | undefined {
+  const side = skip(tokens, at, /^(?:in|at|near|inside|within|around|the|its|very|price|px|is|was|sits|trades)$/)
+  const high = /^(?:high|higher|upper|top)$/.test(textAt(tokens, side))
+  if (side === at || (!high && !/^(?:low|lower|bottom)$/.test(textAt(tokens, side)))) return undefined
+  const part = skip(tokens, side + 1, /^(?:part|parts|end|side|zone|area|region|portion)$/)
+  const range = rangeAt(tokens, part)
+  if (part === side + 1 || range === undefined) return undefined
+  const mark = skip(tokens, range, /^(?:,|like|say|:|-|ie|so|,|and|that|means|is|at)$/)
+  const compared = comparedAt(tokens, mark)
+  const amount = compared === undefined ? undefined : (tokens[compared.next] as Quantity | undefined)
+  if (amount?.kind !== 'quantity' || !/^(?:percent|share|none)$/.test(amount.unit)) return undefined
+  // A bound on the other side is no number of that part.
+  if ((compared!.side === 1) !== high) return undefined
+  return { tokens: wordsOver('range position', tokens, at, range), next: mark }
 }

@@ -7,7 +7,7 @@ import { comparedAt, skip, wordsOver } from './parts.js'
 
 /** What a name that refers may begin with. */
 export const REFERRING_STARTS =
-  'same ratio over beyond above volume turnover average avg mean ma sma volatility vol rv return returns cvd delta #duration #quantity'
+  'same ratio over beyond above net after less volume turnover average avg mean ma sma volatility vol rv return returns cvd delta #duration #quantity'
 
 /** A name that says itself which one it is. */
 export function referringAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -66,10 +66,10 @@ function ratioAt(tokens: readonly Token[], at: number): Made | undefined {
   return name === undefined ? undefined : { tokens: wordsOver(name, tokens, at, at + 1), next: at + 1 }
 }
 
-/** `excess return of SOL over its beta`: the beta is part of the name. */
+/** `excess return of SOL over its beta`, `excess return net of beta`: the beta is part of the name. */
 function betaAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:over|beyond|above)$/.test(textAt(tokens, at))) return undefined
-  const beta = skip(tokens, at + 1, /^(?:its|the|btc|bitcoin|market|own|to)$/)
+  if (!/^(?:over|beyond|above|net|after|less)$/.test(textAt(tokens, at))) return undefined
+  const beta = skip(tokens, at + 1, /^(?:of|its|the|btc|bitcoin|market|own|to)$/)
   if (textAt(tokens, beta) !== 'beta' || beta === at + 1) return undefined
   const excess = tokens.slice(Math.max(0, at - 6), at).some(({ text }) => text === 'excess')
   return excess ? { tokens: [], next: beta + 1 } : undefined

@@ -10,6 +10,7 @@ export const USUAL_STARTS = '#duration average avg mean'
 
 const WEEK = 10_080
 const MEAN = /^(?:average|avg|mean|norm|normal|median|typical)$/
+const MULTIPLE = /^(?:twice|double|thrice|triple|treble|quadruple|half)$/
 const REACH = 16
 
 /** The average of a week behind a multiple of the volume: the usual volume. Another span stays, and is asked about. */
@@ -42,7 +43,9 @@ function isMultiple(tokens: readonly Token[], at: number): boolean {
   )
     before -= 1
   const amount = tokens[before]
-  const multiple = amount?.kind === 'quantity' && /^(?:times|share|percent)$/.test((amount as Quantity).unit)
+  const multiple =
+    MULTIPLE.test(amount?.text ?? '') ||
+    (amount?.kind === 'quantity' && /^(?:times|share|percent)$/.test((amount as Quantity).unit))
   return (
     multiple &&
     tokens

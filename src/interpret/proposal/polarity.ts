@@ -47,11 +47,11 @@ const PART =
 
 const RIGHT: readonly (readonly [RegExp, Side])[] = [
   [
-    /^\+|^\s*(?:(?:or|and) (?:more|above|over|higher|greater|better|up|upwards?|bigger|larger|wider)\b|at (?:the )?(?:least|minimum)\b(?!\s+(?:\d|on|tw|th)))/,
+    /^\+|^\s*(?:(?:or|and) (?:more(?! (?:low|lower|small|little|negative|down)\b)|above|over|higher|greater|better|up|upwards?|bigger|larger|wider)\b|at (?:the )?(?:least|minimum)\b(?!\s+(?:\d|on|tw|th)))/,
     'gte',
   ],
   [
-    /^\s*(?:or|and) (?:less|below|under|lower|fewer|smaller|tighter)\b|^\s*at (?:the )?most\b(?!\s+(?:\d|on|tw|th))/,
+    /^\s*(?:or|and) (?:less|below|under|lower|fewer|smaller|tighter|more (?:low|lower|small|little))\b|^\s*at (?:the )?most\b(?!\s+(?:\d|on|tw|th))/,
     'lte',
   ],
 ]

@@ -13,13 +13,13 @@ export const NO_FEATURE_WORDS = table<string | null>({
   'news|headline|headlines|announcement|announcements|good news|bad news|press release|rumor|rumors|rumour': null,
   'sentiment|sentiment index|fear and greed|fear and greed index|fear greed index|euphoria|fear|greed|panic|fomo|capitulation|hype|mood':
     null,
-  'tweet|tweets|tweeted|twitter|elon|elon musk|musk|reddit|telegram|social volume|social media|influencer|influencers|google trends|vitalik|saylor':
+  'tweet|tweets|tweeted|twitter|elon|elon musk|musk|reddit|telegram|social volume|social media|influencer|influencers|google trends|google search|google searches|google search volume|google interest|search interest|web searches|wikipedia|wikipedia views|page views|newspaper|newspapers|vitalik|saylor':
     null,
   'market cap|marketcap|mcap|market capitalization|market capitalisation|fdv|circulating supply|supply|dominance|btc dominance|bitcoin dominance|btcd|usdtd|total2|total3|others dominance|altseason|alt season':
     'quote_volume',
   'withdrawn from exchanges|withdrawals from exchanges|exchange withdrawals|exchange withdrawal|coins withdrawn|deposited to exchanges|deposits to exchanges|exchange deposits|exchange reserve|exchange reserves|moved to exchanges|sent to exchanges|tvl|on chain|onchain|active addresses|hash rate|hashrate|exchange inflow|exchange inflows|exchange outflow|exchange outflows|inflow|inflows|outflow|outflows|wallet|wallets|transactions|gas fees|staking|token unlock|unlocks|airdrop|halving|stablecoin|stablecoins':
     null,
-  'insurance fund|insurance funds|etf|etf flows|fed|fomc|cpi|interest rate|interest rates|inflation|nfp|jobs report|s&p|spx|nasdaq|dxy|gold|stocks|stock market|recession|powell|tariff|tariffs|election':
+  'insurance fund|insurance funds|etf|etf flows|fed|fomc|cpi|interest rate|interest rates|inflation|nfp|jobs report|s&p|spx|nasdaq|dxy|dollar index|us dollar index|weak dollar|strong dollar|dollar strength|dollar weakness|oil price|oil prices|price of oil|vix|treasury yields|treasury yield|us yields|bond yields|bond yield|us10y|crude oil|dow jones|russell 2000|euro dollar|usdjpy|eurusd|gold|stocks|stock market|recession|powell|tariff|tariffs|election':
     null,
   'support|resistance|support level|resistance level|support zone|trendline|trend line|fibonacci|fib|fib level|fib retracement|pivot|pivots|pivot point|supply zone|demand zone|order block|order blocks|fvg|fair value gap|liquidity grab|liquidity sweep|liquidity pool|round number|psychological level|key level':
     'range_pos',

@@ -14,7 +14,7 @@ import { REFUSED } from './refused.js'
 import { ROWS } from './rows.js'
 import { SCOPE } from './scope.js'
 import { SEQUENCES } from './sequences.js'
-import { SIDES } from './sides.js'
+import { SAID, SIDES } from './sides.js'
 import { MISSPELT, SLANG } from './slang.js'
 import { SPAN_ATTACHMENT } from './span-attachment.js'
 import { STRANGERS } from './strangers.js'
@@ -52,4 +52,5 @@ export const CORPUS: readonly Phrasing[] = [
   ROWS,
   TOLD,
   CALENDAR,
+  SAID,
 ].flat()
