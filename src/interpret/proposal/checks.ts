@@ -7,7 +7,9 @@ import type { Resolution } from '../clauses/resolution.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import type { Check, Place } from '../words/place.js'
 import type { Words } from './answer.js'
+import { lostChecks } from './lost-checks.js'
 import { sharedChecks } from './shared-checks.js'
+import { weakChecks } from './weak-checks.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 
@@ -42,6 +44,8 @@ export const checksOf = (checked: Checked): Check[] => [
   ...edgeChecks(checked),
   ...twiceChecks(checked),
   ...sharedChecks(checked),
+  ...weakChecks(checked),
+  ...lostChecks(checked),
 ]
 
 const LISTING =

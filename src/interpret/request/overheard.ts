@@ -24,6 +24,9 @@ const FORWARD =
 const ME = /\b(?:i|we|me|us|my|our|i'?d|i'?ll|we'?ll)\b/i
 const SESSION = /^(?:asia|asian|europe|european|london|tokyo)$/
 const NEAR = 48
+/** Words that are no term of a market in talk: `Dear support`, `talk soon`. */
+const PASSING =
+  /^(?:support|soon|eventually|shortly|quickly|immediately|right away|asap|recently|lately|nowadays|these days|annuali[sz]ed|wicks?|scam|whales?|smart money|edge|profits?|pnl|sharpe|options?|channel|round number|long ago|a while ago|some time ago|(?:for the )?first time|good ones|weather|fear|greed|hype|panic|fomo|mood|manipulation|market makers?|cascades?|transfer|skew|gap|poc)$/
 
 /** The places of words in the talk that may be a part of the question. */
 export function overheardIn(
@@ -43,12 +46,15 @@ export function overheardIn(
     if (!inTalk && !inAskedAt(atom)) continue
     if (saysWhen(text, atom) && !isExplained(text, atom)) found.push(why(atom))
     else if (inTalk && atom.faded) found.push(why(atom))
+    else if (means(atom, 'noFeature') && !means(atom, 'filler', 'asset') && !PASSING.test(atom.text))
+      found.push(why(atom))
     else if (inTalk && isMeasured(atom, atoms[i - 1]) && !isExplained(text, atom)) found.push(why(atom))
     else if (!inTalk && atom.duration !== undefined && !atom.duration.bare && !isForward(text, atom))
       found.push(why(atom))
   }
   found.push(...coinsIn(text, atoms, [...talk, ...asked]))
   found.push(...compared(text, atoms, [...talk, ...asked]))
+  found.push(...reported(text, asked))
   for (const date of dates)
     if ((inTalkAt(date) || inAskedAt(date)) && !isExplained(text, date) && !isName(text, date)) found.push(why(date))
   return found
@@ -93,6 +99,18 @@ function compared(text: string, atoms: readonly Atom[], cut: readonly Place[]): 
   const words = textOf(text, compare)
   return [{ start: compare.start, end: compare.end, why: `"${words}" compares something, and is taken for talk` }]
 }
+
+const REPORTED =
+  /\b(?:what|how|who|which|where)\b[^.?!]{0,40}\b(?:say|says|said|saying|write|writes|wrote|writing|report(?:s|ed|ing)?|think|thought|thinking|tweet(?:s|ed|ing)?|post(?:s|ed|ing)?|announc\w+|publish\w*|comment\w*|claim\w*|explain\w*|discuss\w*|talk\w*|feel|felt|buy|bought|sell|sold|own(?:s|ed)?|blam\w+|mention\w*|caus\w+)\b/i
+
+/** `what did the newspapers say when …`: no result shows what people said or did. */
+const reported = (text: string, asked: readonly Place[]): Check[] =>
+  asked.flatMap((place) => {
+    const found = REPORTED.exec(textOf(text, place))
+    if (found === null) return []
+    const start = place.start + found.index
+    return [{ start, end: start + found[0].length, why: `"${found[0]}" asks about what is not recorded` }]
+  })
 
 /** A day of the week, a session, an hour of the day. */
 const saysWhen = (text: string, atom: Atom): boolean =>

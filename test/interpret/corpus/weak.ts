@@ -188,5 +188,87 @@ const WITHOUT: readonly Phrasing[] = [
   },
 ]
 
+const DOWN_8 = [['ret_24h', 'lte', -0.08]] as const
+
+/** What was assumed, carried over, or read with another sense than the words may have: the words are shown. */
+const ASSUMED: readonly Phrasing[] = [
+  {
+    say: 'eth inside bar on the 4h after gaining 12% in 24h',
+    symbols: ETH,
+    steps: [
+      [['ret_24h', 'gte', 0.12]],
+      [
+        ['candle_inside_outside_4h', 'eq', 'inside'],
+        ['candle_age_4h', 'eq', 0],
+      ],
+    ],
+    within: '4h',
+    left: ['after'],
+  },
+  {
+    say: 'percentile of vpin above 0.9 and of the spread above 0.8, eth',
+    symbols: ETH,
+    where: [
+      ['vpin_pctrank', 'gt', 0.9],
+      ['spread_bps', 'gt', 0.8],
+    ],
+    left: ['and of the'],
+  },
+  {
+    say: 'the mean over 4h of vpin above 0.6 and of the taker buy ratio above 0.55, eth',
+    symbols: ETH,
+    where: [
+      ['vpin.mean_4h', 'gt', 0.6],
+      ['taker_buy_ratio_1h', 'gt', 0.55],
+    ],
+    left: ['and of the'],
+  },
+  {
+    say: 'eth the maximum of vpin over 4h below 0.4; same for the taker buy ratio, below 0.55',
+    symbols: ETH,
+    where: [
+      ['vpin.max_4h', 'lt', 0.4],
+      ['taker_buy_ratio_1h', 'lt', 0.55],
+    ],
+    left: ['same for'],
+  },
+  {
+    say: 'what did the analysts write when eth fell 8% in a day',
+    symbols: ETH,
+    where: DOWN_8,
+    left: ['what did the analysts write'],
+  },
+  { say: 'who bought when eth fell 8% in a day', symbols: ETH, where: DOWN_8, left: ['bought'] },
+  { say: 'eth -2% 15m no bounce', symbols: ETH, where: [['ret_15m', 'lt', 0.02]], left: ['-2%'] },
+  {
+    say: 'eth above its 100 day average and vpin above 0.7',
+    symbols: ETH,
+    where: [['recorded_age_days', 'gt', 100], ...VPIN],
+    left: ['100 day'],
+  },
+  {
+    say: 'eth between 13:30 and 14:30 UTC, vpin above 0.7',
+    symbols: ETH,
+    where: [['hour_utc', 'eq', 13], ...VPIN],
+    left: ['between 13:30 and 14:30 UTC'],
+  },
+  {
+    say: 'eth the 1h return in its lowest decile and the 24h return in its highest',
+    symbols: ETH,
+    where: [['ret_1h_pctrank', 'lte', 0.1]],
+    left: ['24h return'],
+  },
+  { say: 'anybody watched near when it was quiet? vpin above 0.7', where: VPIN, left: ['near'] },
+]
+
 /** Phrasings of weak evidence. */
-export const WEAK: readonly Phrasing[] = [PARTICLES, SIDES, OVERHEARD, APART, REQUESTS, NOTATION, WITHOUT].flat()
+export const WEAK: readonly Phrasing[] = [
+  PARTICLES,
+  SIDES,
+  OVERHEARD,
+  APART,
+  REQUESTS,
+  NOTATION,
+  WITHOUT,
+  ASSUMED,
+].flat()
