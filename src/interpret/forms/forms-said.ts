@@ -134,8 +134,6 @@ export const FORMS_SAID: readonly Rule[] = [
   ],
   [`${BREAKS} the? lowest|minimum ${MARK} of|in|from|for|over the? last|past? D`, 'breaks the D1 low', 'not never'],
   [`${BREAKS} the? highest|maximum ${MARK} of|in|from|for|over the? last|past? D`, 'breaks the D1 high', 'not never'],
-  // The place of a rate in words beside its own number.
-  ['through|thru the nose|roof|teeth', ''],
   // Rows by what was named before.
   ['by|on that|this|said spread|excess|amount|figure|measure|reading|metric|statistic', 'by that number'],
   // The coins that were named before.
