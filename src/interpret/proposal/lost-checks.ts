@@ -28,6 +28,7 @@ export const lostChecks = ({ text, document, assumptions }: Checked): Check[] =>
     ...besideChecks(text, [where, ...steps]),
     ...mostChecks(text, String(document.sort[0])),
     ...rankWordChecks(text, fields),
+    ...wordChecks(text, all, document.sequence !== undefined),
   ]
 }
 
@@ -156,3 +157,50 @@ function rankWordChecks(text: string, fields: readonly string[]): Check[] {
   const found = own && !OWN.test(text) ? RANK_WORD.exec(text) : null
   return found === null ? [] : [at(found, (words) => `"${words}" is a rank in the past of each coin`)]
 }
+
+type Row = readonly [form: RegExp, isKept: (all: readonly Clause[], sequence: boolean) => boolean, why: string]
+
+const hasField =
+  (form: RegExp) =>
+  (all: readonly Clause[]): boolean =>
+    all.some(([field]) => form.test(field))
+
+const WORDS: readonly Row[] = [
+  [
+    /\b(?:shorts?|longs?) (?:are |is |were |keep )?pay\w*/i,
+    (all) => {
+      const funding = all.filter(([field]) => /^feature\.funding_/.test(field))
+      return funding.length < 2 || !funding.some(([, , value]) => value === 0)
+    },
+    'is a condition of its own',
+  ],
+  [/\bcross[- ]section(?:al)?(?:ly)?\b/i, hasField(/xs_rank|breadth/), 'ranks among all coins'],
+  [
+    /\bfrom (?:the |its )?(?:high|low|top|peak|bottom)\b/i,
+    hasField(/draw|range_pos|donchian|dist/),
+    'names an extreme',
+  ],
+  [
+    /\b(?:the )?first (?:minute|time|one) (?:of|in) (?:the |a |each |every )?day\b/i,
+    () => false,
+    'is about the first one',
+  ],
+  [/\bthe (?:day|hour|week) after\b/i, (_, sequence) => sequence, 'is about what came later'],
+  [
+    /\b(?:but|and) before (?:it |that |price |the price )?(?:was|were|had|has|is)\b/i,
+    (_, sequence) => !sequence,
+    'orders two events',
+  ],
+  [
+    /\bmacd\b[^,;.]{0,16}\bcross(?:es|ed|ing)? (?:up|above|over)\b/i,
+    (all) => !all.some(([, , value]) => value === 'bearish' || value === 'down'),
+    'crosses upwards, and the document has the other way',
+  ],
+]
+
+/** Words of a rank, an extreme, an order or a side that the document has otherwise. */
+const wordChecks = (text: string, all: readonly Clause[], sequence: boolean): Check[] =>
+  WORDS.flatMap(([form, isKept, why]) => {
+    const found = form.exec(text)
+    return found === null || isKept(all, sequence) ? [] : [at(found, (words) => `"${words}" ${why}`)]
+  })
