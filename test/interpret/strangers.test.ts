@@ -1,5 +1,5 @@
 /**
- * Sets by three authors who had never seen the interpreter (strangers/README.md). Each was scored blind once, then its causes were mended: what is right
+ * Sets by strangers who had never seen the interpreter (strangers/README.md). Each was scored blind once, then its causes were mended: what is right
  * stays right, and none is silently wrong.
  */
 import { suite } from 'uvu'
@@ -18,6 +18,13 @@ import { C1 } from './strangers/c1.js'
 import { C2 } from './strangers/c2.js'
 import { C3 } from './strangers/c3.js'
 import { C4 } from './strangers/c4.js'
+import { E1 } from './strangers/e1.js'
+import { E2 } from './strangers/e2.js'
+import { E3 } from './strangers/e3.js'
+import { E4 } from './strangers/e4.js'
+import { F1 } from './strangers/f1.js'
+import { G1 } from './strangers/g1.js'
+import { G2 } from './strangers/g2.js'
 import { countsOf, scored, sharesOf } from './tried/score.js'
 
 const test = suite('strangers')
@@ -38,6 +45,13 @@ const SETS = [
   ['c2', C2, 47, 6],
   ['c3', C3, 44, 7],
   ['c4', C4, 36, 6],
+  ['e1', E1, 0, 0],
+  ['e2', E2, 0, 0],
+  ['e3', E3, 0, 0],
+  ['e4', E4, 0, 0],
+  ['f1', F1, 0, 0],
+  ['g1', G1, 0, 0],
+  ['g2', G2, 0, 0],
 ] as const
 
 for (const [name, set, least, refused] of SETS)

@@ -12,7 +12,7 @@ import { type Run, runsOf } from './runs.js'
 /** Longer texts are read once: every further reading takes as long as the first. */
 const CHARS_MAX = 1200
 /** All further readings together read at most so many characters. */
-const BUDGET = 24_000
+const BUDGET = 10_000
 
 /** The first reading, or a better one without a few words. `read` reads a text of the same length, in which those words are blank. */
 export function readWithout(
