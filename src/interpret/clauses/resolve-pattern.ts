@@ -13,6 +13,9 @@ import { aggregateSpan } from './windows.js'
 
 type PatternHead = Extract<Head, { of: 'pattern' }>
 
+/** `1h doji candles of any kind`: how far behind a name every label of it may be asked for. */
+const ANY_KIND_REACH = 16
+
 /** Stems of labels that are changes and not states. The clause selects the bucket of the change. */
 const EVENTS: readonly string[] = ['macd_cross', 'donchian_break']
 
@@ -38,7 +41,10 @@ export function resolveLabelFeature(draft: Draft, family: Family, into: Resoluti
   const labels = labelsSaid(draft, family)
   const all = family.first.labels!
   // "1h hammer candle" is the title of the feature, and one of its labels.
-  const titled = into.words(draft.at).toLowerCase().includes('hammer') ? all.filter((label) => label === 'hammer') : []
+  const words = into.words(draft.at).toLowerCase()
+  const behind = into.words({ start: draft.at.start, end: draft.at.end + ANY_KIND_REACH }).toLowerCase()
+  const kinds = /\b(?:any|all|every|each|whatever|either) (?:kind|sort|type|form|variant|version)/.test(behind)
+  const titled = kinds ? [] : all.filter((label) => /^(?:hammer|doji)$/.test(label) && words.includes(label))
   if (labels.length === 0 && titled.length > 0 && !head.byId) {
     resolveLabels(draft, family, head.span, titled, into)
     return

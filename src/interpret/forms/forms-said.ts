@@ -19,7 +19,8 @@ const RUNS =
   'rip|rips|ripped|ripping|ran|run|runs|running|surge|surges|surged|surging|rally|rallies|rallied|rallying|climb|climbs|climbed|climbing|rocket|rockets|rocketed|jump|jumps|jumped|fly|flies|flew|push|pushes|pushed|rise|rises|rose|go|goes|went|shoot|shoots|shot|squeeze|squeezes|squeezed|charge|charged|charges|spike|spikes|spiked'
 const SINKS =
   'dump|dumps|dumped|dumping|slide|slides|slid|sliding|fall|falls|fell|falling|drop|drops|dropped|dropping|sink|sinks|sank|sinking|tank|tanks|tanked|plunge|plunges|plunged|crash|crashes|crashed|slip|slips|slipped|go|goes|went|tumble|tumbles|tumbled|bleed|bleeds|bled|nuke|nukes|nuked'
-const BREAKS = 'break|breaks|broke|breaking|close|closes|closed|trade|trades|traded|push|pushes|pushed|go|goes|went'
+const BREAKS =
+  'break|breaks|broke|breaking|close|closes|closed|trade|trades|traded|push|pushes|pushed|go|goes|went|cross|crosses|crossed|crossing|fall|falls|fell|drop|drops|dropped|dip|dips|dipped|sink|sinks|sank|slip|slips|slipped|rise|rises|rose|climb|climbs|climbed|jump|jumps|jumped'
 const MARK = 'price|prices|level|point|print|trade|mark'
 const TO = 'to|into|towards|onto|for'
 

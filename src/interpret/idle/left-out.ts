@@ -19,7 +19,7 @@ const WANTS =
 const UNWANTED =
   /^(?:out|not wanted|not needed|does not count|do not count|not counted|not welcome|not in|excluded|not interesting|not relevant|not of interest|does not interest me|do not interest me|not allowed|unwanted|off|can be left out|not counting|does not matter)$/
 const POLITE =
-  /^(?:please|pls|plz|obv|obvs|obviously|itself|themselves|thanks|thx|ofc|of course|for now|here|too|btw|tho|though|as well|naturally|completely|entirely|from it|from this|from that)$/
+  /^(?:please|pls|plz|obv|obvs|obviously|itself|themselves|thanks|thx|ofc|of course|for now|here|too|btw|tho|though|as well|naturally|completely|entirely|(?:from|of) (?:it|this|that|these|them|the (?:list|results?|search|picture|question)))$/
 
 /** The atoms with such words as exclusions. */
 export function withLeftOut(atoms: readonly Atom[]): Atom[] {
@@ -65,12 +65,17 @@ function coinsFrom(atoms: readonly Atom[], at: number): number {
   return next
 }
 
+const wordsOf = (atoms: readonly Atom[], at: number, many: number): string =>
+  Array.from({ length: many }, (_, word) => textAt(atoms, at + word)).join(' ')
+
 const isCut = (atom: Atom | undefined): boolean => atom === undefined || /^[,.;:()?!]$/.test(atom.text)
 
 /** The index behind words of courtesy that end a clause; `at` where there are none. */
 function politeFrom(atoms: readonly Atom[], at: number): number {
   let next = at
-  while (POLITE.test(textAt(atoms, next))) next += 1
+  for (let words = 1; words > 0; next += words) {
+    words = [3, 2, 1].find((many) => POLITE.test(wordsOf(atoms, next, many))) ?? 0
+  }
   return isCut(atoms[next]) || means(atoms[next], 'and', 'or') ? next : at
 }
 

@@ -371,7 +371,7 @@ function meanBehind(atoms: readonly Atom[], at: number): number | undefined {
 
 /** `above average` and `higher than usual` are phrases of the vocabulary that contain their comparison. */
 const usualSide = (atom: Atom | undefined): Comparison | undefined =>
-  means(atom, 'usual') && /^(?:above|bigger|higher|larger|more)\b/.test(atom!.text) ? 'gt' : undefined
+  means(atom, 'usual') && /^(?:above|over|bigger|higher|larger|more)\b/.test(atom!.text) ? 'gt' : undefined
 
 function multipleOf(atom: Atom | undefined): number | undefined {
   if (atom?.quantity?.unit === 'times') return atom.quantity.value

@@ -183,13 +183,17 @@ function partOf(atoms: readonly Atom[], at: number): number | undefined {
   return bare && (unit === 'day' || unit === 'week') ? whole + 1 : undefined
 }
 
+/** `in hour five time more`: a multiple of something else. */
+const NO_HOUR = /^(?:times?|x|fold)$/
+
 const NAMED_HOURS = table<number>({ midnight: 0, noon: 12, midday: 12 })
 
 /** The hour that an atom names, without minutes. Undefined if it names none. */
 function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: boolean; next: number } | undefined {
   const clock = /^(\d{1,2}):(\d{2})$/.exec(textAt(atoms, at))
   const number = atoms[at]?.quantity
-  const plain = number?.unit === 'none' && Number.isInteger(number.value) ? number.value : undefined
+  const whole = number?.unit === 'none' && Number.isInteger(number.value) && !NO_HOUR.test(textAt(atoms, at + 1))
+  const plain = whole ? number.value : undefined
   const named = NAMED_HOURS[textAt(atoms, at)]
   // "11:59" ends the hour of 11.
   const full = clock !== null && clock[2] === '59'
@@ -260,7 +264,13 @@ export function readHour(atoms: readonly Atom[], at: number): Read | undefined {
 function wholeHour(atoms: readonly Atom[], at: number): number | undefined {
   const { unit, value = -1, signed } = atoms[at]?.quantity ?? {}
   const next = atoms[at + 1]
-  return unit === 'none' && !signed && Number.isInteger(value) && value >= 0 && value <= 23 && next?.text !== ':'
+  return unit === 'none' &&
+    !signed &&
+    Number.isInteger(value) &&
+    value >= 0 &&
+    value <= 23 &&
+    next?.text !== ':' &&
+    !NO_HOUR.test(next?.text ?? '')
     ? value
     : undefined
 }

@@ -28,6 +28,8 @@ export const lostChecks = ({ text, document, assumptions }: Checked): Check[] =>
     ...besideChecks(text, [where, ...steps]),
     ...mostChecks(text, String(document.sort[0])),
     ...rankWordChecks(text, fields),
+    ...scoreChecks(text, fields),
+    ...onBtcChecks(text, all),
     ...wordChecks(text, all, document.sequence !== undefined),
   ]
 }
@@ -147,7 +149,7 @@ function mostChecks(text: string, sort: string): Check[] {
 }
 
 const RANK_WORD =
-  /\b(?:vol(?:ume)?|ret(?:urn)?|liquidity|turnover) ranks?\b|\branks? (?:of|by) (?:the )?(?:\w+ )?(?:vol|ret)/i
+  /\b(?:vol(?:ume)?|ret(?:urn)?|liquidity|turnover) ranks?\b|\branks? (?:(?:of|by) )?(?:the )?(?:\w+ )?(?:vol|ret)/i
 const OWN = /\b(?:own|its|past|trailing|rolling|history|historical|percentile|pctl|pctile|pctrank|last|previous)\b/i
 
 /** `24h volume rank top 10%` as a rank in the own past. */
@@ -156,6 +158,20 @@ function rankWordChecks(text: string, fields: readonly string[]): Check[] {
     fields.some((field) => /\.pctrank_|_pctrank$/.test(field)) && !fields.some((field) => /xs_rank/.test(field))
   const found = own && !OWN.test(text) ? RANK_WORD.exec(text) : null
   return found === null ? [] : [at(found, (words) => `"${words}" is a rank in the past of each coin`)]
+}
+
+/** `3 standard deviations over its mean` as the score of the volume of an hour among that of five minutes. */
+function scoreChecks(text: string, fields: readonly string[]): Check[] {
+  const odd = fields.some((field) => /quote_volume_\w+\.zscore_(?:5|15|30)m$/.test(field))
+  const found = odd ? /\b(?:standard dev\w*|std ?devs?|sds?|sigmas?|z[- ]?scores?)\b|σ/i.exec(text) : null
+  return found === null ? [] : [at(found, (words) => `"${words}" is within a window that is shorter than the volume`)]
+}
+
+/** `btc bounces 1.5% in an hour, on btc`: the coin of the search, and not only of the condition. */
+function onBtcChecks(text: string, all: readonly Clause[]): Check[] {
+  const searched = all.some(([field, op]) => field === 'identity.symbol' && op !== 'not_in')
+  const found = searched ? null : /[,;.] (?:on|for) (?:btc|bitcoin)(?: only| alone)?[ .?!]*$/i.exec(text)
+  return found === null ? [] : [at(found, () => 'bitcoin is not searched as a coin')]
 }
 
 type Row = readonly [form: RegExp, isKept: (all: readonly Clause[], sequence: boolean) => boolean, why: string]

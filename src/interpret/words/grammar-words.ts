@@ -79,7 +79,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['positive|pos|in the green|above zero|over zero|net buying', { is: 'sign', direction: 1 }],
   ['negative|neg|in the red|below zero|under zero|net selling', { is: 'sign', direction: -1 }],
   [
-    'usual|normal|average|typical|the norm|its average|usual level|normal level|than usual|than normal|than average|bigger than normal|bigger than usual|higher than normal|higher than usual|larger than usual|larger than normal|more than usual|more than normal|above average|above normal|above usual|higher than average|the average|as usual|as normal|baseline|its norm',
+    'usual|normal|average|typical|the norm|its average|usual level|normal level|than usual|than normal|than average|bigger than normal|bigger than usual|higher than normal|higher than usual|larger than usual|larger than normal|more than usual|more than normal|above average|above normal|above usual|over normal|over usual|over the norm|higher than average|the average|as usual|as normal|baseline|its norm',
     { is: 'usual' },
   ],
 

@@ -11,6 +11,15 @@ export const CANDLES: readonly Phrasing[] = [
   { say: 'hanging man 1h', where: event('hammer', '1h', 'hanging_man') },
   { say: 'shooting star on the 5m', where: event('shooting_star', '5m', 'shooting_star') },
   { say: 'inverted hammer 4h', where: event('shooting_star', '4h', 'inverted_hammer') },
+  { say: 'doji candles on 1h', where: event('doji', '1h', 'doji') },
+  { say: '4h doji candle', where: event('doji', '4h', 'doji') },
+  {
+    say: '4h doji candles of any kind',
+    where: [
+      ['candle_doji_4h', 'in', ['doji', 'dragonfly', 'gravestone']],
+      ['candle_age_4h', 'eq', 0],
+    ],
+  },
   { say: 'doji on the 1h', where: event('doji', '1h', 'doji') },
   { say: 'gravestone doji 4h', where: event('doji', '4h', 'gravestone') },
   { say: 'dragonfly on 15m', where: event('doji', '15m', 'dragonfly') },

@@ -10,6 +10,14 @@ const COINS_AND_QUESTIONS: readonly Phrasing[] = [
     without: ['solusdt', 'btcusdt'],
     where: [['rsi_14_1h', 'lt', 30]],
   },
+  ...['keep eth out of course', 'leave eth out of it', 'eth out of course', 'take eth out of the list please'].map(
+    (words) => ({
+      say: `any coin with vpin above 0.8, ${words}`,
+      without: ['ethusdt'],
+      where: VPIN,
+      left: [],
+    }),
+  ),
   { say: 'bitcoin aside, vpin above 0.8', without: ['btcusdt'], where: VPIN },
   { say: 'vpin above 0.8 with btc and eth ignored', without: ['btcusdt', 'ethusdt'], where: VPIN },
   { say: 'funding above 0.1% without doge', without: ['dogeusdt'], where: [['funding_rate_8h', 'gt', 0.001]] },

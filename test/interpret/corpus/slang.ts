@@ -4,6 +4,51 @@ import { event, type Phrasing } from '../phrasing.js'
 const BTC = ['btcusdt']
 
 export const SLANG: readonly Phrasing[] = [
+  {
+    say: 'ada with volume in hour 4 time more high than usual',
+    symbols: ['adausdt'],
+    where: [['rel_volume_1h', 'gte', 4]],
+  },
+  {
+    say: 'volume of sol in hour six times larger than normal',
+    symbols: ['solusdt'],
+    where: [['rel_volume_1h', 'gte', 6]],
+  },
+  ...['falls under', 'dropped below', 'crosses beneath', 'slips below'].map((words) => ({
+    say: `bnb ${words} the lowest price of the last 24 hours`,
+    symbols: ['bnbusdt'],
+    where: [['donchian_break_24h', 'becomes', 'down'] as const],
+    left: [],
+  })),
+  ...['rises above', 'climbed over', 'crosses above', 'jumps past'].map((words) => ({
+    say: `bnb ${words} the highest price in the past day`,
+    symbols: ['bnbusdt'],
+    where: [['donchian_break_24h', 'becomes', 'up'] as const],
+    left: [],
+  })),
+  {
+    say: 'sol fell 5% in an hour and then came back 3% in 4h',
+    symbols: ['solusdt'],
+    steps: [[['ret_1h', 'lte', -0.05]], [['ret_4h', 'gte', 0.03]]],
+    within: '4h',
+  },
+  {
+    say: 'sol pumped 5% in an hour and then came back 3% in 4h',
+    symbols: ['solusdt'],
+    steps: [[['ret_1h', 'gte', 0.05]], [['ret_4h', 'lte', -0.03]]],
+    within: '4h',
+    assumed: ['goes against'],
+  },
+  { say: '5m volume over 4 standard deviations over usual', where: [['volume_z_5m', 'gt', 4]], left: [] },
+  {
+    say: 'breadth below 0.1 and btc down over 2% in 1h, on bitcoin',
+    where: [
+      ['breadth_1h', 'lt', 0.1],
+      ['btc_ret_1h', 'lt', -0.02],
+    ],
+    left: [', on bitcoin'],
+  },
+  { say: 'rank 4h ret >= 0.9', where: [['ret_4h.pctrank_7d', 'gte', 0.9]], left: ['rank 4h ret'] },
   { say: 'eth flat +-1% in 1h', symbols: ['ethusdt'], where: [['ret_1h', 'between', [-0.01, 0.01]]], left: [] },
   { say: 'rvol big than 3', where: [['rel_volume_1h', 'gt', 3]], left: [] },
   { say: 'volume x4', where: [['rel_volume_1h', 'gte', 4]], left: [] },
