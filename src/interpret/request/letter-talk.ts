@@ -84,3 +84,41 @@ export function errandsOf({ clauses }: Sentence, text: string): boolean {
   if (clauses.some((clause) => hasNumbers(clause) || named(clause) || isStrong(clause))) return false
   return clauses.some((clause) => ERRAND.test(textOf(text, clause)))
 }
+
+const WHO = /^(?:we|you|i|he|she|they)$/
+const SPOKE = /^(?:talked|spoke|spoken|chatted|discussed|debated|talking|speaking|wrote|written|asked|argued|met)$/
+const DIRECT = /^(?:discussed|debated)$/
+const ABOUT = /^(?:about|on|of|regarding|concerning|over)$/
+const PAPER =
+  /^(?:note|notes|mail|email|e-mail|memo|paper|post|piece|report|article|study|deck|question|comment|comments|talk|call|presentation)$/
+const OWNER = /^(?:my|our|his|her|their|your|the)$/
+
+/**
+ * `we talked about crowded shorts`, `your note about short squeezes`, `the short squeeze that we discussed`: the name of a rule that a sentence without a number
+ * speaks about is its topic.
+ */
+export function talkedOf({ clauses }: Sentence): Place[] {
+  if (clauses.some(({ atoms }) => atoms.some(hasAmount))) return []
+  return clauses.flatMap(({ atoms }) => {
+    const said = atoms.findIndex((atom, at) => isSaid(atoms, atom, at))
+    if (said < 0) return []
+    const behind = atoms.slice(said + 1, said + 1 + REACH).filter(isRule)
+    const found = behind.length > 0 ? behind : atoms.slice(Math.max(0, said - REACH), said).filter(isRule)
+    return found.map(({ start, end }) => ({ start, end }))
+  })
+}
+
+/** A verb of speech with its person, or a paper with its owner, before `about`. */
+function isSaid(atoms: readonly Atom[], { text }: Atom, at: number): boolean {
+  const about = ABOUT.test(atoms[at + 1]?.text ?? '')
+  if (SPOKE.test(text))
+    return (about || DIRECT.test(text)) && atoms.slice(Math.max(0, at - 3), at).some((one) => WHO.test(one.text))
+  return PAPER.test(text) && about && atoms.slice(Math.max(0, at - 3), at).some((one) => OWNER.test(one.text))
+}
+
+const isRule = (atom: Atom): boolean => means(atom, 'rule')
+const hasAmount = (atom: Atom): boolean => atom.quantity !== undefined || atom.duration?.bare === false
+
+/** Whether a sentence says a number. */
+export const saysAmount = ({ clauses }: Sentence): boolean =>
+  clauses.some(({ atoms }) => atoms.some((atom) => atom.quantity !== undefined))

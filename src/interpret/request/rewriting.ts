@@ -7,6 +7,7 @@ import { GROUPS, FORMS as RULES } from '../forms/forms.js'
 import { FORMS_BESIDE } from '../forms/forms-beside.js'
 import { FORMS_COMPARE } from '../forms/forms-compare.js'
 import { FORMS_EVENTS } from '../forms/forms-events.js'
+import { FORMS_LETTERS } from '../forms/forms-letters.js'
 import { FORMS_MORE } from '../forms/forms-more.js'
 import { FORMS_NAMES } from '../forms/forms-names.js'
 import { FORMS_ORDER } from '../forms/forms-order.js'
@@ -48,6 +49,7 @@ function formOf([form, result, unless = '']: Rule): Form {
 }
 
 const FORMS: readonly Form[] = [
+  ...FORMS_LETTERS,
   ...FORMS_SAID,
   ...FORMS_NAMES,
   ...FORMS_EVENTS,

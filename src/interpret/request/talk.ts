@@ -8,7 +8,7 @@ import type { Place } from '../words/place.js'
 import { asidesOf } from './asides.js'
 import { bare, hasDates, isContent, isInside, isStrong, isUnknown, placeOf, STRONG, textOf, WEAK } from './content.js'
 import { isHearsay, isPlan, lastReference } from './hearsay.js'
-import { errandsOf, isSmallTalk, thingsOf, topicsOf } from './letter-talk.js'
+import { errandsOf, isSmallTalk, saysAmount, talkedOf, thingsOf, topicsOf } from './letter-talk.js'
 import { greetingOf, personsOf, signatureOf } from './letters.js'
 import { type Sentence, type Written, writtenOf } from './sentences.js'
 import {
@@ -94,6 +94,7 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
     remarks.push(...datedOf(sentence, text))
     places.push(...clausesOf(sentence, text), ...reasonsOf(sentence), ...thingsOf(sentence))
     if (carries[i]) remarks.push(...headingOf(sentence))
+    if (rest.some((other, at) => at > i && carries[at] && saysAmount(other))) remarks.push(...talkedOf(sentence))
   }
   remarks.push(
     ...asidesOf(rest, text).filter((place) => ![...places, ...asked, ...remarks].some((one) => meets(one, place))),

@@ -176,7 +176,7 @@ function says(atoms: readonly Atom[], at: number): boolean {
   if (behind?.quantity?.signed === true || moves(behind)) return true
   // "near crosses back under its 50 ema", "near trades under vwap"
   const acts =
-    means(next, 'cross', 'becomes', 'holds') || /^(?:trades|traded|closes|closed|sits|is)$/.test(textOf(atoms, at))
+    means(next, 'cross', 'becomes', 'holds') || /^(?:trades|traded|closes|closed|sits|is|was)$/.test(textOf(atoms, at))
   const meant = atoms.slice(at + 1, at + 8).some((atom) => means(atom, 'level', 'feature', 'sign', 'high', 'low'))
   if (acts && meant && !means(next, 'high', 'low')) return true
   if ([',', ':', ';'].includes(textOf(atoms, at))) return true

@@ -19,7 +19,7 @@ import { MISSPELT, SLANG } from './slang.js'
 import { SPAN_ATTACHMENT } from './span-attachment.js'
 import { STRANGERS } from './strangers.js'
 import { TERSE } from './terse.js'
-import { TOLD } from './told.js'
+import { LETTERS, TOLD } from './told.js'
 import { UNITS } from './units.js'
 import { VENUES } from './venues.js'
 import { WEAK } from './weak.js'
@@ -51,6 +51,7 @@ export const CORPUS: readonly Phrasing[] = [
   NAMED,
   ROWS,
   TOLD,
+  LETTERS,
   CALENDAR,
   SAID,
 ].flat()

@@ -316,3 +316,64 @@ const GUARDED: readonly Phrasing[] = [
 
 /** The told corpus. */
 export const TOLD: readonly Phrasing[] = [SHARES, LEADING, SUBJECTS, EXTREMES, EVENTS, SIDED, BOTH, GUARDED].flat()
+
+const AND = [['vpin', 'gt', 0.7]] as const
+
+/** Ranks, calm, lines and sides of a span in whole words, and topics that people spoke of. */
+export const LETTERS: readonly Phrasing[] = [
+  ...['ranked in the top 4% of 24h gains', 'sits within the top 4% by 24h return'].map(
+    (words): Phrasing => ({
+      say: `a coin that ${words} and vpin above 0.7`,
+      where: [['xs_rank_ret_24h', 'gte', 0.96], ...AND],
+    }),
+  ),
+  {
+    say: 'coins ranked in the bottom 10% of 24h returns but in the top 15% of 24h turnover',
+    where: [
+      ['xs_rank_ret_24h', 'lte', 0.1],
+      ['xs_rank_volume_24h', 'gte', 0.85],
+    ],
+  },
+  {
+    say: 'names in the bottom five percent over the hour, vpin above 0.7',
+    where: [['xs_rank_ret_1h', 'lte', 0.05], ...AND],
+  },
+  {
+    say: 'ada when the bollinger bands are at their tightest four percent',
+    symbols: ['adausdt'],
+    where: [['bb_width_20_15m_pctrank', 'lte', 0.04]],
+  },
+  {
+    say: 'vpin above 0.7 and price remained between minus one percent and plus one percent over the hour',
+    where: [...AND, ['ret_1h', 'between', [-0.01, 0.01]]],
+  },
+  { say: 'vpin above 0.7 while the price is higher than four hours earlier', where: [...AND, ['ret_4h', 'gt', 0]] },
+  { say: 'vpin above 0.7 although the price was below an hour before', where: [...AND, ['ret_1h', 'lt', 0]] },
+  { say: 'the taker variant of vpin is above 0.7', where: [['vpin_taker', 'gt', 0.7]] },
+  {
+    say: 'ltc when it beats its beta against btc by more than 3% in the hour',
+    symbols: ['ltcusdt'],
+    where: [['excess_ret_1h', 'gt', 0.03]],
+  },
+  {
+    say: 'sol fell more than 4% in an hour and then came back 3% within four hours',
+    symbols: ['solusdt'],
+    steps: [[['ret_1h', 'lt', -0.04]], [['ret_4h', 'gte', 0.03]]],
+    within: '4h',
+  },
+  {
+    say: '5-minute volume at least 4 standard deviations over normal, vpin above 0.7',
+    where: [['volume_z_5m', 'gte', 4], ...AND],
+  },
+  {
+    say: 'vpin above 0.7 within the first 10 days of their record',
+    where: [...AND, ['recorded_age_days', 'lt', 10]],
+  },
+  ...[
+    'Hi Bo, we spoke about short squeezes.',
+    'Hi Bo, thanks for your note about crowded shorts.',
+    'Hi Bo, remember the short squeeze that we discussed?',
+  ].map(
+    (words): Phrasing => ({ say: `${words} Please list ETH with vpin above 0.7.`, symbols: ['ethusdt'], where: AND }),
+  ),
+]
