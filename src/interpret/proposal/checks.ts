@@ -8,6 +8,7 @@ import type { Piece, PieceOf } from '../pieces/pieces.js'
 import type { Check, Place } from '../words/place.js'
 import type { Words } from './answer.js'
 import { lostChecks } from './lost-checks.js'
+import { reverseChecks } from './reverse-checks.js'
 import { sharedChecks } from './shared-checks.js'
 import { weakChecks } from './weak-checks.js'
 
@@ -45,6 +46,7 @@ export const checksOf = (checked: Checked): Check[] => [
   ...twiceChecks(checked),
   ...sharedChecks(checked),
   ...weakChecks(checked),
+  ...reverseChecks(checked),
   ...lostChecks(checked),
 ]
 

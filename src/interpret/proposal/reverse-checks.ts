@@ -1,0 +1,139 @@
+/**
+ * The inventory in the other direction: what a document has must be in the words. An aggregate, a rank, a date or bitcoin as the market that no word speaks of
+ * is shown, whatever rule made it. Nothing is asked.
+ */
+import type { QueryDocument } from '../../contract/query-document.js'
+import type { Piece } from '../pieces/pieces.js'
+import type { Check, Place } from '../words/place.js'
+
+type Clause = readonly [field: string, operator: string, value: unknown]
+
+interface Checked {
+  readonly text: string
+  readonly pieces: readonly Piece[]
+  readonly document: QueryDocument
+  readonly assumptions: readonly string[]
+}
+
+/** Words that say little for what was read from them. */
+export function reverseChecks({ text, pieces, document, assumptions }: Checked): Check[] {
+  const steps = (document.sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]
+  const all = [...(document.where.all as readonly Clause[]), ...steps.flatMap(({ all }) => all)]
+  return [
+    ...unsaidChecks(text, pieces, all),
+    ...assumedChecks(text, all, assumptions),
+    ...sidelessChecks(text, assumptions),
+    ...shortTimeChecks(text, document),
+    ...marketChecks(text, pieces, all),
+    ...backChecks(text, steps),
+  ]
+}
+
+/** Fields, and the words of which the text must have one. */
+const NEEDS: readonly (readonly [field: RegExp, words: RegExp, what: string])[] = [
+  [
+    /_pctrank$|\.pctrank_/,
+    /percentile|pctl|pctile|pctrank|quantile|quartile|decile|\bp\d|\b(?:week|weekly|7 ?d|seven|30 ?d|thirty|month|year|own|its|past|history|usual|trailing|rolling|last|recent|24 ?h)/i,
+    'the rank within its own past',
+  ],
+  [
+    /\.delta_/,
+    /chang|delta|\bup\b|down|ris|rose|grow|grew|fall|fell|drop|add|increas|decreas|jump|climb|build|gain|lost|lose|gr[eo]w|higher|lower|more than|less than|gone|went|go|mov|swing|turn|came|com|shed|expand|shr[iau]nk|doubl|tripl|halv|[+-]|x\b|flip|swell|pump|dump|unwind|bleed|spik|flush|loss|sink|widen|tighten|narrow/i,
+    'a change',
+  ],
+  [/\.slope_/, /slope|trend|regress|rising|falling|steep|drift/i, 'a slope'],
+  [
+    /\.lag_/,
+    /\bago\b|before|earlier|prior|previous|yesterday|lag|t ?[-–−]|back then|was|had|past/i,
+    'a value of before',
+  ],
+  [/\.std_/, /\bstd|deviat|volatil|sigma|stdev|dispersion|sd\b/i, 'a standard deviation'],
+  [/\.mean_/, /mean|average|avg|typical|normal|usual/i, 'a mean'],
+]
+
+function unsaidChecks(text: string, pieces: readonly Piece[], all: readonly Clause[]): Check[] {
+  return NEEDS.flatMap(([field, words, what]) => {
+    if (!all.some(([name]) => field.test(name)) || words.test(text)) return []
+    const head = pieces.find((piece) => piece.is === 'head' || piece.is === 'percentile' || piece.is === 'rank')
+    return head === undefined ? [] : [shown(text, head, `is read as ${what}`)]
+  })
+}
+
+const NO_SPAN = /^the text gives no span for "(.*)": (\w+) is used/
+
+/** `5-minute volume more than 3 standard deviations over normal`: the only span that was said went to an aggregate, and that of the name was assumed. */
+function assumedChecks(text: string, all: readonly Clause[], assumptions: readonly string[]): Check[] {
+  return assumptions.flatMap((said) => {
+    const [, words = '', span = ''] = NO_SPAN.exec(said) ?? []
+    const start = words === '' ? -1 : text.indexOf(words)
+    const summed = all.some(([name]) =>
+      new RegExp(`_${span}\\.(?:zscore|mean|std|delta|range|slope|pctrank)_`).test(name),
+    )
+    return start < 0 || !summed ? [] : [shown(text, { start, end: start + words.length }, `is that of ${span}`)]
+  })
+}
+
+const SIDELESS = /^"(.*)" names no side: (.*)$/
+
+/** `1h doji candles`: the plain label, or any of them? */
+const sidelessChecks = (text: string, assumptions: readonly string[]): Check[] =>
+  assumptions.flatMap((said) => {
+    const [, words = '', labels] = SIDELESS.exec(said) ?? []
+    const start = words === '' ? -1 : text.indexOf(words)
+    return start < 0 ? [] : [shown(text, { start, end: start + words.length }, `is read as ${labels}`)]
+  })
+
+const MINUTE_MS = 60_000
+const SHORT_MINUTES = 1440
+
+/** `liquidations over the last hour made up …`: a search of the last hours of the record is rarely meant. */
+function shortTimeChecks(text: string, { where }: QueryDocument): Check[] {
+  const times = (where.all as readonly Clause[]).find(([field]) => field === 'times.anchor_time')
+  if (times === undefined) return []
+  const [from, to] = (times[2] as readonly string[]).map((time) => Date.parse(time))
+  const found = /\b(?:last|past|previous)\s+(?:\w+[- ])?(?:hours?|minutes?|mins?|hrs?|h|m|day)\b/i.exec(text)
+  if (found === null || (to! - from!) / MINUTE_MS > SHORT_MINUTES) return []
+  return [shown(text, { start: found.index, end: found.index + found[0].length }, 'is the time of the search')]
+}
+
+/** `…, then btc bounces 1.5%, on btc`: bitcoin as the market, where a word also makes it the coin that is searched. */
+function marketChecks(text: string, pieces: readonly Piece[], all: readonly Clause[]): Check[] {
+  const scoped = all.some(([field]) => field === 'identity.symbol')
+  if (scoped || !all.some(([field]) => field.startsWith('feature.btc_'))) return []
+  const named = pieces.filter((piece) => piece.is === 'asset' && piece.symbol.startsWith('btc'))
+  const on = named.find(({ start }) => /\b(?:on|for|in|of)\s+$/i.test(text.slice(0, start)))
+  const last = named.length > 1 ? named.at(-1) : undefined
+  const one = on ?? last
+  return one === undefined ? [] : [shown(text, one, 'is the market, and not the coin that is searched')]
+}
+
+const BACK =
+  /\b(?:c[ao]mes? back|coming back|(?:got|gets?|getting) back|bounced?|rebound\w*|recover\w*|reclaim\w*|retrac\w*|gave back|gives? back|revers\w*)\b/i
+const MOVE = /^feature\.(?:\w*_)?ret_/
+
+/** `dropped 3% and then came back 2%`: the way back goes against the move before it. */
+function backChecks(text: string, steps: readonly { all: readonly Clause[] }[]): Check[] {
+  const found = BACK.exec(text)
+  if (found === null || steps.length < 2) return []
+  const ways = steps.map(({ all }) =>
+    all.flatMap(([field, op]) => (MOVE.test(field) ? [op.startsWith('g') || op.endsWith('above')] : [])),
+  )
+  const same = ways.some(
+    (some, i) => i > 0 && some.length === 1 && ways[i - 1]!.length === 1 && some[0] === ways[i - 1]![0],
+  )
+  return same
+    ? [
+        shown(
+          text,
+          { start: found.index, end: found.index + found[0].length },
+          'goes the same way as the move before it',
+        ),
+      ]
+    : []
+}
+
+const shown = (text: string, { start, end }: Place, what: string): Check => ({
+  start,
+  end,
+  why: `"${text.slice(start, end)}" ${what}`,
+})
