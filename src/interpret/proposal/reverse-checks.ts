@@ -48,13 +48,18 @@ const NEEDS: readonly (readonly [field: RegExp, words: RegExp, what: string])[] 
     'a value of before',
   ],
   [/\.std_/, /\bstd|deviat|volatil|sigma|stdev|dispersion|sd\b/i, 'a standard deviation'],
+  [
+    /hour_utc$/,
+    /utc|gmt|zulu|\d ?z\b|clock|\d ?[ap]\.?m\b|\b[ap] ?m\b|morning|afternoon|evening|night|noon|midnight|lunch|\d:\d|\d ?(?:-|–|to|and|until|till) ?\d|hours? (?:from|between|of the day)|between|from|hundred|hour_utc|hours? (?:is|=)/i,
+    'an hour of the day',
+  ],
   [/\.mean_/, /mean|average|avg|typical|normal|usual/i, 'a mean'],
 ]
 
 function unsaidChecks(text: string, pieces: readonly Piece[], all: readonly Clause[]): Check[] {
   return NEEDS.flatMap(([field, words, what]) => {
     if (!all.some(([name]) => field.test(name)) || words.test(text)) return []
-    const head = pieces.find((piece) => piece.is === 'head' || piece.is === 'percentile' || piece.is === 'rank')
+    const head = pieces.find(({ is }) => is === 'head' || is === 'percentile' || is === 'rank')
     return head === undefined ? [] : [shown(text, head, `is read as ${what}`)]
   })
 }
