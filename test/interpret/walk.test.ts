@@ -8,6 +8,7 @@ import { SECOND } from './held-out/second.js'
 import { THIRD } from './held-out/third.js'
 import { RECORDED } from './score.js'
 import { EIGHTH } from './tried/eighth.js'
+import { ELEVENTH } from './tried/eleventh.js'
 import { FIFTH } from './tried/fifth.js'
 import { FIRST } from './tried/first.js'
 import { FOURTH as TRIED_FOURTH } from './tried/fourth.js'
@@ -16,6 +17,7 @@ import { countsOf, scored, sharesOf } from './tried/score.js'
 import { SECOND as TRIED } from './tried/second.js'
 import { SEVENTH } from './tried/seventh.js'
 import { SIXTH } from './tried/sixth.js'
+import { TENTH } from './tried/tenth.js'
 import { THIRD as TRIED_THIRD } from './tried/third.js'
 import { lostWords } from './walk.js'
 
@@ -157,6 +159,20 @@ test('ninth tried set: not worse than when it was scored blind', () => {
   assert.ok(right >= 94, String(right))
   assert.ok(fair >= 18, String(fair))
   assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 4)
+})
+
+test('tenth and eleventh tried set: not worse than when their classes were mended, or scored blind', () => {
+  for (const [set, least, refusals, silent] of [
+    [TENTH, 108, 19, 0],
+    [ELEVENTH, 104, 20, 2],
+  ] as const) {
+    const all = scored(set)
+    const { right, fair } = sharesOf(all)
+    console.log(`  tried set: ${JSON.stringify(countsOf(all))}`)
+    assert.ok(right >= least, String(right))
+    assert.ok(fair >= refusals, String(fair))
+    assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= silent)
+  }
 })
 
 test.run()
