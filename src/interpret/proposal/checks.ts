@@ -4,27 +4,14 @@
  */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Resolution } from '../clauses/resolution.js'
-import type { Piece, PieceOf } from '../pieces/pieces.js'
+import type { PieceOf } from '../pieces/pieces.js'
 import type { Check, Place } from '../words/place.js'
 import type { Words } from './answer.js'
+import { type Checked, type Clause, clausesOf } from './checked.js'
 import { lostChecks } from './lost-checks.js'
 import { reverseChecks } from './reverse-checks.js'
 import { sharedChecks } from './shared-checks.js'
 import { weakChecks } from './weak-checks.js'
-
-type Clause = readonly [field: string, operator: string, value: unknown]
-
-const clausesOf = ({ where, sequence }: QueryDocument): readonly Clause[] => [
-  ...(where.all as readonly Clause[]),
-  ...((sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]).flatMap(({ all }) => all),
-]
-
-interface Checked {
-  readonly text: string
-  readonly pieces: readonly Piece[]
-  readonly document: QueryDocument
-  readonly assumptions: readonly string[]
-}
 
 /** The checks of a document. */
 export const checksOf = (checked: Checked): Check[] => [

@@ -2,22 +2,14 @@
  * Weak evidence about what a document has lost or taken on: signs of numbers, names with a span, words carried over from another clause, minutes of an hour, ages, and
  * two conditions of one name that hardly stand beside each other. The words are shown, and nothing is asked.
  */
-import type { QueryDocument } from '../../contract/query-document.js'
 import type { Check } from '../words/place.js'
-
-type Clause = readonly [field: string, operator: string, value: unknown]
-
-interface Checked {
-  readonly text: string
-  readonly document: QueryDocument
-  readonly assumptions: readonly string[]
-}
+import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
 
 /** Words that the document has lost or turned. */
 export const lostChecks = ({ text, document, assumptions }: Checked): Check[] => {
   const where = document.where.all as readonly Clause[]
-  const steps = ((document.sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]).map(({ all }) => all)
-  const all = [...where, ...steps.flat()]
+  const steps = stepsOf(document).map(({ all }) => all)
+  const all = clausesOf(document)
   const fields = [...all.map(([field]) => field), String(document.sort[0])]
   return [
     ...signChecks(text, all),

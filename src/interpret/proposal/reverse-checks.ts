@@ -5,20 +5,12 @@
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Check, Place } from '../words/place.js'
-
-type Clause = readonly [field: string, operator: string, value: unknown]
-
-interface Checked {
-  readonly text: string
-  readonly pieces: readonly Piece[]
-  readonly document: QueryDocument
-  readonly assumptions: readonly string[]
-}
+import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
 
 /** Words that say little for what was read from them. */
 export function reverseChecks({ text, pieces, document, assumptions }: Checked): Check[] {
-  const steps = (document.sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]
-  const all = [...(document.where.all as readonly Clause[]), ...steps.flatMap(({ all }) => all)]
+  const steps = stepsOf(document)
+  const all = clausesOf(document)
   return [
     ...unsaidChecks(text, pieces, all),
     ...assumedChecks(text, all, assumptions),

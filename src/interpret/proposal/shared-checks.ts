@@ -2,18 +2,8 @@
  * More weak evidence: a span that was assumed where the text says another one, numbers that became percents, parts of months, yesterday's prices, and shares of some
  * coins that the document counts among all of them.
  */
-import type { QueryDocument } from '../../contract/query-document.js'
-import type { Piece } from '../pieces/pieces.js'
 import type { Check } from '../words/place.js'
-
-type Clause = readonly [field: string, operator: string, value: unknown]
-
-interface Checked {
-  readonly text: string
-  readonly pieces: readonly Piece[]
-  readonly document: QueryDocument
-  readonly assumptions: readonly string[]
-}
+import { type Checked, clausesOf } from './checked.js'
 
 /** Words that rest on a guess which the letters make doubtful. */
 export const sharedChecks = (checked: Checked): Check[] => [
@@ -23,11 +13,6 @@ export const sharedChecks = (checked: Checked): Check[] => [
   ...someCoinsChecks(checked),
   ...lastingChecks(checked),
   ...aroundChecks(checked),
-]
-
-const clausesOf = ({ where, sequence }: QueryDocument): readonly Clause[] => [
-  ...(where.all as readonly Clause[]),
-  ...((sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]).flatMap(({ all }) => all),
 ]
 
 const NO_SPAN = /^the text gives no span for "(.*)": (\w+) is used/

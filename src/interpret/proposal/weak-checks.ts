@@ -2,18 +2,8 @@
  * Weak evidence of a third kind: a sequence whose duration nobody gave, a number without a comparison in a later step, a name that was carried over from another
  * clause, moves and negations on another side than the words tell, and coins whose names are plain words. The words are shown, and nothing is asked.
  */
-import type { QueryDocument } from '../../contract/query-document.js'
-import type { Piece } from '../pieces/pieces.js'
 import type { Check, Place } from '../words/place.js'
-
-type Clause = readonly [field: string, operator: string, value: unknown]
-
-interface Checked {
-  readonly text: string
-  readonly pieces: readonly Piece[]
-  readonly document: QueryDocument
-  readonly assumptions: readonly string[]
-}
+import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
 
 /** Words on which more of a document rests than they say. */
 export const weakChecks = (checked: Checked): Check[] => [
@@ -25,14 +15,6 @@ export const weakChecks = (checked: Checked): Check[] => [
   ...wayChecks(checked),
   ...denialChecks(checked),
   ...plainCoinChecks(checked),
-]
-
-const stepsOf = ({ sequence }: QueryDocument): readonly { all: readonly Clause[] }[] =>
-  (sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]
-
-const clausesOf = (document: QueryDocument): readonly Clause[] => [
-  ...(document.where.all as readonly Clause[]),
-  ...stepsOf(document).flatMap(({ all }) => all),
 ]
 
 const check = (text: string, { start, end }: Place, why: (words: string) => string): Check => ({
