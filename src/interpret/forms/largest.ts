@@ -3,10 +3,10 @@
  * and `top 30 worst 24h returns` name the number that the rows are sorted by and no condition: where the text compares and measures nothing else, the name
  * gets the weakest condition that fits its side (above 0, or below 0), because rows are sorted only by what a query names.
  */
-import type { Duration, Quantity } from '../words/quantities.js'
+import type { Duration } from '../words/quantities.js'
 import { table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { isCut, numberOf, word } from './made.js'
+import { isCut, numberOf, quantityOf, word } from './made.js'
 
 const ROWS_MAX = 500
 const HIGH =
@@ -64,7 +64,7 @@ function countedAt(tokens: readonly Token[], at: number): readonly Token[] | und
   const flow = tokens.slice(size + 1, size + 1 + NAME_MAX).some(({ text }) => NAMES[text] === 'flow')
   // "12 hours with the biggest liquidations" are of an hour each, "25 minutes" of a minute.
   const one = spanned || !flow ? [] : [single(tokens[size]!, span.unit === 'hour' ? 'hour' : 'minute')]
-  const rows = count(span.amount, span)
+  const rows = quantityOf(span.amount, span)
   return [
     ...tokens.slice(0, at),
     rows,
@@ -86,20 +86,6 @@ const single = ({ end }: Token, unit: 'hour' | 'minute'): Duration => ({
   end,
   glued: false,
 })
-
-const count = (value: number, { start, end }: Token): Token =>
-  ({
-    kind: 'quantity',
-    text: `${value}`,
-    value,
-    unit: 'none',
-    signed: false,
-    plus: false,
-    scale: 1,
-    start,
-    end,
-    glued: false,
-  }) as Quantity
 
 /** `the ten biggest liquidation hours`, `top 30 worst 24h returns`, with nothing else that compares. */
 function namedAt(tokens: readonly Token[], at: number): readonly Token[] | undefined {
@@ -123,7 +109,7 @@ function namedAt(tokens: readonly Token[], at: number): readonly Token[] | undef
     ...tokens.slice(0, textAt(tokens, begin - 1) === 'the' ? begin - 1 : begin),
     ...name.tokens,
     word(below ? 'below' : 'above', tail),
-    count(0, tail),
+    quantityOf(0, tail),
     comma,
     word(order(size.text, name.sided), size),
     word('first', { ...size, start: size.end }),

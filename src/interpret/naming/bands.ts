@@ -1,7 +1,6 @@
 /** The bands of Bollinger as lines: `under lower line of bollinger in 15 minute`, `poking out above the upper bolly band`. */
 
-import { type Made, word } from '../forms/made.js'
-import type { Quantity } from '../words/quantities.js'
+import { type Made, quantityOf, word } from '../forms/made.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { comparedAt, skip, wordsOver } from './parts.js'
 
@@ -79,20 +78,7 @@ export function bandsAt(tokens: readonly Token[], at: number): Made | undefined 
       : side === 1
         ? 'above'
         : 'below'
-  const { start, end } = tokens[band.next - 1]!
-  const value = band.upper ? 1 : 0
-  const edge = {
-    kind: 'quantity',
-    text: `${value}`,
-    value,
-    unit: 'none',
-    signed: false,
-    plus: false,
-    scale: 1,
-    start,
-    end,
-    glued: false,
-  } as Quantity
+  const edge = quantityOf(band.upper ? 1 : 0, tokens[band.next - 1]!)
   const spans = band.spans.slice(0, 1)
   return {
     tokens: [

@@ -1,6 +1,6 @@
 /** The two directional indicators against each other: `+di below -di`, `di plus is bigger than di minus by more than 20`, `di neg`. */
 
-import type { Made } from '../forms/made.js'
+import { type Made, quantityOf } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { comparedAt, negative, skip, wordsOver } from './parts.js'
@@ -93,18 +93,7 @@ function againstAt(tokens: readonly Token[], at: number, first: Line): Made | un
 }
 
 const asZero = (token: Token): Token =>
-  token.text === 'zero'
-    ? ({
-        ...token,
-        kind: 'quantity',
-        text: '0',
-        value: 0,
-        unit: 'none',
-        signed: false,
-        plus: false,
-        scale: 1,
-      } as Quantity)
-    : token
+  token.text === 'zero' ? { ...quantityOf(0, token), glued: token.glued } : token
 
 interface Size {
   readonly amount: Quantity

@@ -1,6 +1,6 @@
 /** What an order of 100,000 dollars does: `a 100k market order would have moved it more than 25 bps`, `when selling 100k would push the price by …`. */
 
-import type { Made } from '../forms/made.js'
+import { type Made, quantityOf } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { comparedAt, skip, wordsOver } from './parts.js'
@@ -58,15 +58,4 @@ export function impactAt(tokens: readonly Token[], at: number): Made | undefined
 }
 
 const asSize = (token: Token, i: number): Token =>
-  i > 0
-    ? token
-    : ({
-        ...token,
-        kind: 'quantity',
-        text: '100000',
-        value: SIZE,
-        unit: 'none',
-        signed: false,
-        plus: false,
-        scale: 1000,
-      } as Quantity)
+  i > 0 ? token : { ...quantityOf(SIZE, token, 'none', 1000), glued: token.glued }

@@ -1,6 +1,6 @@
 /** Liquidations told with a verb: `many short position is liquidate, more than 5 million dollar`, `longs got rekt, like 2m+ liquidated`. */
 
-import { type Made, word } from '../forms/made.js'
+import { type Made, millionsOf, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { comparedAt, skip, wordsOver } from './parts.js'
@@ -72,21 +72,7 @@ function moneyOf(token: Token | undefined): Token | undefined {
     const { unit, value } = token as Quantity
     return unit === 'usd' || (unit === 'none' && value >= 10_000) ? token : undefined
   }
-  const millions = token?.kind === 'duration' ? (token as Duration).millions : undefined
-  if (token === undefined || millions === undefined) return undefined
-  const { start, end, glued } = token
-  return {
-    kind: 'quantity',
-    text: `${millions}$`,
-    value: millions,
-    unit: 'usd',
-    signed: false,
-    plus: false,
-    scale: 1e6,
-    start,
-    end,
-    glued,
-  } as Quantity
+  return millionsOf(token)
 }
 
 /** `1m short liqs`: those of the minute. */

@@ -1,6 +1,6 @@
 /** A part of the range of the last 24 hours: `in the lower half of its 24-hour range`, `under 10 percent of 24h range`. */
 
-import { type Made, word } from '../forms/made.js'
+import { type Made, quantityOf, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { comparedAt, skip, wordsOver } from './parts.js'
@@ -68,19 +68,6 @@ export function rangePartAt(tokens: readonly Token[], at: number): Made | undefi
   return sideAt(tokens, at) ?? betweenAt(tokens, at) ?? sharedAt(tokens, at)
 }
 
-const number = (value: number, { start, end }: Token): Quantity => ({
-  kind: 'quantity',
-  text: `${value}`,
-  value,
-  unit: 'none',
-  signed: false,
-  plus: false,
-  scale: 1,
-  start,
-  end,
-  glued: false,
-})
-
 /** `in the lower half of its range`, `at upper 5% from range of 24h` */
 function sideAt(tokens: readonly Token[], at: number): Made | undefined {
   // "down in the lowest ten percent of its range" is a place.
@@ -108,7 +95,7 @@ function sideAt(tokens: readonly Token[], at: number): Made | undefined {
   const own = Math.abs(value - (upper ? 1 - share : share)) > 1e-9 && quantity !== undefined
   if (own) return undefined
   const words = wordsOver(`range position at ${upper ? 'least' : 'most'}`, tokens, at, side + 1)
-  return { tokens: [...words, { ...number(value, part!), end: tokens[end - 1]!.end }], next: end }
+  return { tokens: [...words, { ...quantityOf(value, part!), end: tokens[end - 1]!.end }], next: end }
 }
 
 /** `between 40% and 60% of its range`, `0.4 to 0.6 of the 24h range` */
@@ -144,7 +131,7 @@ function sharedAt(tokens: readonly Token[], at: number): Made | undefined {
   if (end === undefined) return undefined
   const said = compared === undefined ? [] : tokens.slice(at, compared.next)
   const name = wordsOver('range position', [{ ...tokens[at]!, end: tokens[at]!.start + 1 }], 0, 1)
-  return { tokens: [...name, ...said, middle ? number(0.5, amount) : amount], next: end }
+  return { tokens: [...name, ...said, middle ? quantityOf(0.5, amount) : amount], next: end }
 }
 
 /** `in high part of 24 hour range, more than 95 percent`: the number behind it says the part. */

@@ -1,6 +1,6 @@
 /** The volatility of an hour against that of a day: `the hour at least twice as volatile as the day`, `hourly volatility more than 3 times the daily one`. */
 
-import type { Made } from '../forms/made.js'
+import { type Made, quantityOf } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { comparedAt, skip, wordsOver } from './parts.js'
@@ -45,19 +45,7 @@ function multipleAt(token: Token | undefined): Token | undefined {
   if (token?.kind === 'quantity') return (token as Quantity).unit === 'times' ? token : undefined
   const value = WORDS[token?.text ?? '']
   if (value === undefined) return undefined
-  const { start, end } = token!
-  return {
-    kind: 'quantity',
-    text: `${value}`,
-    value,
-    unit: 'times',
-    signed: false,
-    plus: false,
-    scale: 1,
-    start,
-    end,
-    glued: false,
-  } as Quantity
+  return quantityOf(value, token!, 'times')
 }
 
 /** `as volatile as`, `more volatile than` */

@@ -3,6 +3,7 @@
 import { isCut, type Made, numberOf, type Turn, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { type Starting, table } from '../words/table.js'
+import { SHORT_DAYS } from '../words/time-words.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 /** `0800-1200 UTC`, `0800 to 1200 hrs`: hours of the day in four digits. */
@@ -272,20 +273,6 @@ function halfFirstAt(tokens: readonly Token[], at: number): Made | undefined {
     next: isZone(tokens, end.next) ? end.next + 1 : end.next,
   }
 }
-
-const SHORT_DAYS = table<string>({
-  mon: 'monday',
-  tue: 'tuesday',
-  tues: 'tuesday',
-  wed: 'wednesday',
-  weds: 'wednesday',
-  thu: 'thursday',
-  thur: 'thursday',
-  thurs: 'thursday',
-  fri: 'friday',
-  sat: 'saturday',
-  sun: 'sunday',
-})
 
 /** `fri 20-22 utc`, `on wed`, `tue only`: the short name of a day. */
 function dayAt(tokens: readonly Token[], at: number): Made | undefined {

@@ -3,8 +3,7 @@
  * descending order of that`, `show hundred rows and the highest come first`. Each becomes an order and a limit in their plain form. A clause with any other
  * word stays as it is.
  */
-import { isCut, numberOf, word } from '../forms/made.js'
-import type { Quantity } from '../words/quantities.js'
+import { isCut, numberOf, quantityOf, word } from '../forms/made.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 const HIGH =
@@ -90,9 +89,7 @@ function hundred(tokens: readonly Token[], at: number): Token | undefined {
   if (token.text !== 'hundred' || token.kind !== 'word' || numberOf(tokens[at - 1]) !== undefined) return undefined
   const next = textAt(tokens, at + 1)
   const counts = ROWS.test(next) || isSuperlative(next) || tokens[at + 1] === undefined || isCut(tokens[at + 1])
-  const { start, end, glued } = token
-  const unit = { kind: 'quantity', text: '100', value: 100, unit: 'none', signed: false, start, end, glued } as unknown
-  return counts || next === 'by' ? (unit as Quantity) : undefined
+  return counts || next === 'by' ? quantityOf(100, token) : undefined
 }
 
 const isSuperlative = (text: string): boolean =>

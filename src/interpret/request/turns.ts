@@ -1,11 +1,12 @@
 /** Turns of phrase that depend on the words around them: `in the year 2024`, `more than 4 to 1`, `mon-fri`, `over the same hour`. */
 
 import { afterItAt, beforeThatAt } from '../forms/after-it.js'
-import { isCut, type Made, numberOf, type Turn, word } from '../forms/made.js'
+import { isCut, type Made, millionsOf, numberOf, type Turn, word } from '../forms/made.js'
 import { PRICE_TURNS } from '../forms/price-turns.js'
 import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { byStart, table } from '../words/table.js'
+import { SHORT_DAYS } from '../words/time-words.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { absoluteAt } from './absolute.js'
 import { HOUR_TURNS } from './hour-turns.js'
@@ -127,23 +128,7 @@ function intervalAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 /** `500M`, which may be minutes, beside a bracket. */
-function moneyOf(token: Token | undefined): Token | undefined {
-  const millions = token?.kind === 'duration' ? (token as Duration).millions : undefined
-  if (token === undefined || millions === undefined) return token
-  const { start, end, glued } = token
-  return {
-    kind: 'quantity',
-    text: `${millions}$`,
-    value: millions,
-    unit: 'usd',
-    signed: false,
-    plus: false,
-    scale: 1e6,
-    start,
-    end,
-    glued,
-  } as Quantity
-}
+const moneyOf = (token: Token | undefined): Token | undefined => millionsOf(token) ?? token
 
 /** `10 minutes before funding with the rate above 0.1%`: the rate of the funding that the text names. */
 function rateAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -220,17 +205,7 @@ function perHourAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 const DAYS = table<string>({
-  mon: 'monday',
-  tue: 'tuesday',
-  tues: 'tuesday',
-  wed: 'wednesday',
-  weds: 'wednesday',
-  thu: 'thursday',
-  thur: 'thursday',
-  thurs: 'thursday',
-  fri: 'friday',
-  sat: 'saturday',
-  sun: 'sunday',
+  ...SHORT_DAYS,
   wknd: 'weekends',
   wknds: 'weekends',
   wkend: 'weekends',

@@ -3,7 +3,7 @@
  * decides, whatever the order of the two words.
  */
 
-import { type Made, word } from '../forms/made.js'
+import { type Made, quantityOf, word } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
 import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
@@ -43,7 +43,7 @@ function sideAt(tokens: readonly Token[], at: number): Made | undefined {
   if (next !== undefined && (next.kind === 'quantity' || /^(?:than|then|by|at|to|from)$/.test(next.text)))
     return undefined
   const place = zeroFirst ? one : other
-  const zero: Quantity = { ...NOTHING, start: place.start, end: place.end }
+  const zero = quantityOf(0, place)
   return {
     tokens: [word('at', { ...one, end: one.start }), word(below ? 'most' : 'least', { ...one, end: one.start }), zero],
     next: at + 3,
@@ -52,16 +52,3 @@ function sideAt(tokens: readonly Token[], at: number): Made | undefined {
 
 const isZero = (token: Token): boolean =>
   token.kind === 'quantity' ? (token as Quantity).value === 0 : ZERO.has(token.text)
-
-const NOTHING: Quantity = {
-  kind: 'quantity',
-  text: '0',
-  value: 0,
-  unit: 'none',
-  signed: false,
-  plus: false,
-  scale: 1,
-  start: 0,
-  end: 0,
-  glued: false,
-}

@@ -235,3 +235,18 @@ export function isMonthAlone(tokens: readonly Token[], at: number): boolean {
     textAt(tokens, at - 1) === ',' && at + 1 >= tokens.length && /^(?:april|june|jan|august)$/.test(textAt(tokens, at))
   return MONTH_ALONE.test(textAt(tokens, at)) && !BEFORE_NAMES.test(textAt(tokens, at - 1)) && !signed
 }
+
+/** Days of the week in short. */
+export const SHORT_DAYS = table<string>({
+  mon: 'monday',
+  tue: 'tuesday',
+  tues: 'tuesday',
+  wed: 'wednesday',
+  weds: 'wednesday',
+  thu: 'thursday',
+  thur: 'thursday',
+  thurs: 'thursday',
+  fri: 'friday',
+  sat: 'saturday',
+  sun: 'sunday',
+})
