@@ -232,8 +232,9 @@ function twiceChecks({ text, document, pieces }: Checked): Check[] {
         (piece.is === 'held' && piece.within === minutes) ||
         (piece.is === 'head' && 'span' in piece.head && piece.head.span === own),
     )
-    const [one] = said
-    if (said.length !== 1 || one === undefined) return []
+    // Said twice, a sum has both. What held for as long as its own span may be the value alone: "the jump share over the day stayed under 0.1".
+    const one = op === 'held' ? said.at(-1) : said[0]
+    if ((op !== 'held' && said.length !== 1) || one === undefined) return []
     const { start, end } = one
     return [
       { start, end, why: `"${text.slice(start, end)}" is read twice, as the span of a name and as how long it held` },

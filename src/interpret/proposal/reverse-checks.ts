@@ -18,6 +18,7 @@ export function reverseChecks({ text, pieces, document, assumptions }: Checked):
     ...shortTimeChecks(text, document),
     ...marketChecks(text, pieces, all),
     ...backChecks(text, steps),
+    ...calendarStepChecks(text, pieces, steps),
   ]
 }
 
@@ -127,6 +128,20 @@ function backChecks(text: string, steps: readonly { all: readonly Clause[] }[]):
         ),
       ]
     : []
+}
+
+const CALENDAR = /^feature\.(?:weekday|hour_utc|session)$/
+
+/** `mondays in the first hour after midnight when …`: a day or an hour alone is hardly an event of its own. */
+function calendarStepChecks(
+  text: string,
+  pieces: readonly Piece[],
+  steps: readonly { all: readonly Clause[] }[],
+): Check[] {
+  if (!steps.some(({ all }) => all.length > 0 && all.every(([field]) => CALENDAR.test(field)))) return []
+  const tie = pieces.find(({ is }) => is === 'after' || is === 'then' || is === 'preceded' || is === 'afterwards')
+  const one = tie ?? pieces.find((piece) => piece.is === 'condition')
+  return one === undefined ? [] : [shown(text, one, 'makes a day or an hour an event of its own')]
 }
 
 const shown = (text: string, { start, end }: Place, what: string): Check => ({

@@ -258,6 +258,12 @@ const ASSUMED: readonly Phrasing[] = [
     where: [['ret_1h_pctrank', 'lte', 0.1]],
     left: ['24h return'],
   },
+  {
+    say: 'eth the jump share over the day remained under 0.1 and vpin above 0.7',
+    symbols: ETH,
+    where: [['jump_share_24h', 'held', { op: 'lt', value: 0.1, within: '24h', at_least: 1440 }], ...VPIN],
+    left: ['over the day'],
+  },
   { say: 'anybody watched near when it was quiet? vpin above 0.7', where: VPIN, left: ['near'] },
 ]
 
