@@ -2,7 +2,7 @@
 
 import { type Made, word } from '../forms/made.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { skip, wordsOver } from './parts.js'
+import { comparedAt, skip, wordsOver } from './parts.js'
 
 /** What a rank among all coins may begin with. */
 export const CROSS_STARTS =
@@ -62,6 +62,13 @@ const said = (tokens: readonly Token[], at: number, { name, spans }: Measure, ne
   next,
 })
 
+const MANY = /^(?:alts?|altcoins?|coins|symbols|tokens|contracts|perps|memes|majors)$/
+const OWN_PAST = /^(?:own|its|percentile|pctl|pctile|pctrank|trailing|rolling|history|historical|past|self)$/
+
+/** `alts: 1h ret rank >= 0.95`: beside many coins, and without a word of their past, a rank is one among them. */
+const amongCoins = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => MANY.test(text)) && !tokens.some(({ text }) => OWN_PAST.test(text))
+
 /** A rank among all coins as a name, or the cross-section as the coins of a rank. */
 export function crossSectionAt(tokens: readonly Token[], at: number): Made | undefined {
   const cross = crossAt(tokens, at)
@@ -96,6 +103,8 @@ const skipBack = (tokens: readonly Token[], at: number): number => (textAt(token
 function measuredAt(tokens: readonly Token[], at: number): Made | undefined {
   const measure = measureAt(tokens, at)
   if (measure === undefined || !RANK.test(textAt(tokens, measure.next))) return undefined
+  if (/^ranks?$/.test(textAt(tokens, measure.next)) && measure.spans.length > 0 && amongCoins(tokens))
+    return said(tokens, at, measure, measure.next + 1)
   const ranks = skip(tokens, measure.next, RANK)
   if (!ACROSS.test(textAt(tokens, ranks))) return undefined
   const coins = skip(tokens, ranks + 1, ALL)
@@ -103,8 +112,14 @@ function measuredAt(tokens: readonly Token[], at: number): Made | undefined {
   return said(tokens, at, measure, crossAt(tokens, coins) ?? coins + 1)
 }
 
+const ORDERED = /^(?:by|and|then|to)$/
+
 /** `ranked in the top 5%`: the share says that it is a rank. */
 export function rankedAt(tokens: readonly Token[], at: number): Made | undefined {
+  // "alts ex btc: rank 1h ret >= 0.95"
+  const measure = textAt(tokens, at) === 'rank' ? measureAt(tokens, at + 1) : undefined
+  if (measure !== undefined && measure.spans.length > 0 && amongCoins(tokens) && !ORDERED.test(textAt(tokens, at - 1)))
+    return comparedAt(tokens, measure.next) === undefined ? undefined : said(tokens, at, measure, measure.next)
   const behind = skip(tokens, at + 1, /^(?:in|within|among|inside|at|the|its|their|a)$/)
   const share = /^(?:top|bottom|highest|lowest|upper|lower|best|worst)$/.test(textAt(tokens, behind))
   const amount = tokens[behind + 1]

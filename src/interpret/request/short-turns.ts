@@ -44,13 +44,33 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
   return (before as Duration).minutes === (again as Duration).minutes ? { tokens: [], next: at + 2 } : undefined
 }
 
+const EVENT =
+  /^(?:break|breaks|breakout|breakdown|cross|crossover|flip|hammer|doji|star|engulfing|marubozu|harami|crows|soldiers|reclaim)$/
+
 /** `3 crows then rsi15 sub 25 <3h`: a limit of time behind a whole condition. */
 function limitedAt(tokens: readonly Token[], at: number): Made | undefined {
   const span = tokens[at + 1]
   const hours = span?.kind === 'duration' && /^(?:hour|day)$/.test((span as Duration).unit)
   const ends = tokens[at + 2] === undefined || isCut(tokens[at + 2])
-  if (!hours || !ends || tokens[at - 1]?.kind !== 'quantity') return undefined
+  // "bb width bottom 5%, then 24h low break < 12h"
+  const event =
+    EVENT.test(textAt(tokens, at - 1)) && tokens.slice(0, at).some(({ text }) => /^(?:then|->|→)$/.test(text))
+  if (!hours || !ends || !(event || tokens[at - 1]?.kind === 'quantity')) return undefined
   return { tokens: [word('within', tokens[at]!), span], next: at + 2 }
+}
+
+/** `5-minute volume 3 standard deviations over normal`: the words of the z-score of volume. */
+function overNormalAt(tokens: readonly Token[], at: number): Made | undefined {
+  const before = tokens[at - 1]
+  if (before?.kind !== 'quantity' || (before as Quantity).unit !== 'sigma') return undefined
+  const mean = /^(?:the|its|their)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const ends =
+    tokens[mean + 1] === undefined ||
+    isCut(tokens[mean + 1]) ||
+    /^(?:and|while|then|but)$/.test(textAt(tokens, mean + 1))
+  const volume = tokens.slice(Math.max(0, at - 8), at).some(({ text }) => /^(?:volume|vol|turnover)$/.test(text))
+  if (!volume || !ends || !/^(?:normal|usual|average|mean|norm)$/.test(textAt(tokens, mean))) return undefined
+  return { tokens: [word('above', tokens[at]!), word('normal', tokens[mean]!)], next: mean + 1 }
 }
 
 const FRAMES: readonly string[] = ['5m', '15m', '1h', '4h']
@@ -267,6 +287,7 @@ export const SHORT_TURNS: readonly Starting<Turn>[] = [
   ['ie viz namely (', restatedAt],
   ['so ie meaning or', sameSpanAt],
   ['< <=', limitedAt],
+  ['over above beyond', overNormalAt],
   ['#duration', frameOfAllAt],
   ['to with vs versus against and on from', withBitcoinAt],
   ['hour hr day minute', nameHourAt],

@@ -52,7 +52,7 @@ const TIME_WORDS = table<TimeUnit>({
   ...named('hour', 'h hr hrs hour hours'),
   ...named('day', 'd day days'),
   ...named('week', 'w wk wks week weeks'),
-  ...named('month', 'mo month months'),
+  ...named('month', 'mo mos mth mths mnth mnths month months'),
   ...named('quarter', 'quarter quarters'),
   ...named('year', 'y yr yrs year years'),
 })

@@ -194,7 +194,7 @@ export const PATTERN_NOUNS = table<string>({
 
 /** Names of labels, by stem and label. Labels as the contract spells them are not repeated here. */
 export const PATTERN_WORDS = table<string>({
-  'candle_doji.doji': 'doji|doji candle',
+  'candle_doji.doji': 'doji|doji candle|doji candles',
   'candle_doji.dragonfly': 'dragonfly|dragonfly doji',
   'candle_doji.gravestone': 'gravestone|gravestone doji',
   'candle_hammer.hammer': 'hammer|hammer candle|hammer pattern',

@@ -99,4 +99,57 @@ export const TERSE: readonly Phrasing[] = [
     where: [['ret_1h', 'lt', -0.05]],
     sort: ['feature.ret_1h', 'asc'],
   },
+  // Beside many coins, a rank is one among them.
+  { say: 'altcoins: 24h vol rank <= 0.2', without: ['btcusdt'], where: [['xs_rank_volume_24h', 'lte', 0.2]] },
+  { say: 'coins with rank 1h ret > .9', where: [['xs_rank_ret_1h', 'gt', 0.9]], left: [] },
+  {
+    say: 'eth 15m hammer then 24h high break < 6h',
+    symbols: ['ethusdt'],
+    steps: [
+      [
+        ['candle_hammer_15m', 'eq', 'hammer'],
+        ['candle_age_15m', 'eq', 0],
+      ],
+      [['donchian_break_24h', 'becomes', 'up']],
+    ],
+    within: '6h',
+  },
+  {
+    say: 'eth 5m volume over 4 sigma over its mean',
+    symbols: ['ethusdt'],
+    where: [['volume_z_5m', 'gt', 4]],
+  },
+  {
+    say: 'sol 4h absolute return no larger than 1%, vpin > 0.7',
+    symbols: ['solusdt'],
+    where: [
+      ['ret_4h', 'between', [-0.01, 0.01]],
+      ['vpin', 'gt', 0.7],
+    ],
+  },
+  {
+    say: 'vpin > 0.8 last 2 mths',
+    from: '2026-09-20T12:00:00Z',
+    to: '2026-11-20T12:00:00Z',
+    where: [['vpin', 'gt', 0.8]],
+  },
+  {
+    say: 'avax volume in one hour three time more high than usual',
+    symbols: ['avaxusdt'],
+    where: [['rel_volume_1h', 'gte', 3]],
+  },
+  {
+    say: 'eth rose 4% in an hour and then came back 2% in the following 4 hours',
+    symbols: ['ethusdt'],
+    steps: [[['ret_1h', 'gte', 0.04]], [['ret_4h', 'lte', -0.02]]],
+    within: '4h',
+  },
+  {
+    say: 'atom 4h doji candles',
+    symbols: ['atomusdt'],
+    where: [
+      ['candle_doji_4h', 'eq', 'doji'],
+      ['candle_age_4h', 'eq', 0],
+    ],
+  },
 ]
