@@ -267,10 +267,11 @@ const isOfBitcoin = ({ senses }: Atom): boolean =>
 function setAgainst(atoms: readonly Atom[], clauses: readonly Clause[], strong: readonly boolean[]): readonly Clause[] {
   if (!atoms.some(({ senses }) => senses.some((sense) => sense.is === 'feature' && AGAINST.test(sense.stem)))) return []
   return clauses.filter((clause, i) => {
+    if (strong[i]) return false
     const some = inside(atoms, clause)
     const coins = some.flatMap((atom, at) => (means(atom, 'asset') ? [at] : []))
     const [one, other] = coins
-    if (strong[i] || one === undefined || other === undefined || coins.length !== 2) return false
+    if (one === undefined || other === undefined || coins.length !== 2) return false
     const words = some.slice(one + 1, other)
     return (
       !isOfBitcoin(some[one]!) &&

@@ -116,6 +116,12 @@ const FORMS: readonly Form[] = [
   },
 ]
 
+/** The forms between whole words. */
+const WHOLE_FORMS = FORMS.map(({ pattern, sense }) => ({
+  pattern: new RegExp(`(?<=^| )(?:${pattern.source})(?=$| )`, 'g'),
+  sense,
+}))
+
 /** Words without which no form can hold. */
 const BEGINS =
   /^(?:wake|tell|inform|update|let|get|receive|want|need|expect|like|push|fire|trigger|send|send me|shoot|drop|give|give me|page|dm|buzz|call|ring|phone|ping|text|sms|email|mail|message|alert|alarm|notification|reminder|warn|alerted|notified|pinged|informed|warned|keep|have|long|short|leverage|lev|leveraged|stop|stops|sl|tp|which|accounts|traders|wallets|addresses|users|people|holders|clients|customers|investors|participants|individuals|persons)$/
@@ -133,8 +139,8 @@ export function withRefusable(atoms: readonly Atom[]): readonly Atom[] {
     from += word.length + 1
   }
   const taken: { readonly at: number; readonly next: number; readonly sense: Sense }[] = []
-  for (const { pattern, sense } of FORMS) {
-    for (const found of text.matchAll(new RegExp(`(?<=^| )(?:${pattern.source})(?=$| )`, 'g'))) {
+  for (const { pattern, sense } of WHOLE_FORMS) {
+    for (const found of text.matchAll(pattern)) {
       const at = starts.indexOf(found.index)
       const end = found.index + found[0].trimEnd().length
       const next = starts.findIndex((start) => start > end)

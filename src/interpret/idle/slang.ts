@@ -15,7 +15,7 @@ export const withSlang = (atoms: readonly Atom[]): readonly Atom[] =>
   })
 
 /** Turns of phrase in which words of the vocabulary name nothing. */
-const IDIOMS: readonly (readonly string[])[] = [
+const IDIOMS: readonly { readonly words: string; readonly first: string }[] = [
   'through the nose',
   'by 1000 cuts',
   'of 1000 cuts',
@@ -64,28 +64,35 @@ const IDIOMS: readonly (readonly string[])[] = [
   'on the one hand',
   'at the end of the day',
   'at the moment',
-].map((words) => words.split(' '))
-const IDIOMS_BY: ReadonlyMap<string, readonly (readonly string[])[]> = IDIOMS.reduce(
-  (by, words) => by.set(words[0]!, [...(by.get(words[0]!) ?? []), words]),
-  new Map<string, (readonly string[])[]>(),
+].map((words) => ({ words, first: words.split(' ')[0]! }))
+const IDIOMS_BY: ReadonlyMap<string, readonly string[]> = IDIOMS.reduce(
+  (by, { words, first }) => by.set(first, [...(by.get(first) ?? []), words]),
+  new Map<string, readonly string[]>(),
 )
-const LONGEST = Math.max(...IDIOMS.map(({ length }) => length))
 
 /** The atoms, with idioms as words without a meaning: they stay visible. */
 function withoutIdioms(atoms: readonly Atom[]): readonly Atom[] {
   const out = [...atoms]
-  for (let at = 0; at < atoms.length; at += 1) {
-    const idioms = IDIOMS_BY.get(textOf(atoms, at).split(' ')[0]!)
-    if (idioms === undefined) continue
-    const words = atoms.slice(at, at + LONGEST).map(({ text }) => text)
-    for (const idiom of idioms) {
-      const length = words.findIndex((_, i) => words.slice(0, i + 1).join(' ') === idiom.join(' ')) + 1
-      for (let i = at; i < at + length; i += 1) {
-        out[i] = faded(atoms[i]!)
-      }
-    }
-  }
+  for (let at = 0; at < atoms.length; at += 1)
+    for (const idiom of IDIOMS_BY.get(firstWord(atoms[at]!.text)) ?? [])
+      for (let i = at; i < endOfIdiom(atoms, at, idiom); i += 1) out[i] = faded(atoms[i]!)
   return out
+}
+
+const firstWord = (text: string): string => {
+  const end = text.indexOf(' ')
+  return end < 0 ? text : text.slice(0, end)
+}
+
+/** The index behind the atoms that say an idiom from `at` on; `at` where they say something else. An atom may hold several words. */
+function endOfIdiom(atoms: readonly Atom[], at: number, idiom: string): number {
+  let said = ''
+  for (let i = at; i < atoms.length; i += 1) {
+    said += i === at ? atoms[i]!.text : ` ${atoms[i]!.text}`
+    if (said === idiom) return i + 1
+    if (!idiom.startsWith(said)) break
+  }
+  return at
 }
 
 const textOf = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?? ''

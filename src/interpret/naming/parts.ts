@@ -35,7 +35,7 @@ export function comparedAt(
   tokens: readonly Token[],
   at: number,
 ): { side: 1 | -1; equal: boolean; next: number } | undefined {
-  for (const [words, side, equal] of COMPARED)
+  for (const [words, side, equal] of COMPARED_BY.get(textAt(tokens, at)) ?? [])
     if (words.every((one, i) => textAt(tokens, at + i) === one)) return { side, equal, next: at + words.length }
   return undefined
 }
@@ -61,6 +61,11 @@ const COMPARED: readonly (readonly [words: readonly string[], side: 1 | -1, equa
     [DOWN, -1, false],
   ] as const
 ).flatMap(([form, side, equal]) => alternatives(form).map((words) => [words, side, equal] as const))
+
+const COMPARED_BY: ReadonlyMap<string, typeof COMPARED> = COMPARED.reduce(
+  (by, one) => by.set(one[0][0]!, [...(by.get(one[0][0]!) ?? []), one]),
+  new Map<string, typeof COMPARED>(),
+)
 
 function alternatives(form: string): string[][] {
   return form

@@ -11,10 +11,14 @@ export function withCounted(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
   for (let at = 0; at < pieces.length; at += 1) {
     const [share, coins] = [pieces[at]!, pieces[at + 1]]
+    if (coins === undefined || !isShare(share) || !isCoins(coins)) {
+      out.push(share)
+      continue
+    }
     const end = pieces.findIndex(({ is }, i) => i > at && CUTS.includes(is))
     const own = pieces.slice(at + 2, end < 0 ? undefined : end)
-    const moved = isShare(share) && isCoins(coins) ? movedBy(own) : undefined
-    if (moved === undefined || coins === undefined) {
+    const moved = movedBy(own)
+    if (moved === undefined) {
       out.push(share)
       continue
     }
@@ -39,8 +43,7 @@ const isShare = (piece: Piece): boolean =>
   (piece.amount.unit === 'percent' || piece.amount.unit === 'share') &&
   piece.amount.value > 0
 
-const isCoins = (piece: Piece | undefined): boolean =>
-  piece?.is === 'coins' || (piece?.is === 'group' && piece.group === 'alts')
+const isCoins = (piece: Piece): boolean => piece.is === 'coins' || (piece.is === 'group' && piece.group === 'alts')
 
 /** What the coins do, as a move; undefined where it is something else. */
 function movedBy(own: readonly Piece[]): readonly Piece[] | undefined {

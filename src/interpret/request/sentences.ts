@@ -83,4 +83,4 @@ function isEnd(text: string, { start, end, text: mark }: Atom): boolean {
 }
 
 const isDash = (text: string, { start, end, text: mark }: Atom): boolean =>
-  mark === '-' && /\s$/.test(text.slice(0, start)) && /^\s/.test(text.slice(end))
+  mark === '-' && /\s/.test(text.charAt(start - 1)) && /\s/.test(text.charAt(end))
