@@ -85,7 +85,8 @@ export function withColour(atoms: readonly Atom[]): readonly Atom[] {
   if (!strong.some(Boolean)) return atoms
   const out = [...atoms]
   const fade = (at: number): void => {
-    if (!means(out[at], 'asset', 'filler')) out[at] = faded(out[at]!)
+    const versus = /^(?:vs|versus|against)$/.test(out[at]!.text)
+    if (versus || !means(out[at], 'asset', 'filler')) out[at] = faded(out[at]!)
   }
   for (const [i, clause] of clauses.entries()) {
     const last = clauses.slice(i + 1).every((other, at) => !strong[i + 1 + at] && !hasAmount(atoms, other))

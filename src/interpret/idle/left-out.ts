@@ -10,7 +10,8 @@ const TAKES =
   /^(?:leave|leaving|left|keep|keeping|kept|take|taking|took|throw|kick|toss|cut|count|filter|rule|put|set|drop|screen|cross|chuck|knock|strip)$/
 const AWAY = /^(?:out|aside|off|away|outside|alone|behind)$/
 /** `drop btc`: an order that would be a movement elsewhere, and is none where the clause ends behind the coins. */
-const DROPS = /^(?:drop|remove|save|omit|skip|no|scrap|discard|subtract|strip|without|w\/o|dump|kill|mute|hide|!|-)$/
+const DROPS =
+  /^(?:drop|remove|save|omit|skip|no|less|scrap|discard|subtract|strip|without|w\/o|dump|kill|mute|hide|!|-)$/
 /** `do not include bitcoin` */
 const NEVER = /^(?:do not|not|don't|dont|no|never|does not|without|no need for|no need of|no need to)$/
 const WANTS =
@@ -92,7 +93,10 @@ function around(atoms: readonly Atom[], at: number, coins: number): boolean {
   if (!ends(atoms, coins)) return false
   if (WANTS.test(word) && NEVER.test(textAt(atoms, at - 1))) return begins(atoms, at - 1) || begins(atoms, at - 2)
   if (/^[!-]$/.test(word)) return atoms[at + 1]?.glued === true && (atoms[at - 1] === undefined || begins(atoms, at))
-  return DROPS.test(word) && begins(atoms, at)
+  // "all coins less bitcoin"
+  const listed =
+    means(atoms[at - 1], 'coins', 'group') || /^(?:all|everything|anything|every one)$/.test(textAt(atoms, at - 1))
+  return DROPS.test(word) && (begins(atoms, at) || (listed && /^(?:less|no|without|w\/o|minus)$/.test(word)))
 }
 
 /** Whether a clause begins at an atom. */

@@ -29,7 +29,56 @@ const STOP =
 const THEIRS =
   '(?:accounts|traders|wallets|addresses|users|people|holders|clients|customers|investors|participants|retail traders|individuals|persons|whales)'
 
+const DOES =
+  '(?:(?:is|was|are|were|be|been|being|has|have|had|go|goes|going|gone|went|get|gets|got|keep|keeps|kept|stay|stays|stayed|start|starts|started|also|still|very|so|really|too|quite|already) )*'
+const MOVES =
+  '(?:up|down|high|low|higher|lower|rise|rises|rising|rose|risen|fall|falls|falling|fell|fallen|drop|drops|dropping|dropped|jump|jumps|jumped|jumping|spike|spikes|spiked|spiking|surge|surges|surged|climb|climbs|climbed|climbing|increase|increases|increased|increasing|decrease|decreases|decreased|decreasing|decline|declines|declined|declining|grow|grows|grew|growing|shrink|shrinks|shrank|shrinking|sink|sinks|sank|going up|going down|go up|go down|goes up|goes down|went up|went down|positive|negative|bullish|bearish|green|red|strong|weak|elevated|flat|collapse|collapses|collapsed|soar|soars|soared|soaring|bad|good|extreme|huge)'
+const COMPARED = '(?:(?:by|over|above|below|under|more than|less than|at least|at most|>|<|>=|<=|more|less) )*'
+const OWNED =
+  '(?:lots?|contracts?|coins?|units?|clips?|shares?|positions?|longs?|shorts?|bags?|tokens?|at market|at the market|market|limit|size|\\S+ (?:at )?(?:market|perps?|contracts?))'
+const MODELS =
+  '(?:regression|backtest|back test|simulation|monte carlo|cointegration test|granger test|causality test|t test|pca|forecast|prediction|classifier|neural net|neural network|trading strategy|portfolio|optimi[sz]ation|machine learning|var model|garch|hmm|random forest|stress test)'
+
 const FORMS: readonly Form[] = [
+  // Models, persons, and orders with their sizes.
+  {
+    pattern:
+      /(?<!(?:that|which|who|to|would|also|all|they|must|should|not|i|we) )(?:fit|fitting|calibrate|train) (?:(?:me|us) )?(?:a|an|the|my|our|some|your) (?:(?!(?:and|when|where|whenever|while|if|[.;?])(?: |$))\S+ ?)+/,
+    sense: ORDER,
+  },
+  {
+    pattern: new RegExp(
+      `(?:run|do|perform|build|compute|estimate|make) (?:(?:me|us) )?(?:a|an|the|some) (?:\\S+ ){0,2}?${MODELS}`,
+    ),
+    sense: ORDER,
+  },
+  {
+    pattern:
+      /(?:identify|name|disclose|reveal|expose|unmask) (?:(?:the|all|any|those|which|me|us) )*(?:customers?|clients?|accounts?|traders?|people|persons|wallets?|users?|counterpart(?:y|ies)|holders?|investors?)/,
+    sense: ORDER,
+  },
+  {
+    pattern:
+      /which (?:of the )?(?:customers?|clients?|accounts?|wallets?|users?|addresses|counterparties|holders?|investors?|funds|exchanges|brokers)/,
+    sense: UNRECORDED,
+  },
+  {
+    pattern: new RegExp(
+      `(?:call|ring|ping|text|buzz|page|message|email) (?:my|our|the|this) (?:phone|cell|cellphone|mobile|number|desk|pager|handset|line|watch|inbox|telegram|broker|trader|dealer) ${WHEN}`,
+    ),
+    sense: ORDER,
+  },
+  {
+    pattern: new RegExp(
+      `(?:market )?(?:sell|buy|dump|unload|short|long|open|close|scale into|scale out of) (?:(?:up to|about|another|me|for me) )*(?:#none|#usd) ${OWNED}(?: (?:at )?(?:market|limit))?`,
+    ),
+    sense: ORDER,
+  },
+  {
+    pattern:
+      /(?:sell|close|reduce|trim|cut|unwind|exit|hedge|dump|take off|scale out of) (?:(?:about|another|up to|out) )*(?:#share|#percent|half|all|part|some|most|a third|a quarter)(?: of)? (?:my|our|the whole|the entire)/,
+    sense: ORDER,
+  },
   // Watches.
   { pattern: new RegExp(`(?:please )?wake (?:me|us)(?: up)? ${WHEN}`), sense: ORDER },
   {
@@ -107,6 +156,13 @@ const FORMS: readonly Form[] = [
     ),
     sense: UNRECORDED,
   },
+  // What is not recorded moves, or has a size without a number.
+  {
+    pattern: new RegExp(
+      `(?<!(?:^| )(?:on|during|amid|after|following|despite|by|to) )(?:%\\S+ )+(?:(?:of|in|at|for|on) (?:the )?(?!#)\\S+ )?${DOES}${MOVES}(?: ${COMPARED}#\\w+)?(?: (?:in|over|within|for|on|during) (?:(?:the|a|one|last|past|same) )*@)?`,
+    ),
+    sense: UNRECORDED,
+  },
   // Numbers of what is not recorded.
   { pattern: /(?:#none|#percent|#share) (?:%\S+ ?)+(?=$| (?!#))/, sense: UNRECORDED },
   {
@@ -124,7 +180,7 @@ const WHOLE_FORMS = FORMS.map(({ pattern, sense }) => ({
 
 /** Words without which no form can hold. */
 const BEGINS =
-  /^(?:wake|tell|inform|update|let|get|receive|want|need|expect|like|push|fire|trigger|send|send me|shoot|drop|give|give me|page|dm|buzz|call|ring|phone|ping|text|sms|email|mail|message|alert|alarm|notification|reminder|warn|alerted|notified|pinged|informed|warned|keep|have|long|short|leverage|lev|leveraged|stop|stops|sl|tp|which|accounts|traders|wallets|addresses|users|people|holders|clients|customers|investors|participants|individuals|persons)$/
+  /^(?:fit|fitting|calibrate|train|regression|backtest|back|simulation|monte|cointegration|granger|causality|pca|forecast|prediction|classifier|neural|portfolio|optimisation|optimization|machine|garch|hmm|identify|name|disclose|reveal|expose|unmask|sell|buy|dump|unload|close|open|reduce|trim|cut|unwind|exit|hedge|market|scale|take|wake|tell|inform|update|let|get|receive|want|need|expect|like|push|fire|trigger|send|send me|shoot|drop|give|give me|page|dm|buzz|call|ring|phone|ping|text|sms|email|mail|message|alert|alarm|notification|reminder|warn|alerted|notified|pinged|informed|warned|keep|have|long|short|leverage|lev|leveraged|stop|stops|sl|tp|which|accounts|traders|wallets|addresses|users|people|holders|clients|customers|investors|participants|individuals|persons)$/
 
 /** The atoms, with each such group of words as one atom. */
 export function withRefusable(atoms: readonly Atom[]): readonly Atom[] {

@@ -11,8 +11,19 @@ const LAST = /^(?:[.?!]|\.{2,}|…|lol|lmao|haha|bro|man)$/
 export const withSlang = (atoms: readonly Atom[]): readonly Atom[] =>
   withoutIdioms(atoms).map((atom, at, atoms) => {
     if (isForReal(atoms, at)) return { ...atom, senses: [{ is: 'filler' }] }
+    if (isBoth(atoms, at)) return { ...atom, text: 'and', senses: [{ is: 'and' }] }
     return isObviously(atoms, at) || isAlas(atoms, at) || isTraded(atoms, at) ? faded(atom) : atom
   })
+
+const isCoin = (atom: Atom | undefined): boolean =>
+  atom?.senses.some((sense) => sense.is === 'asset' && !sense.symbol.startsWith('btc')) === true
+
+/** `link vs ltc, both when …`: two coins that are searched. */
+const isBoth = (atoms: readonly Atom[], at: number): boolean =>
+  /^(?:vs|versus)$/.test(textOf(atoms, at)) &&
+  isCoin(atoms[at - 1]) &&
+  isCoin(atoms[at + 1]) &&
+  atoms.some(({ text }) => /^(?:both|either|each)$/.test(text))
 
 /** Turns of phrase in which words of the vocabulary name nothing. */
 const IDIOMS: readonly { readonly words: string; readonly first: string }[] = [
@@ -64,6 +75,39 @@ const IDIOMS: readonly { readonly words: string; readonly first: string }[] = [
   'on the one hand',
   'at the end of the day',
   'at the moment',
+  'no matter which',
+  'no matter what',
+  'no matter',
+  'never mind which',
+  'not even funny',
+  'not even kidding',
+  'not even close',
+  'not even sorry',
+  'no joke',
+  'not a joke',
+  'no kidding',
+  'not kidding',
+  'no lie',
+  'no doubt',
+  'no brainer',
+  'no idea why',
+  'not my fault',
+  'not my problem',
+  'not that it matters',
+  'not again',
+  'all of it',
+  'nearly all of it',
+  'almost all of it',
+  'most of it',
+  'under my nose',
+  'below the belt',
+  'over and over',
+  'up my sleeve',
+  'down the drain',
+  'up in arms',
+  'up all night',
+  'down the road',
+  'below par',
 ].map((words) => ({ words, first: words.split(' ')[0]! }))
 const IDIOMS_BY: ReadonlyMap<string, readonly string[]> = IDIOMS.reduce(
   (by, { words, first }) => by.set(first, [...(by.get(first) ?? []), words]),
@@ -134,11 +178,16 @@ const SIDES =
   /^(?:side|sided|signal|signals|setup|setups|zone|area|pressure|interest|flow|orders?|program|programs|trigger|wave|walls?)$/
 const WHO =
   /^(?:people|traders|who|they|takers?|everyone|everybody|nobody|someone|participants|retail|crowd|investors|folks|ppl|guys)$/
-const TRADES = /^(?:buy|sell|execute|transfer|withdraw|liquidate)$/
+const TRADES = /^(?:buy|sell|execute|transfer|withdraw|liquidate|market sell|market buy)$/
+const MINE = /^(?:my|our|all|half|everything|it|them|some|#)$/
 
 /** `the buy side`, `a sell signal`, `people who buy`: somebody else trades, and nothing is ordered. */
 const isTraded = (atoms: readonly Atom[], at: number): boolean =>
   TRADES.test(textOf(atoms, at)) &&
   (SIDES.test(textOf(atoms, at + 1)) ||
+    // "did the market sell off": no order to sell something of one's own.
+    (/^offs?$/.test(textOf(atoms, at + 1)) &&
+      !MINE.test(textOf(atoms, at + 2)) &&
+      atoms[at + 2]?.quantity === undefined) ||
     WHO.test(textOf(atoms, at - 1)) ||
     (means(atoms[at - 1], 'not', 'filler') && WHO.test(textOf(atoms, at - 2))))

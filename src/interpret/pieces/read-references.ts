@@ -18,6 +18,8 @@ export function readReference(atoms: readonly Atom[], at: number): Read | undefi
   // "eth/btc ratio"
   const two = textAt(atoms, at) === 'ratio' && means(atoms[at - 1], 'asset') && means(atoms[at - 2], 'asset')
   if (two) return { piece: { is: 'reference', unrecorded: true, ...placeOf(atoms, at - 2, at + 1) }, next: at + 1 }
+  // "atom is just leveraged btc vs itself": colour.
+  if (atoms[at]!.faded) return undefined
   const words = wordsAt(atoms, at)
   const compares = means(atoms[at], 'compare')
   if (words > 0 || compares) {

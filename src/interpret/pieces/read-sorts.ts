@@ -52,6 +52,8 @@ const WORDS = table<Order>({
   ...each('best', { of: 'value', direction: 'desc' }),
   ...each('worst ugliest nastiest', { of: 'value', direction: 'asc', worst: true }),
   ...each('busiest', { of: 'value', direction: 'desc', hint: 'quote_volume' }),
+  ...each('loudest noisiest liveliest stormiest choppiest', { of: 'value', direction: 'desc' }),
+  ...each('calmest quietest sleepiest slowest flattest dullest smoothest', { of: 'value', direction: 'asc' }),
   ...each('bottom smallest lowest least weakest small low', {
     of: 'value',
     direction: 'asc',
@@ -96,6 +98,7 @@ const COUNT_MAX = 100_000
 export function readSort(atoms: readonly Atom[], at: number): Read | undefined {
   return (
     inOrderOf(atoms, at) ??
+    wayIn(atoms, at) ??
     named(atoms, at) ??
     byKey(atoms, at) ??
     sorted(atoms, at) ??
@@ -137,6 +140,10 @@ function targetAt(atoms: readonly Atom[], at: number): Target | undefined {
   const move = senseOf(atoms[name], 'move')
   if (move?.form === 'noun' || (move?.form === 'verb' && /s$/.test(textAt(atoms, name))))
     return { order: { stem: 'ret', side: move.direction, ...key }, next: name + 1 }
+  // "strongest gainers first"
+  const ranked = senseOf(atoms[name], 'ranked')
+  if (ranked !== undefined && ranked.direction !== 0 && /s$/.test(textAt(atoms, name)))
+    return { order: { stem: 'ret', side: ranked.direction }, next: name + 1 }
   if (/^(?:time|date)$/.test(textAt(atoms, name))) return { order: { of: 'time' }, next: name + 1 }
   return undefined
 }
@@ -175,6 +182,20 @@ function inOrderOf(atoms: readonly Atom[], at: number): Read | undefined {
   if (target === undefined) return undefined
   const direction = way ?? led ?? (sense?.is === 'descending' ? 'desc' : 'asc')
   return piece(atoms, at, target.next, { of: 'value', ...target.order, direction, asked: true })
+}
+
+/** `descending in the jump share`, `ascending on vpin`: the way, and what it is about. */
+function wayIn(atoms: readonly Atom[], at: number): Read | undefined {
+  const sense = atoms[at]?.senses.find(({ is }) => is === 'descending' || is === 'ascending')
+  const way = sense === undefined ? wayOf(textAt(atoms, at)) : sense.is === 'descending' ? 'desc' : 'asc'
+  if (way === undefined || !/^(?:in|on|by|with|of)$/.test(textAt(atoms, at + 1))) return undefined
+  const target = targetAt(atoms, at + 2)
+  if (target?.order.stem === undefined || means(atoms[target.next], 'compare')) return undefined
+  const ends =
+    atoms[target.next] === undefined ||
+    /^[,.;)!?]$/.test(textAt(atoms, target.next)) ||
+    means(atoms[target.next], 'and')
+  return ends ? piece(atoms, at, target.next, { of: 'value', ...target.order, direction: way, asked: true }) : undefined
 }
 
 /** `vpin desc` alone in its clause, `by decreasing vpin`, `decreasing vpin` */
@@ -241,15 +262,51 @@ function directionAt(atoms: readonly Atom[], at: number): Target | undefined {
   )
     return { order: { direction: way, ...(key > begin + 1 && { key: textAt(atoms, begin + 1) }) }, next: other + 1 }
   const word = wordFirst(atoms, begin)
-  return word?.order.stem === undefined ? word : undefined
+  if (word !== undefined) return word.order.stem === undefined ? word : undefined
+  // "sort the beta from high", "from low on"
+  const led =
+    textAt(atoms, begin - 1) === 'from' || (textAt(atoms, begin - 1) === 'the' && textAt(atoms, begin - 2) === 'from')
+  const behind = skip(atoms, begin + 1, [
+    'on',
+    'onwards',
+    'down',
+    'up',
+    'side',
+    'end',
+    'ones',
+    'one',
+    'value',
+    'values',
+  ])
+  const closes = behind >= atoms.length || /^[,.;)!?]$/.test(textAt(atoms, behind)) || means(atoms[behind], 'and')
+  return led && from !== undefined && from.stem === undefined && closes ? { order: from, next: behind } : undefined
 }
 
-/** `worst first`, `largest ones first` */
+const COMES = [
+  'come',
+  'comes',
+  'coming',
+  'go',
+  'goes',
+  'should',
+  'must',
+  'be',
+  'stand',
+  'stands',
+  'at',
+  'in',
+  'to',
+  'up',
+]
+
+/** `worst first`, `largest ones first`, `earliest hits come first` */
 function wordFirst(atoms: readonly Atom[], at: number): Target | undefined {
   const begin = textAt(atoms, at) === 'the' ? at + 1 : at
   const order = WORDS[textAt(atoms, begin)]
   if (order === undefined) return undefined
-  const next = skip(atoms, begin + 1, NOUNS)
+  const nouns = skip(atoms, begin + 1, NOUNS)
+  const comes = skip(atoms, nouns, COMES)
+  const next = means(atoms[comes], 'only', 'filler') && textAt(atoms, comes) === 'first' ? comes : nouns
   return isFirst(atoms, next) ? { order, next: next + 1 } : undefined
 }
 
@@ -315,6 +372,8 @@ function counted(atoms: readonly Atom[], at: number): Read | undefined {
       ? [countOf(atoms[begin + 1], textAt(atoms, begin) === 'top'), one, begin + 2]
       : [countOf(atoms[begin]), two, begin + 2]
   if (count === undefined || order === undefined || means(atoms[at - 1], 'compare')) return undefined
+  // "in the top five levels": places in the book.
+  if (/^(?:levels?|ticks?|bands?|layers?|price levels?|book levels?)$/.test(textAt(atoms, next))) return undefined
   const both = WORDS[textAt(atoms, next)]
   const named = both === undefined ? next : next + 1
   const nouns = skip(atoms, named, NOUNS)
@@ -329,6 +388,9 @@ function counted(atoms: readonly Atom[], at: number): Read | undefined {
       ...compared.order,
       ...count,
     })
+  // "top 25 craziest 5 min volume spikes": what is counted has a condition of its own.
+  if (spanned && both !== undefined && order.of === 'value' && !coins)
+    return piece(atoms, at, named, { ...order, ...both, ...count })
   if (coins || spanned) return undefined
   const target = order.of === 'time' && by === nouns ? undefined : targetAt(atoms, by)
   if (target === undefined && textAt(atoms, begin) === 'big') return undefined

@@ -113,6 +113,7 @@ function orderedBy(
   const found =
     (key === undefined ? undefined : fieldOfKey(clauses, key)) ??
     fieldFor(clauses, named) ??
+    changeOf(clauses, named) ??
     (hint === undefined ? undefined : fieldFor(clauses, { ...orders[0]!, stem: hint })) ??
     (last === undefined ? undefined : fieldOfKey(clauses, last))
   if (found === undefined) {
@@ -155,6 +156,22 @@ function fieldOfKey(clauses: Resolution['clauses'], key: string): Clause | undef
   const found = clauses.filter((clause) => typeof clause[2] !== 'string' && form.test(wordsOf(clause)))
   return new Set(found.map(([field]) => field)).size === 1 ? found[0] : undefined
 }
+
+/** `open interest fell 10% …, biggest fall first`: the only other number of the query that changes to this side. */
+function changeOf(clauses: Resolution['clauses'], named: PieceOf<'order'> | undefined): Clause | undefined {
+  if (named?.side === undefined || named.side === 0) return undefined
+  const fits = clauses.filter(
+    ([field, op, value]) =>
+      CHANGES.test(field) &&
+      typeof value === 'number' &&
+      (named.side === 1
+        ? value >= 0 && /^(?:gte?|crosses_above)$/.test(op)
+        : value <= 0 && /^(?:lte?|crosses_below)$/.test(op)),
+  )
+  return new Set(fits.map(([field]) => field)).size === 1 ? fits[0] : undefined
+}
+
+const CHANGES = /change|delta_|slope|excess_ret|drawdown|drawup|ret_|_dist_|xs_rank_ret/
 
 /** The clause that an order names, or the only one with a number. */
 function fieldFor(clauses: Resolution['clauses'], named: PieceOf<'order'> | undefined): Clause | undefined {

@@ -83,10 +83,15 @@ function isAside(clause: Written, words: readonly string[], text: string): boole
   const person = words.some((word) => PERSON.test(word))
   // "I want minutes on Tuesdays" has a day of the question.
   if (scoped && !thing && words.some((word) => REQUEST.has(word))) return false
+  // "could we have Monday to Friday": what is asked for.
+  if (scoped && !thing && ASKS.test(textOf(text, clause))) return false
   // "last seven days thank you": the time stands before the people.
   if (scoped && !thing && !isFirst(clause)) return false
   return thing || person
 }
+
+const ASKS =
+  /^\s*(?:and |so |please |then )*(?:(?:can|could|may|might|would|will|shall) (?:i|we|you|u)\b|(?:i|we)(?: would|['’]d|['’]ll| will)? (?:also |just |only )*(?:like|love|want|need|prefer|take|have)\b|let['’]?s|make it|only\b)/i
 
 /** Whether people are spoken of before any day, time or number. */
 function isFirst({ atoms, dates }: Written): boolean {

@@ -2,6 +2,7 @@
 import { type Atom, means, meansAny } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import type { Sense } from '../words/senses.js'
+import { SUPERLATIVE_WORDS } from './row-clauses.js'
 import type { Sentence, Written } from './sentences.js'
 
 /** Senses that say something about the market on their own. */
@@ -54,8 +55,12 @@ const CONTENT: readonly Sense['is'][] = [
 export const DAYTIME =
   /^(?:noon|midnight|midday|mornings?|afternoons?|evenings?|nights?|overnight|nighttime|daytime|lunchtime)$/
 
+/** `the heaviest first`: an order of rows. */
+const SUPERLATIVES: ReadonlySet<string> = new Set(SUPERLATIVE_WORDS)
+
 export const isContent = (atom: Atom): boolean =>
   DAYTIME.test(atom.text) ||
+  SUPERLATIVES.has(atom.text) ||
   atom.quantity !== undefined ||
   (atom.duration !== undefined && !atom.duration.bare) ||
   meansAny(atom, CONTENT) ||

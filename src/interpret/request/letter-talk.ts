@@ -36,6 +36,39 @@ export function topicsOf({ clauses }: Sentence, more: boolean): readonly Written
   return led && !firm && (more || clauses.slice(1).some(isStrong)) ? [first] : []
 }
 
+const CURIOUS =
+  /\b(?:curious|wondering|wonder|interested|trying to (?:see|learn|find out|understand|establish)|ask(?:ing)? (?:myself|ourselves)|testing|checking|want to (?:see|know|test|learn)) (?:about |in )?(?:whether|if|how|why|that|when)\b/i
+
+/** `I am curious whether heavy selling gets absorbed: ADA minutes with …`: what the writer wants to learn, before the request. */
+export function wondersOf({ clauses }: Sentence, text: string): readonly Written[] {
+  const at = clauses.findIndex(({ ends }) => ends === ':')
+  const clause = clauses[at]
+  if (clause === undefined || hasNumbers(clause) || clause.dates.length > 0) return []
+  const firm = clause.atoms.some((atom) =>
+    means(atom, 'except', 'excepted', 'condition', 'level', 'compare', 'asset', 'group', 'weekday', 'sign'),
+  )
+  const personal = /^\s*(?:so |and )*(?:i|we)\b/i.test(textOf(text, clause))
+  if (firm || !personal || !CURIOUS.test(textOf(text, clause))) return []
+  return clauses.slice(at + 1).some(saysSize) ? [clause] : []
+}
+
+const saysSize = ({ atoms }: Written): boolean => atoms.some(({ quantity }) => quantity !== undefined)
+
+const WEATHER = /^(?:weather|rain|raining|snow|snowing|sunny|sunshine|heatwave|traffic)$/
+const TIES = /^(?:when|whenever|while|if|where|after|before|once|with|and|but)$/
+
+/** `the weather here is dreadful.`: a whole sentence without a number. */
+export const isWeather = ({ clauses }: Sentence): boolean => {
+  const atoms = clauses.flatMap((clause) => clause.atoms)
+  return (
+    atoms.some(({ text }) => WEATHER.test(text)) &&
+    !atoms.some(
+      (atom) =>
+        hasAmount(atom) || TIES.test(atom.text) || means(atom, 'feature', 'rule', 'level', 'compare', 'asset', 'move'),
+    )
+  )
+}
+
 const PAPERS =
   /^(?:report|reports|reporting|paper|papers|study|studies|note|notes|memo|memos|review|reviews|deck|decks|meeting|meetings|committee|newsletter|presentation|analysis|article|thesis|discussion|debate|filing|filings|audit|workshop|seminar|chapter|slide|slides|appendix|annex|pack|factsheet|briefing|bulletin|dashboard|exercise|assessment|scenarios?|survey|write up|stress test|stress tests|stress scenarios)$/
 const LEADS = /^(?:for|as part of|because of|per|following)$/

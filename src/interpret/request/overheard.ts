@@ -122,7 +122,15 @@ const saysWhen = (text: string, atom: Atom): boolean =>
 
 /** `we decide on Monday`: one day of the writer. `I never trade Mondays` speaks of all of them. */
 const isOneDay = (text: string, atom: Atom): boolean =>
-  /day$/.test(atom.text) && ME.test(text.slice(Math.max(0, atom.start - NEAR), atom.start))
+  /day$/.test(atom.text) &&
+  ME.test(text.slice(Math.max(0, atom.start - NEAR), atom.start)) &&
+  // "Monday to Friday"
+  !/^\s*(?:to|through|thru|till|until|-|–)\s*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i.test(
+    text.slice(atom.end),
+  ) &&
+  !/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\s*(?:to|through|thru|till|until|-|–)\s*$/i.test(
+    text.slice(0, atom.start),
+  )
 
 /** A number with a unit of the market, or one that is compared. */
 const isMeasured = ({ quantity }: Atom, before: Atom | undefined): boolean =>

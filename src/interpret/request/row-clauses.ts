@@ -7,9 +7,9 @@ import { isCut, numberOf, quantityOf, word } from '../forms/made.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 const HIGH =
-  /^(?:biggest|largest|highest|greatest|strongest|heaviest|deepest|high|big|large|higher|larger|bigger|hardest|sharpest|steepest|fattest|hottest|fiercest|craziest|wildest|gnarliest|juiciest|widest|busiest|most)$/
+  /^(?:biggest|largest|highest|greatest|strongest|heaviest|deepest|high|big|large|higher|larger|bigger|hardest|sharpest|steepest|fattest|hottest|fiercest|craziest|wildest|gnarliest|juiciest|widest|busiest|most|loudest|noisiest|liveliest|choppiest)$/
 const LOW =
-  /^(?:smallest|lowest|weakest|low|small|little|lower|smaller|least|tightest|narrowest|thinnest|quietest|calmest)$/
+  /^(?:smallest|lowest|weakest|low|small|little|lower|smaller|least|tightest|narrowest|thinnest|quietest|calmest|sleepiest|dullest|smoothest|slowest|flattest)$/
 const WORST = /^(?:worst|ugliest|nastiest)$/
 const BEST = /^(?:best)$/
 const DOWNWARDS = /^(?:descending|desc|descendingly|decreasing)$/
@@ -18,15 +18,36 @@ const ROWS =
   /^(?:rows?|results?|lines?|hits?|examples?|exemples?|entries|matches|items?|samples?|instances?|occurrences?|cases?|observations?|records?|pieces?|pcs|outputs?|prints?|signals?|datapoints?)$/
 /** Words that say that rows are ordered or shown. */
 const SORTS =
-  /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking|arrange|arranged|list|listed|put|show|shown|give|start|starting|begin|beginning|cap|capped|limit|limited|top|first)$/
+  /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking|arrange|arranged|list|listed|put|show|shown|give|start|starting|begin|beginning|cap|capped|limit|limited|top|first|cut|stop)$/
 /** Words that may stand beside them and say no more. */
 const BESIDE =
   /^(?:the|a|an|with|of|and|by|in|on|at|to|from|ones?|values?|value|readings?|size|magnitude|amount|that|it|them|this|those|these|should|must|come|comes|coming|go|goes|going|stand|be|is|are|way|first|1st|top|please|pls|plz|only|just|me|us|i|we|need|want|would|like|get|return|page|per|max|maximum|most|up|no|not|more|than|n|:|=|-|output|result|table|thanks|all|everything|then|so|down|its|their|down|end|bottom|number|count|total|enough|will|do|for|each|rest|same|case|moment|minute|event|lol|haha|lmao|thx|ty|cheers|bro|fam|tho|though|thank|you)$/
 
 const LEADS = /^(?:and|i|we|would|like|want|need|please|pls|then|so|the)$/
 
-/** `most negative`, `most extreme` */
+/** `most negative`, `most extreme`, `the more volatile first` */
 const MOST_OF: Readonly<Record<string, string>> = {
+  volatile: 'heaviest',
+  far: 'heaviest',
+  stretched: 'heaviest',
+  distant: 'heaviest',
+  intense: 'heaviest',
+  expensive: 'highest',
+  cheap: 'lowest',
+  toxic: 'highest',
+  correlated: 'highest',
+  strong: 'heaviest',
+  big: 'heaviest',
+  large: 'heaviest',
+  heavy: 'heaviest',
+  deep: 'heaviest',
+  high: 'highest',
+  low: 'lowest',
+  small: 'lowest',
+  calm: 'calmest',
+  quiet: 'quietest',
+  old: 'oldest',
+  new: 'newest',
   negative: 'lowest',
   neg: 'lowest',
   positive: 'highest',
@@ -59,15 +80,69 @@ interface Said {
   readonly rows?: Token
 }
 
+const HOW_MAX = 6
+
+/** `sort by how stretched it is`: by the size. */
+function withHow(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(
+    ({ text }, i) => text === 'how' && /^(?:by|on)$/.test(textAt(tokens, i - 1)) && SORTS.test(textAt(tokens, i - 2)),
+  )
+  if (at < 0) return tokens
+  const behind = tokens.slice(at + 1, at + 1 + HOW_MAX)
+  const end = behind.findIndex((token) => isCut(token))
+  const clause = (end < 0 ? behind : behind.slice(0, end)).filter(
+    ({ text }) => !/^(?:please|pls|plz|thanks|thx)$/.test(text),
+  )
+  const plain =
+    clause.length > 1 &&
+    clause.some(({ text }) => /^(?:it|they|that|those|this|these|price)$/.test(text)) &&
+    clause.every(({ kind }) => kind === 'word')
+  if (!plain) return tokens
+  const words = ['most', 'extreme', 'first'].map((text) => word(text, tokens[at]!))
+  return [...tokens.slice(0, at - 1), ...words, ...tokens.slice(at + 1 + clause.length)]
+}
+
+const MOVED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'fall falls fell fallen drop drops dropped lose loses lost sink sank crash crashed'
+      .split(' ')
+      .map((text) => [text, 'worst']),
+  ),
+  ...Object.fromEntries(
+    'rise rises rose risen gain gains gained jump jumps jumped pump pumped climb climbed grow grew'
+      .split(' ')
+      .map((text) => [text, 'heaviest']),
+  ),
+}
+
+/** `put first who fall more`, `those that fell the most on top`: by the size of the move. */
+function movedFirst(clause: readonly Token[]): readonly Token[] | undefined {
+  const texts = clause.map(({ text }) => text)
+  const at = texts.findIndex((text) => MOVED[text] !== undefined)
+  const most = texts.slice(at + 1).some((text) => /^(?:more|most|hardest|harder)$/.test(text))
+  const who = texts.slice(0, at).some((text) => /^(?:who|which|that|what)$/.test(text))
+  const firsts = texts.some((text) => /^(?:first|top|1st)$/.test(text))
+  if (at < 0 || !most || !who || !firsts) return undefined
+  const plain = clause.every(
+    (token, i) =>
+      i === at || isRowWord(clause, i) || /^(?:who|which|that|what|has|have|had|did|harder)$/.test(token.text),
+  )
+  if (!plain) return undefined
+  return [...clause.slice(0, at), word(MOVED[texts[at]!]!, clause[at]!), ...clause.slice(at + 1)].filter(
+    ({ text }) => !/^(?:who|which|that|what|has|have|had|did|more|most|harder|hardest)$/.test(text),
+  )
+}
+
 /** The tokens with clauses about the rows in their plain form. */
 export function withRowClauses(all: readonly Token[]): readonly Token[] {
-  const tokens = all.map((token, at) => hundred(all, at) ?? token)
+  const tokens = withHow(all.map((token, at) => hundred(all, at) ?? token))
   const out: Token[] = []
   let begin = 0
   let ordered = false
   for (let end = 0; end <= tokens.length; end += 1) {
     if (end < tokens.length && !isCut(tokens[end])) continue
-    const clause = tokens.slice(begin, end)
+    const written = tokens.slice(begin, end)
+    const clause = movedFirst(written) ?? written
     const from = startOf(clause)
     const said: Said | undefined = from === undefined ? undefined : saidIn(clause.slice(from), ordered, from === 0)
     if (said === undefined) out.push(...clause)
@@ -101,7 +176,7 @@ const isRowWord = (tokens: readonly Token[], at: number): boolean => {
   if (/^(?:rank|order)$/.test(text) && /^(?:that|this|its|same)$/.test(textAt(tokens, at - 1))) return false
   if (isCount(tokens[at]) || BESIDE.test(text) || SORTS.test(text) || ROWS.test(text)) return true
   if (isDirection(text) || MOST_OF[text] !== undefined) return true
-  return text === 'bad' && /^(?:least|most)$/.test(textAt(tokens, at - 1))
+  return /^(?:bad|more)$/.test(text) && /^(?:least|most|the|from|put|by)$/.test(textAt(tokens, at - 1))
 }
 
 const isDirection = (text: string): boolean =>
@@ -154,7 +229,7 @@ function saidIn(clause: readonly Token[], ordered: boolean, whole: boolean): Sai
   if (/\bat (?:least|most)\b/.test(texts.join(' '))) return undefined
   const order = orderIn(texts)
   const named = texts.some((text) => ROWS.test(text))
-  const capped = texts.some((text) => /^(?:cap|capped|limit|limited|page|per|n|max|maximum)$/.test(text))
+  const capped = texts.some((text) => /^(?:cap|capped|limit|limited|page|per|n|max|maximum|cut|stop)$/.test(text))
   const alone = clause.length <= 2 && ordered
   const bounded = rows !== undefined && (named || alone || order !== undefined || (capped && (ordered || isCap(texts))))
   if (rows !== undefined && !bounded) return undefined
@@ -165,11 +240,13 @@ function saidIn(clause: readonly Token[], ordered: boolean, whole: boolean): Sai
 
 /** `cap at 100`, `page size 100`, `n = 100` */
 const isCap = (texts: readonly string[]): boolean =>
-  texts.some((text) => /^(?:cap|capped|page)$/.test(text)) || /^n (?:=|:)$/.test(texts.slice(0, 2).join(' '))
+  texts.some((text) => /^(?:cap|capped|page)$/.test(text)) ||
+  (/^(?:and )?(?:cut|stop)\b/.test(texts.join(' ')) && texts.includes('at')) ||
+  /^n (?:=|:)$/.test(texts.slice(0, 2).join(' '))
 
 /** The order of the rows in plain words. */
 function orderIn(texts: readonly string[]): readonly string[] | undefined {
-  const most = texts.findIndex((text, i) => text === 'most' && MOST_OF[texts[i + 1] ?? ''] !== undefined)
+  const most = texts.findIndex((text, i) => /^(?:most|more)$/.test(text) && MOST_OF[texts[i + 1] ?? ''] !== undefined)
   const sorts = texts.some((text) => /^(?:sort|sorted|order|ordered|ordering|rank|ranked|arrange|arranged)$/.test(text))
   const firsts = texts.some((text) => /^(?:first|top|1st|start|starting|begin|beginning|put)$/.test(text))
   const counted = texts.some((text) => /^\d+$/.test(text))

@@ -368,7 +368,9 @@ function withYears(tokens: readonly Token[]): Token[] {
   for (let at = 0; at < tokens.length; ) {
     const read = yearAt(tokens, at)
     const last = read === undefined ? undefined : out.at(-1)
-    const dated = last !== undefined && (MONTHS.has(last.text) || YEAR_BEHIND.test(last.text) || last.kind === 'number')
+    const alone = last?.text === 'only' || last?.text === 'just' || last?.text === 'calendar'
+    const dated =
+      last !== undefined && (alone || MONTHS.has(last.text) || YEAR_BEHIND.test(last.text) || last.kind === 'number')
     if (read === undefined || !dated) {
       out.push(tokens[at]!)
       at += 1

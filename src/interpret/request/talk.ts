@@ -8,7 +8,16 @@ import type { Place } from '../words/place.js'
 import { asidesOf } from './asides.js'
 import { bare, hasDates, isContent, isInside, isStrong, isUnknown, placeOf, STRONG, textOf, WEAK } from './content.js'
 import { isHearsay, isPlan, lastReference } from './hearsay.js'
-import { errandsOf, isSmallTalk, saysAmount, talkedOf, thingsOf, topicsOf } from './letter-talk.js'
+import {
+  errandsOf,
+  isSmallTalk,
+  isWeather,
+  saysAmount,
+  talkedOf,
+  thingsOf,
+  topicsOf,
+  wondersOf,
+} from './letter-talk.js'
 import { greetingOf, personsOf, signatureOf } from './letters.js'
 import { type Sentence, type Written, writtenOf } from './sentences.js'
 import {
@@ -73,7 +82,7 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
       remarks.push(...sentence.clauses.map(placeOf))
       continue
     }
-    if (others && !carries[i] && isPlan(sentence, text)) {
+    if (others && !carries[i] && (isPlan(sentence, text) || isWeather(sentence))) {
       remarks.push(...sentence.clauses.map(placeOf))
       continue
     }
@@ -90,6 +99,7 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
     remarks.push(
       ...topicsOf(sentence, carries.slice(i + 1).some(Boolean)).flatMap((clause) => withoutScope(clause, false, text)),
     )
+    remarks.push(...wondersOf(sentence, text).map(placeOf))
     asked.push(...leadOf(sentence, text), ...questionsOf(sentence, text))
     remarks.push(...datedOf(sentence, text))
     places.push(...clausesOf(sentence, text), ...reasonsOf(sentence), ...thingsOf(sentence))

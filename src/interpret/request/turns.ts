@@ -70,7 +70,7 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
   const said = numberOf(tokens[at + 1])
   const behindNumber =
     /^(?:over|across)$/.test(textAt(tokens, at)) && (tokens[at - 1]?.kind === 'quantity' || isCut(tokens[at - 1]))
-  if (said !== undefined && isYear(said) && (behindNumber || /^(?:calendar|just)$/.test(textAt(tokens, at))))
+  if (said !== undefined && isYear(said) && (behindNumber || /^(?:calendar|just|only)$/.test(textAt(tokens, at))))
     return { tokens: [word('in', tokens[at]!), tokens[at + 1]!], next: at + 2 }
   let next = LED.test(textAt(tokens, at)) ? at + 1 : at
   while (/^(?:the|calendar|full|whole|entire)$/.test(textAt(tokens, next))) next += 1
@@ -296,7 +296,7 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** What a year in words may begin with. */
 const YEAR_STARTS =
-  'fy cy over across calendar just in of during for throughout within the full whole entire year years #duration #quantity'
+  'fy cy over across calendar just only in of during for throughout within the full whole entire year years #duration #quantity'
 
 /** The turns of phrase by their first token, in the order in which they are tried. */
 const TURNS = byStart<Turn>([

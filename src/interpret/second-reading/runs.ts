@@ -9,6 +9,8 @@ export interface Run extends Place {
   readonly cost: number
   /** Whether all of them are common words. A word that nobody knows may be a name: the number beside it must stay its own. */
   readonly common: boolean
+  /** What of it is left out, where that is not all. */
+  readonly places?: readonly Place[]
 }
 
 const WORDS_MAX = 3

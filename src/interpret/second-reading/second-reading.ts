@@ -8,6 +8,7 @@ import { costOf, MARGIN } from './cost.js'
 import { firmIn, isFirm, keepsFirm, keepsVague } from './firm.js'
 import { changeOf, keepsNumbers } from './kept.js'
 import { type Run, runsOf } from './runs.js'
+import { talkRunsOf } from './talk-runs.js'
 
 /** Longer texts are read once: every further reading takes as long as the first. */
 const CHARS_MAX = 1200
@@ -25,8 +26,9 @@ export function readWithout(
   if (first.document === null || soft.length === 0 || text.length > CHARS_MAX) return first
   const kept = first.refusals.filter((one) => isFirm(one, firm))
   let best: { cost: number; run: Run; answer: Interpretation } | undefined
-  for (const run of runsOf(text, { atoms, pieces }, soft, first.unclaimed).slice(0, Math.floor(BUDGET / text.length))) {
-    const answer = read(text.slice(0, run.start) + ' '.repeat(run.end - run.start) + text.slice(run.end))
+  const runs = [...talkRunsOf(text, { atoms, pieces }, soft), ...runsOf(text, { atoms, pieces }, soft, first.unclaimed)]
+  for (const run of runs.slice(0, Math.floor(BUDGET / text.length))) {
+    const answer = read((run.places ?? [run]).reduce(blank, text))
     if (answer.document === null || !keepsFirm(kept, answer) || !keepsVague(first, pieces, answer)) continue
     const change = changeOf(first.document, answer.document)
     if (change === 'other' || (change === 'more' && !run.common) || !keepsNumbers(first, answer)) continue
@@ -36,15 +38,27 @@ export function readWithout(
   return best === undefined || best.cost > costOf(first) - MARGIN ? first : shown(text, best.run, best.answer)
 }
 
+const blank = (text: string, { start, end }: Place): string =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+
 /** The answer, with the words that it does without as left over. */
-function shown(text: string, { start, end }: Run, answer: Interpretation): Interpretation {
+function shown(text: string, { start, end, places = [{ start, end }] }: Run, answer: Interpretation): Interpretation {
   // The second reading saw blanks: words are quoted from the text itself.
   const quoted = <Some extends Place>(place: Some) => ({ ...place, text: text.slice(place.start, place.end) })
   return {
     ...answer,
     complete: false,
     assumptions: [...answer.assumptions, `check this: the rest is read without "${text.slice(start, end)}"`],
-    unclaimed: [...answer.unclaimed, { start, end }].map(quoted).sort((a, b) => a.start - b.start),
+    unclaimed: [...answer.unclaimed, ...places.map((place) => trimmed(text, place))]
+      .map(quoted)
+      .sort((a, b) => a.start - b.start),
     refusals: answer.refusals.map(quoted),
   }
+}
+
+/** A place without the blanks at its ends. */
+function trimmed(text: string, { start, end }: Place): Place {
+  const written = text.slice(start, end)
+  const begin = start + (written.length - written.trimStart().length)
+  return { start: begin, end: begin + written.trim().length }
 }

@@ -89,7 +89,7 @@ export const NUMBER_WORDS: readonly string[] = [
 ]
 
 /** Words that a number may begin with, beside digits. */
-export const NUMBER_STARTS: ReadonlySet<string> = new Set([...Object.keys(SMALL), 'a', 'an', 'half', 'point'])
+export const NUMBER_STARTS: ReadonlySet<string> = new Set([...Object.keys(SMALL), 'a', 'an', 'half', 'point', 'dozen'])
 
 /** The number that begins at `at`; undefined if there is none. `m` is not a multiplier here, because it may mean minutes. */
 export function readNumber(tokens: readonly Token[], at: number): NumberRead | undefined {
@@ -114,6 +114,12 @@ function wordsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   if (compound !== undefined) return compound
   let [value, next] = [SMALL[textAt(tokens, at)], at + 1]
   if (value === undefined) {
+    // "the last dozen times"
+    if (
+      textAt(tokens, at) === 'dozen' &&
+      /^(?:last|first|latest|newest|next|top|most recent|recent)$/.test(textAt(tokens, at - 1))
+    )
+      return { value: 12, next: at + 1 }
     const couple = /^(?:couple|dozen)$/.exec(textAt(tokens, at + 1))?.[0]
     // "at least a percent"
     if (/^an?$/.test(textAt(tokens, at)) && /^(?:percent|pct|%)$/.test(textAt(tokens, at + 1)))
@@ -197,6 +203,8 @@ function multiplied(tokens: readonly Token[], read: NumberRead | undefined): Num
 
 /** `half`, `a tenth of`, `three quarters of` */
 function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
+  if (textAt(tokens, at) === 'half' && /^an?$/.test(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === 'dozen')
+    return { value: 6, next: skip(tokens, at + 3, 'of') }
   const count = SMALL[textAt(tokens, at)]
   const behind = textAt(tokens, at + 1)
   const parts = count !== undefined && behind.endsWith('s') ? PARTS[behind.slice(0, -1)] : undefined

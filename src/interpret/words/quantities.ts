@@ -299,6 +299,8 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
     [begin, signed, negative] = [begin + 1, true, true]
   const number = readNumber(tokens, begin)
   if (number === undefined || isJustAWord(tokens, begin, number)) return undefined
+  // "the most negative 1st" is an order of rows.
+  if (signed && number.ordinal && /^[a-z]/.test(textAt(tokens, at))) return undefined
   const sign = negative ? -1 : 1
   // After a sign, the `m` of `-5m` means millions, not minutes.
   const millions = (usd || signed) && textAt(tokens, number.next) === 'm' && tokens[number.next]!.glued

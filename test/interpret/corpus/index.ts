@@ -10,6 +10,7 @@ import { COLOUR } from './colour.js'
 import { LEFT_OUT } from './left-out.js'
 import { NAMED } from './named.js'
 import { PASSED_OVER } from './passed-over.js'
+import { PEOPLE } from './people/index.js'
 import { REFUSED } from './refused.js'
 import { ROWS } from './rows.js'
 import { SCOPE } from './scope.js'
@@ -54,4 +55,5 @@ export const CORPUS: readonly Phrasing[] = [
   LETTERS,
   CALENDAR,
   SAID,
+  PEOPLE,
 ].flat()

@@ -1,0 +1,120 @@
+/** Orders and numbers of rows as people say them, and coins that they leave out. */
+import type { Phrasing } from '../../phrasing.js'
+
+export const ROW_ORDERS: readonly Phrasing[] = [
+  {
+    say: 'eth premium < -20bp, 12 rows, most negative 1st',
+    symbols: ['ethusdt'],
+    where: [['premium_bps', 'lt', -20]],
+    sort: ['feature.premium_bps', 'asc'],
+    limit: 12,
+  },
+  {
+    say: 'doge vpin > 0.6, the twenty calmest ones first',
+    symbols: ['dogeusdt'],
+    where: [['vpin', 'gt', 0.6]],
+    sort: ['feature.vpin', 'asc'],
+    limit: 20,
+  },
+  {
+    say: 'sol oi fell by more than 10% in a day, biggest fall first',
+    symbols: ['solusdt'],
+    where: [['oi_change_24h', 'lt', -0.1]],
+    sort: ['feature.oi_change_24h', 'asc'],
+  },
+  {
+    say: 'oi jumped 30% over 24h on sui, largest jump on top, 12 rows',
+    symbols: ['suiusdt'],
+    where: [['oi_change_24h', 'gte', 0.3]],
+    sort: ['feature.oi_change_24h', 'desc'],
+    limit: 12,
+  },
+  {
+    say: 'ada beta above 1.2, sort the beta from high',
+    symbols: ['adausdt'],
+    where: [['beta_btc_24h', 'gt', 1.2]],
+    sort: ['feature.beta_btc_24h', 'desc'],
+  },
+  {
+    say: 'doge vpin > 0.6. half a dozen examples is enough',
+    symbols: ['dogeusdt'],
+    where: [['vpin', 'gt', 0.6]],
+    limit: 6,
+  },
+  {
+    say: 'show me the last dozen times sol vpin went over 0.7',
+    symbols: ['solusdt'],
+    where: [['vpin', 'crosses_above', 0.7]],
+    limit: 12,
+  },
+  {
+    say: 'doge vpin > 0.6. earliest ones come first',
+    symbols: ['dogeusdt'],
+    where: [['vpin', 'gt', 0.6]],
+    sort: ['times.anchor_time', 'asc'],
+  },
+  {
+    say: 'sol rank of 24h return above 0.95, strongest gainers first',
+    symbols: ['solusdt'],
+    where: [['xs_rank_ret_24h', 'gt', 0.95]],
+    sort: ['feature.xs_rank_ret_24h', 'desc'],
+  },
+  {
+    say: 'bnb long liqs over 4 mil in a minute, show me the 20 biggest',
+    symbols: ['bnbusdt'],
+    where: [['liq_long_usd_1m', 'gt', 4000000]],
+    sort: ['feature.liq_long_usd_1m', 'desc'],
+    limit: 20,
+  },
+  { say: 'every coin less btc with 4h return above 6%', without: ['btcusdt'], where: [['ret_4h', 'gt', 0.06]] },
+  {
+    say: 'all coin, less bitcoin, that fall more than 9% in 24 hour, put first who fall most',
+    without: ['btcusdt'],
+    where: [['ret_24h', 'lt', -0.09]],
+    sort: ['feature.ret_24h', 'asc'],
+  },
+  {
+    say: 'avax 24h return below -8%, the ones that fell the most on top',
+    symbols: ['avaxusdt'],
+    where: [['ret_24h', 'lt', -0.08]],
+    sort: ['feature.ret_24h', 'asc'],
+  },
+  {
+    say: 'volatility of 24 hours in ada more than 9%, the more volatile first',
+    symbols: ['adausdt'],
+    where: [['rv_24h', 'gt', 0.09]],
+    sort: ['feature.rv_24h', 'desc'],
+  },
+  {
+    say: 'uni more than 5% above its 50 ema on the 1h, sort by how far it is',
+    symbols: ['uniusdt'],
+    where: [['ema_dist_50_1h', 'gt', 0.05]],
+    sort: ['feature.ema_dist_50_1h', 'desc'],
+  },
+  {
+    say: 'i need ltc when price is under ema 20 of 15 minute more than 2%, please sort from most far',
+    symbols: ['ltcusdt'],
+    where: [['ema_dist_20_15m', 'lt', -0.02]],
+    sort: ['feature.ema_dist_20_15m', 'asc'],
+  },
+  {
+    say: 'jump share 24h >= 0.4, 20 rows, ascending in the jump share',
+    where: [['jump_share_24h', 'gte', 0.4]],
+    sort: ['feature.jump_share_24h', 'asc'],
+    limit: 20,
+  },
+  {
+    say: 'dot 1h return bigger than 2% only twenty twenty five please',
+    symbols: ['dotusdt'],
+    from: '2025-01-01',
+    to: '2026-01-01',
+    where: [['ret_1h', 'gt', 0.02]],
+  },
+  {
+    say: 'top 20 wildest 5 min volume spikes on ada, z score above 5, biggest on top',
+    symbols: ['adausdt'],
+    where: [['volume_z_5m', 'gt', 5]],
+    sort: ['feature.volume_z_5m', 'desc'],
+    limit: 20,
+  },
+]
