@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "base/status.h"
+#include "reference/simd/kernels.h"
 
 namespace hindsight::outcomes {
 
@@ -23,11 +24,8 @@ class Writer {
     for (; x >= 0x80; x >>= 7) *at_++ = static_cast<uint8_t>(static_cast<uint8_t>(x) | 0x80);
     *at_++ = static_cast<uint8_t>(x);
   }
-  void put_bytes(const uint8_t* bytes, size_t count) {
-    std::memcpy(at_, bytes, count);
-    at_ += count;
-  }
-  const uint8_t* end() const { return at_; }
+  void move_to(uint8_t* end) { at_ = end; }
+  uint8_t* end() const { return at_; }
 
  private:
   uint8_t* at_;
@@ -38,7 +36,7 @@ void put(U x, std::vector<uint8_t>& to) {
   uint8_t bytes[kNumberBytes];
   Writer writer(bytes);
   writer.put(x);
-  to.insert(to.end(), static_cast<const uint8_t*>(bytes), writer.end());
+  to.insert(to.end(), static_cast<const uint8_t*>(bytes), static_cast<const uint8_t*>(writer.end()));
 }
 
 template <class U, class S>
@@ -72,38 +70,27 @@ void put_bins(const ReferenceSeries& series, Writer& writer) {
   }
 }
 
-/// Counts below it have one or two bytes.
-constexpr uint64_t kShortCounts = 1 << 14;
+/// Most values of a series whose counts all have two bytes: those of a day.
+constexpr uint64_t kTwoBytes = 1 << 14;
 
-/// The same bytes, without a branch per bin, for counts below kShortCounts: those of a day. Returns false, and writes
+/// The same bytes as put_bins(), without a branch per bin, for counts below kTwoBytes. Returns false, and writes
 /// nothing, when a distance has more than one byte.
 bool put_short_bins(const ReferenceSeries& series, Writer& writer) {
   const size_t first = reference_bin(series.min), last = reference_bin(series.max);
-  uint16_t used[kReferenceBins + 1];
-  size_t bins = 0;
-  for (size_t bin = first; bin <= last; ++bin) {
-    used[bins] = static_cast<uint16_t>(bin);
-    bins += series.histogram[bin] != 0 ? 1 : 0;
-  }
-  constexpr size_t kPairBytes = 3;
-  uint8_t pairs[kPairBytes * kReferenceBins];
-  uint8_t* at = pairs;
-  uint32_t before = static_cast<uint32_t>(first), distances = 0;
-  for (size_t i = 0; i < bins; ++i) {
-    const uint32_t count = static_cast<uint32_t>(series.histogram[used[i]]), distance = used[i] - before;
-    const uint32_t two = count >= 0x80 ? 1 : 0;
-    at[0] = static_cast<uint8_t>(distance);
-    at[1] = static_cast<uint8_t>(count | two << 7);
-    at[2] = static_cast<uint8_t>(count >> 7);
-    at += 2 + two;
-    distances |= distance;
-    before = used[i];
-  }
-  if (distances >= 0x80) return false;
+  uint32_t pairs[kReferenceBins + kPairPadding];
+  const size_t bins = reference_kernels().pairs(series.histogram.data(), first, last, pairs);
+  if (bins == 0) return false;
   writer.put(bins);
   // The first distance is the number of the first bin.
   writer.put(first);
-  writer.put_bytes(pairs + 1, static_cast<size_t>(at - pairs) - 1);
+  writer.put(series.histogram[first]);
+  uint8_t* at = writer.end();
+  constexpr uint32_t kTwo = 0x8000;
+  for (size_t i = 1; i < bins; ++i) {
+    std::memcpy(at, &pairs[i], sizeof pairs[i]);
+    at += (pairs[i] & kTwo) != 0 ? 3 : 2;
+  }
+  writer.move_to(at);
   return true;
 }
 
@@ -136,8 +123,8 @@ void encode_series(const ReferenceSeries& series, Metric metric, std::vector<uin
     writer.put(any);
     for (size_t step = all; step < all + any; ++step) writer.put(series.reached[step]);
   }
-  if (series.count >= kShortCounts || !put_short_bins(series, writer)) put_bins(series, writer);
-  to.insert(to.end(), static_cast<const uint8_t*>(bytes), writer.end());
+  if (series.count >= kTwoBytes || !put_short_bins(series, writer)) put_bins(series, writer);
+  to.insert(to.end(), static_cast<const uint8_t*>(bytes), static_cast<const uint8_t*>(writer.end()));
 }
 
 void encode_tally(const ReferenceTally& tally, std::vector<uint8_t>& to) {

@@ -129,6 +129,10 @@ void ReferencePass::add(Metric metric, const T* values, size_t n, const Digest& 
   series_.sum = digest.sum;
   series_.sum_of_squares = digest.squares;
   count_reached(metric, values, n, digest, series_);
+  if constexpr (sizeof(T) == sizeof(int32_t)) {
+    const size_t first = reference_bin(digest.min), last = reference_bin(digest.max);
+    if (kernels_.count_few_bins(values, n, first, last, series_.histogram.data())) return;
+  }
   counts_.add(values, n);
   add_counts(counts_, series_);
 }

@@ -8,6 +8,7 @@
 #include "outcomes/prices/dense.h"
 #include "outcomes/prices/price_window.h"
 #include "outcomes/quantiles/code_counts.h"
+#include "reference/simd/kernels.h"
 #include "reference/source.h"
 #include "reference/tally.h"
 
@@ -51,6 +52,7 @@ class ReferencePass {
   Buffers<int64_t> wide_;
   ReferenceSeries series_;
   CodeCounts<3> counts_;
+  const ReferenceKernels& kernels_ = reference_kernels();
 };
 
 }  // namespace hindsight::outcomes

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "reference/simd/kernels.h"
+
 namespace hindsight::outcomes {
 
 void ReferenceSeries::add(const ReferenceSeries& other) {
@@ -12,9 +14,11 @@ void ReferenceSeries::add(const ReferenceSeries& other) {
   max = std::max(max, other.max);
   sum += other.sum;
   sum_of_squares += other.sum_of_squares;
-  for (size_t step = 0; step < reached.size(); ++step) reached[step] += other.reached[step];
-  const size_t last = reference_bin(other.max);
-  for (size_t bin = reference_bin(other.min); bin <= last; ++bin) histogram[bin] += other.histogram[bin];
+  const auto add_all = reference_kernels().add;
+  // A farther step is reached by no more windows than a nearer one.
+  if (other.reached[0] != 0) add_all(other.reached.data(), reached.size(), reached.data());
+  const size_t first = reference_bin(other.min), last = reference_bin(other.max);
+  add_all(other.histogram.data() + first, last - first + 1, histogram.data() + first);
 }
 
 void ReferenceSeries::clear() {
