@@ -22,7 +22,7 @@ import { atLeast, type Condition, conditionsOf, has, inverted, modifierOf } from
 import { askForWay, crossingOf, isEvent, writeCrossing } from './crossings.js'
 import { field, type Resolution } from './resolution.js'
 import { resolveLabelFeature } from './resolve-pattern.js'
-import { asFall, asRise, signed } from './sizes.js'
+import { asFall, asRise, signed, wayOf } from './sizes.js'
 import { freeWindows, memberOf, sayAssumed, spanOfMinutes } from './spans.js'
 import { asVolumeScore, isVolumeState, resolveVolumeState } from './volume.js'
 import { aggregateSpan, write } from './windows.js'
@@ -301,6 +301,8 @@ function thresholds(draft: Draft, feature: Feature, into: Resolution, unit = fea
   // "oi down": a change written as a state has a sign but no size.
   const stated = draft.state === true && (draft.change === 1 || draft.change === -1) && !has(draft, 'vague')
   if (stated) return [{ op: draft.change === 1 ? 'gt' : 'lt', value: 0, placed: false }]
+  const way = wayOf(draft, feature, into)
+  if (way !== undefined) return [way]
   const title = FEATURE_TITLES.get(feature.id)
   into.refuse('no_number', draft, `Which value of ${title} does "${into.words(draft)}" mean?`, [], feature.id)
   return undefined

@@ -11,7 +11,7 @@ import type { Direction } from '../words/senses.js'
 import { ABSENCE } from './absence.js'
 import { around, type Condition, conditionsOf, has, inverted, modifierOf } from './comparisons.js'
 import { field, type Option, type Resolution } from './resolution.js'
-import { asFall, asRise } from './sizes.js'
+import { asFall, asRise, PLAIN } from './sizes.js'
 import { freeWindows, longestWithin, type Member, memberOf, sayAssumed } from './spans.js'
 import { write } from './windows.js'
 
@@ -161,7 +161,7 @@ function unsized(
   into: Resolution,
 ): void {
   // "must not have risen": not up.
-  const denied = has(draft, 'not') && has(draft, 'window')
+  const denied = has(draft, 'not') && (has(draft, 'window') || /^(?:the )?(?:price|px)\b/i.test(into.words(draft)))
   // "price still falling over the last 4 hours", "although it had fallen over the past day": over a span of its own a plain verb has a sign.
   const plain = draft.head.form === 'verb' && has(draft, 'window') && PLAIN.test(into.words(draft.at))
   if ((draft.head.form === 'state' || denied || plain) && direction !== 0 && !has(draft, 'vague')) {
@@ -172,11 +172,13 @@ function unsized(
       )
     write(draft, feature, '', [{ op: direction === 1 ? 'gt' : 'lt', value: 0, placed: false }], into)
     // A word of direction without a number and without a span may be no condition at all: "pull up", "down for it".
-    if (!has(draft, 'window'))
+    if (!has(draft, 'window')) {
+      const side = has(draft, 'not') ? 'not ' : ''
       into.check(
         draft.at,
-        `"${into.words(draft.at)}" is read as ${feature.id} ${direction === 1 ? 'above' : 'below'} 0`,
+        `"${into.words(draft.at)}" is read as ${feature.id} ${side}${direction === 1 ? 'above' : 'below'} 0`,
       )
+    }
     return
   }
   const words = into.words(draft)
@@ -187,10 +189,6 @@ function unsized(
       : [{ said: `the rulebook's ${rule}`, drop: [], put: [[`rule.${rule}`, 'eq', true]] }]
   into.refuse('no_number', draft, `How large a move does "${words}" mean, and over which span?`, options)
 }
-
-/** Verbs that say a direction and no size. */
-const PLAIN =
-  /\b(?:ris(?:e|es|en|ing)|rose|fall(?:s|en|ing)?|fell|declin(?:e|es|ed|ing)|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|gain(?:s|ed|ing)?|los(?:t|e|es|ing)|bleed(?:s|ing)?|bled|go(?:es|ing|ne)? (?:up|down)|went (?:up|down)|climb(?:s|ed|ing)?|slid(?:e|es|ing)?|slipp(?:ed|ing)|grew|grow(?:s|n|ing)?|sink(?:s|ing)?|sank|advanc(?:e|es|ed|ing)|drift(?:s|ed|ing)? (?:up|down|higher|lower))\b/i
 
 function eitherWay(draft: Draft, feature: Feature, conditions: readonly Condition[], into: Resolution): void {
   const [first] = conditions

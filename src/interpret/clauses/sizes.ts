@@ -1,7 +1,31 @@
 /** Sizes of rises and falls. Prose gives them without a sign; features have signed values. */
 import type { Feature } from '../../contract/features.js'
+import type { Draft } from '../steps/drafts.js'
 import type { Direction } from '../words/senses.js'
-import type { Condition } from './comparisons.js'
+import { type Condition, has } from './comparisons.js'
+import type { Resolution } from './resolution.js'
+
+/** Verbs that say a direction and no size. */
+export const PLAIN =
+  /\b(?:ris(?:e|es|en|ing)|rose|fall(?:s|en|ing)?|fell|declin(?:e|es|ed|ing)|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|gain(?:s|ed|ing)?|los(?:t|e|es|ing)|bleed(?:s|ing)?|bled|go(?:es|ing|ne)? (?:up|down)|went (?:up|down)|com(?:es|ing|e) (?:up|down)|came (?:up|down)|climb(?:s|ed|ing)?|slid(?:e|es|ing)?|slipp(?:ed|ing)|grew|grow(?:s|n|ing)?|sink(?:s|ing)?|sank|shr[iau]nk(?:s|ing)?|expand(?:s|ed|ing)?|contract(?:s|ed|ing)|build(?:s|ing)?|advanc(?:e|es|ed|ing)|drift(?:s|ed|ing)? (?:up|down|higher|lower))\b/i
+
+const DROPPING = /\b(?:drop(?:s|ped|ping)?|unwind(?:s|ing)?|unwound)\b/i
+
+/** Features that are changes over a span: their sign is a direction. */
+const OF_CHANGE = /^(?:oi_change|long_short_change)_/
+
+/** `open interest of 1 hour is falling`: a plain verb of a change has its sign, and no size. */
+export function wayOf(draft: Draft, feature: Feature, into: Resolution): Condition | undefined {
+  const said = into.words(draft)
+  const plain =
+    OF_CHANGE.test(feature.id) &&
+    (draft.change === 1 || draft.change === -1) &&
+    (PLAIN.test(said) || DROPPING.test(said))
+  if (!plain || has(draft, 'vague', 'becomes', 'compare')) return undefined
+  const way: Condition = { op: draft.change === 1 ? 'gt' : 'lt', value: 0, placed: false }
+  into.assume(`"${said}" is read as ${feature.id} ${draft.change === 1 ? 'above' : 'below'} 0`)
+  return way
+}
 
 /** The size of a rise. "Less than 5%" is still a rise, so a lower bound of zero is added. */
 export const asRise = (condition: Condition): Condition[] =>

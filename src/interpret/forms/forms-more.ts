@@ -70,8 +70,6 @@ export const FORMS_MORE: readonly Rule[] = [
     'volume|vol|volumes in|of|per|over D Q time|times? more|so? big|bigger|high|higher|large|larger|great|greater? than|then|as normal|usual|average|always|habit',
     'relative volume in D1 at least Q2',
   ],
-  ['in|within its|the? own? trailing|rolling D top decile', 'D1 percentile at least 0.9'],
-  ['in|within its|the? own? trailing|rolling D bottom decile', 'D1 percentile at most 0.1'],
   ['in ( P , P )', 'above P1 and below P2'],
   ['( t )', ''],
   ['( t - D )', 'D1 ago'],

@@ -19,6 +19,16 @@ export const FORMS_NAMES: readonly Rule[] = [
   ],
   ['pearson|linear correlation|corr', 'correlation'],
   // Names in other words.
+  ['engulfing of buy|buying|buyers|bulls|bull', 'bullish engulfing'],
+  ['engulfing of sell|selling|sellers|bears|bear', 'bearish engulfing'],
+  ['marubozu of buy|buying|buyers|bulls|bull', 'bullish marubozu'],
+  ['marubozu of sell|selling|sellers|bears|bear', 'bearish marubozu'],
+  ['harami of buy|buying|buyers|bulls|bull', 'bullish harami'],
+  ['harami of sell|selling|sellers|bears|bear', 'bearish harami'],
+  ['in|on the? graphic|graph of D', 'on D1'],
+  ['corr|correl|correlation w btc|bitcoin', 'correlation'],
+  ['aggressor|aggressors of buy|buying|buyers', 'taker buy ratio'],
+  ['buy|buying -? aggressor|aggressors', 'taker buy ratio'],
   [
     'vpin based|computed|calculated|measured|estimated|derived|built on|from|with|by|using|upon the? recorded|actual|true|real|exact|signed? taker|aggressor|aggressors|takers side|sides|flow|volume|data|trades|labels|flags?',
     'taker vpin',

@@ -7,6 +7,8 @@ import { comparedAt, negative, skip, wordsOver } from './parts.js'
 
 /** What a book may begin with. */
 export const BOOK_STARTS = 'order orderbook book ob top'
+/** What money in the book may begin with. */
+export const RESTING_STARTS = 'less more under below over above fewer < > <= >= at'
 
 const WITHIN = /^(?:within|inside|in|at|near|around|out|to|of)$/
 const MID = /^(?:of|from|around|the|mid|price|midprice|market|current|it|level|band|deep)$/
@@ -154,4 +156,47 @@ function moneyAt(tokens: readonly Token[], at: number, book: Book): Made | undef
     tokens: [...book.coins, ...wordsOver('depth', tokens, at, book.next), ...book.level, ...tokens.slice(is, end)],
     next: tail,
   }
+}
+
+const BOOKS = /^(?:books?|orderbooks?|liquidity|bids|asks|ob|depth)$/
+
+/** `books are thin, less than 300k within 1% (bids + asks)`: money within a distance is depth, where the text is about the book. */
+export function restingAt(tokens: readonly Token[], at: number): Made | undefined {
+  const compared = comparedAt(tokens, at)
+  const amount = tokens[compared?.next ?? at]
+  const money =
+    (amount?.kind === 'quantity' && ((amount as Quantity).unit === 'usd' || (amount as Quantity).value >= 10_000)) ||
+    (amount?.kind === 'duration' && (amount as Duration).millions !== undefined)
+  if (compared === undefined || !money) return undefined
+  const level = skip(
+    tokens,
+    compared.next + 1,
+    /^(?:usd|dollars?|bucks|of|in|total|resting|sitting|quoted|liquidity|depth|orders|bids|asks|and|on|the|both|sides|book|size|worth|was|is|there)$/,
+  )
+  const [tie, far] = [tokens[level], tokens[level + 1]]
+  if (!/^(?:within|inside)$/.test(tie?.text ?? '') || far?.kind !== 'quantity') return undefined
+  if (!/^(?:bps|percent)$/.test((far as Quantity).unit)) return undefined
+  const near = tokens.slice(Math.max(0, at - 4), at).some(({ text }) => /^(?:depth|imbalance|liquidity)$/.test(text))
+  const end = skip(tokens, level + 2, /^(?:of|from|around|the|mid|midprice)$/)
+  const sides = bothAt(tokens, end)
+  if (near || !(sides > end || tokens.some(({ text }) => BOOKS.test(text)))) return undefined
+  const place = { ...tokens[at]!, end: tokens[at]!.start }
+  return {
+    tokens: [
+      word('depth', place),
+      { ...tie!, text: 'within', start: place.start, end: place.start },
+      far,
+      ...tokens.slice(at, compared.next + 1),
+    ],
+    next: sides,
+  }
+}
+
+/** `(bids + asks)`, `on both sides` */
+function bothAt(tokens: readonly Token[], at: number): number {
+  const end = skip(tokens, at, /^(?:\(|bids?|asks?|\+|&|and|plus|both|sides?|on|combined|together|of|the|book|\))$/)
+  const said = tokens.slice(at, end).map(({ text }) => text)
+  const both =
+    said.includes('both') || (said.some((one) => /^bids?$/.test(one)) && said.some((one) => /^asks?$/.test(one)))
+  return both && said.filter((one) => one === '(').length === said.filter((one) => one === ')').length ? end : at
 }

@@ -15,7 +15,7 @@ const ORDER =
 const ACTS =
   /^(?:move|moves|moved|moving|cost|costs|costing|slip|slips|slipped|slipping|push|pushes|pushed|pushing|impact|impacts|impacted|shift|shifts|shifted|swing|swung|lose|loses|lost|pay|pays|paid|eat|eats)$/
 const BETWEEN =
-  /^(?:would|will|could|can|might|have|has|had|to|an?|the|price|prices|px|it|book|market|by|of|expected|be|is|was|us|you|me|them|for|through|impact|slippage|around|cost|costs|him|in|each|own|its|on|both|separately|individually|respectively|alone)$/
+  /^(?:would|will|could|can|might|have|has|had|to|an?|the|price|prices|px|it|book|market|by|of|expected|be|is|was|us|you|me|them|for|through|impact|slippage|around|cost|costs|him|in|each|own|its|on|both|separately|individually|respectively|alone|with|having)$/
 const KEPT_MAX = 2
 
 /** The order with what it does, before a number of basis points. */
@@ -53,6 +53,18 @@ export function impactAt(tokens: readonly Token[], at: number): Made | undefined
     }
   }
   const number = tokens[comparedAt(tokens, next)?.next ?? next]
+  const behind = (comparedAt(tokens, next)?.next ?? next) + 1
+  const of = skip(tokens, behind, /^(?:of|in|price|market|expected|estimated)$/)
+  if (
+    !acts &&
+    of > behind &&
+    number?.kind === 'quantity' &&
+    /^(?:impact|slippage|cost|movement)$/.test(textAt(tokens, of))
+  )
+    return {
+      tokens: [...kept, ...wordsOver('100k impact', tokens, at, size).map(asSize), ...tokens.slice(next, behind)],
+      next: of + 1,
+    }
   if (!acts || number?.kind !== 'quantity' || !/^(?:bps|percent)$/.test((number as Quantity).unit)) return undefined
   return { tokens: [...kept, ...wordsOver('100k impact', tokens, at, size).map(asSize)], next }
 }

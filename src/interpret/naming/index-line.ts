@@ -10,7 +10,7 @@ export const INDEX_STARTS = 'index spot underlying'
 /** What is compared with it. */
 export const SUBJECT_STARTS = 'mark last perp perpetual futures contract'
 /** What a premium or a discount in its own words may begin with. */
-export const DISCOUNT_STARTS = '#quantity'
+export const DISCOUNT_STARTS = '#quantity discount'
 
 const REACH = 14
 const OWN = /^(?:the|its|their|a|spot|underlying|own)$/
@@ -19,12 +19,15 @@ const CUT = /^(?:[,;.!?]|then|while|when|where|->|but)$/
 
 /** The index behind `the index`, `index price`, where it is a line. */
 function endAt(tokens: readonly Token[], at: number): number | undefined {
-  const named = skip(tokens, at, /^(?:spot|underlying)$/)
-  if (textAt(tokens, named) !== 'index') return undefined
-  const end = textAt(tokens, named + 1) === 'price' ? named + 2 : named + 1
+  const index = skip(tokens, at, /^(?:spot|underlying)$/)
+  if (textAt(tokens, index) !== 'index') return undefined
+  const end = textAt(tokens, index + 1) === 'price' ? index + 2 : index + 1
   let before = at - 1
   while (OWN.test(textAt(tokens, before))) before -= 1
   if (!PLACED.test(textAt(tokens, before))) return undefined
+  // "the premium of mark over index was negative by more than 8 bps": a name of the vocabulary.
+  const named = tokens.slice(Math.max(0, before - 5), before).some(({ text }) => /^(?:premium|prem|basis)$/.test(text))
+  if (named && !hasSize(tokens, before)) return undefined
   // "mark over index above 5 bps" is a name with its number behind it.
   const is = skip(tokens, end, /^(?:is|was|at|of|were)$/)
   const sized = tokens[is]?.kind === 'quantity' || comparedAt(tokens, is) !== undefined
@@ -66,6 +69,7 @@ export function subjectAt(tokens: readonly Token[], at: number): Made | undefine
 
 /** `at a 10 bps discount to index`, `15 bps rich to the index` */
 export function discountAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (tokens[at]!.kind === 'word') return discountOfAt(tokens, at)
   const amount = tokens[at] as Quantity
   if (!/^(?:bps|percent|none)$/.test(amount.unit)) return undefined
   const after = skip(tokens, at + 1, /^(?:or|more|at|least)$/)
@@ -83,6 +87,24 @@ export function discountAt(tokens: readonly Token[], at: number): Made | undefin
       word(down ? 'below' : 'above', tokens[after]!),
       ...wordsOver(line, tokens, tie, next),
     ],
+    next,
+  }
+}
+
+/** `trades at a discount of more than 10 bps to index` */
+function discountOfAt(tokens: readonly Token[], at: number): Made | undefined {
+  const of = textAt(tokens, at + 1) === 'of' ? at + 2 : at + 1
+  const compared = comparedAt(tokens, of)
+  const amount = tokens[compared?.next ?? of] as Quantity | undefined
+  if (amount?.kind !== 'quantity' || !/^(?:bps|percent|none)$/.test(amount.unit) || amount.signed) return undefined
+  const number = (compared?.next ?? of) + 1
+  const tie = skip(tokens, number, /^(?:to|over|vs|versus|against|from|relative|than|with|the|its)$/)
+  const end = skip(tokens, tie, /^(?:spot|underlying)$/)
+  if (tie === number || textAt(tokens, end) !== 'index') return undefined
+  const line = isOfMark(tokens, at) ? 'markindexline' : 'indexline'
+  const next = textAt(tokens, end + 1) === 'price' ? end + 2 : end + 1
+  return {
+    tokens: [...tokens.slice(of, number), word('below', tokens[at]!), ...wordsOver(line, tokens, tie, next)],
     next,
   }
 }

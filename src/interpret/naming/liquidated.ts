@@ -6,7 +6,8 @@ import { type Token, textAt } from '../words/tokens.js'
 import { comparedAt, skip, wordsOver } from './parts.js'
 
 /** What the verb may begin with. */
-export const LIQUIDATED_STARTS = 'long longs short shorts many lots liquidations liqs 1m #duration'
+export const LIQUIDATED_STARTS =
+  'long longs short shorts many lots liquidations liquidation liqs people traders total more over above at > 1m #duration'
 
 const PEOPLE = /^(?:positions?|sellers?|buyers?|traders?|holders?|side|accounts?|guys|people|bets)$/
 const BEING = /^(?:is|are|was|were|be|being|been|get|gets|got|getting|have|has|had|just|all|absolutely|completely)$/
@@ -15,7 +16,15 @@ const VERB =
 
 /** A side whose positions are liquidated, before an amount. */
 export function liquidatedAt(tokens: readonly Token[], at: number): Made | undefined {
-  return minuteAt(tokens, at) ?? onlyAt(tokens, at) ?? verbAt(tokens, at)
+  return (
+    minuteAt(tokens, at) ??
+    onlyAt(tokens, at) ??
+    mostlyAt(tokens, at) ??
+    peopleAt(tokens, at) ??
+    totalAt(tokens, at) ??
+    inTotalAt(tokens, at) ??
+    verbAt(tokens, at)
+  )
 }
 
 function verbAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -107,4 +116,91 @@ function onlyAt(tokens: readonly Token[], at: number): Made | undefined {
   const name = wordsOver('liquidation imbalance', tokens, at, mark + 1)
   const spans = span === undefined ? [] : [{ ...tokens[span]!, start: tokens[at]!.start, end: tokens[at]!.start }]
   return { tokens: [...spans, ...name], next: mark + 1 }
+}
+
+/** `long liquidations made up nearly everything so imbalance under -0.9`: the imbalance of the liquidations. */
+function mostlyAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:longs?|shorts?)$/.test(textAt(tokens, at))) return undefined
+  const name = skip(tokens, at + 1, /^(?:side|liquidations?|liqs?|liquidated)$/)
+  if (name === at + 1) return undefined
+  const of = skip(tokens, name, /^(?:of|in|over|during|the|that|this|last|past|for|same)$/)
+  const span = of > name && tokens[of]?.kind === 'duration' ? of : undefined
+  const from = span === undefined ? name : span + 1
+  const makes = skip(
+    tokens,
+    from,
+    /^(?:are|were|is|was|made|make|makes|making|up|accounted|account|for|being|have|had|been)$/,
+  )
+  const all = skip(
+    tokens,
+    makes,
+    /^(?:almost|nearly|basically|practically|virtually|pretty|much|mostly|close|to|just|about|the|vast|majority|bulk|most|all|everything|of|it|them|that|total|whole|lot|entire|thing|dominant|dominating|only|heavily)$/,
+  )
+  if (makes === from || all === makes) return undefined
+  const mark = skip(
+    tokens,
+    all,
+    /^(?:\(|,|with|an?|and|the|so|:|i|e|ie|\.|liquidation|liq|liquidations|their|its|-|meaning)$/,
+  )
+  if (!/^(?:imbalance|imb|imbal|skew)$/.test(textAt(tokens, mark))) return undefined
+  const said = wordsOver('liquidation imbalance', tokens, at, mark + 1)
+  const spans = span === undefined ? [] : [{ ...tokens[span]!, start: tokens[at]!.start, end: tokens[at]!.start }]
+  return { tokens: [...spans, ...said], next: mark + 1 }
+}
+
+/** `people long btc have liquidation more 10 million`, `liquidation of sold people (shorts) in btc`: the liquidations of one side. */
+function peopleAt(tokens: readonly Token[], at: number): Made | undefined {
+  const text = textAt(tokens, at)
+  if (/^(?:liquidations?|liqs)$/.test(text)) {
+    const who = skip(
+      tokens,
+      at + 1,
+      /^(?:of|the|people|traders|guys|holders|positions?|sold|bought|who|are|that|is|\(|in)$/,
+    )
+    const side = sideOf(textAt(tokens, who))
+    if (side === undefined || who < at + 2 || textAt(tokens, at + 1) !== 'of') return undefined
+    const opened = tokens.slice(at, who).some((token) => token.text === '(')
+    const next = opened && textAt(tokens, who + 1) === ')' ? who + 2 : who + 1
+    const end = skip(tokens, next, /^(?:positions?|people|traders|side|guys|holders)$/)
+    return { tokens: wordsOver(`${side} liquidations`, tokens, at, end), next: end }
+  }
+  if (!/^(?:people|traders)$/.test(text)) return undefined
+  const who = skip(tokens, at + 1, /^(?:who|that|are|is|were|with|in|being|a)$/)
+  const side = sideOf(textAt(tokens, who))
+  if (side === undefined) return undefined
+  const coin = tokens[who + 1]?.kind === 'word' && HAVE.test(textAt(tokens, who + 2)) ? [tokens[who + 1]!] : []
+  const have = skip(tokens, who + 1 + coin.length, HAVE)
+  if (have === who + 1 + coin.length || !/^(?:liquidations?|liqs?)$/.test(textAt(tokens, have))) return undefined
+  return { tokens: [...coin, ...wordsOver(`${side} liquidations`, tokens, who, have + 1)], next: have + 1 }
+}
+
+const HAVE = /^(?:have|has|had|get|gets|got|suffer|suffers|suffered|take|took|a|an|the|of|on|in)$/
+
+const sideOf = (text: string): 'long' | 'short' | undefined =>
+  /^longs?$/.test(text) ? 'long' : /^shorts?$/.test(text) ? 'short' : undefined
+
+/** `imbalance under -0.9 and total above two million dollars`: beside liquidations, the total is that of them. */
+function totalAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (textAt(tokens, at) !== 'total') return undefined
+  const is = skip(tokens, at + 1, /^(?:is|was|of)$/)
+  const compared = comparedAt(tokens, is)
+  const money = compared === undefined ? undefined : moneyOf(tokens[compared.next])
+  const named = tokens.slice(0, at).some(({ text }) => /^(?:liquidations?|liqs?|liq)$/.test(text))
+  return money !== undefined && named
+    ? { tokens: wordsOver('liquidations', tokens, at, at + 1), next: at + 1 }
+    : undefined
+}
+
+/** `more longs liquidated than shorts, more than 2 million in total`: the liquidations of both sides. */
+function inTotalAt(tokens: readonly Token[], at: number): Made | undefined {
+  const compared = comparedAt(tokens, at)
+  if (compared === undefined || moneyOf(tokens[compared.next]) === undefined) return undefined
+  const usd = skip(tokens, compared.next + 1, /^(?:usd|dollars?|of|it|them|liquidations?|liquidated|was|were|liqs)$/)
+  const end = textAt(tokens, usd) === 'in' ? usd + 1 : usd
+  if (!/^(?:total|all|both|altogether|combined|overall)$/.test(textAt(tokens, end))) return undefined
+  const led = /^(?:,|;|and|with|\(|but|,)$/.test(textAt(tokens, at - 1))
+  const named = tokens.slice(0, at).some(({ text }) => /^(?:liquidat|liqs?$|rekt)/.test(text))
+  if (!led || !named) return undefined
+  const place = { ...tokens[at]!, end: tokens[at]!.start }
+  return { tokens: [word('liquidations', place), ...tokens.slice(at, compared.next + 1)], next: end + 1 }
 }

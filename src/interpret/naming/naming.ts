@@ -6,9 +6,12 @@
 import type { Made, Turn } from '../forms/made.js'
 import { byStart } from '../words/table.js'
 import type { Token } from '../words/tokens.js'
+import { AGAINST_STARTS, againstAt } from './against.js'
+import { AMONG_STARTS, amongCoinsAt } from './among-coins.js'
 import { BAND_STARTS, bandsAt } from './bands.js'
-import { BOOK_STARTS, bookSaidAt, MEANT_STARTS, meantAt } from './book.js'
+import { BOOK_STARTS, bookSaidAt, MEANT_STARTS, meantAt, RESTING_STARTS, restingAt } from './book.js'
 import { BUYER_STARTS, buyersAt } from './buyers.js'
+import { CHANGE_STARTS, changesAt } from './changes.js'
 import { CROSS_STARTS, crossSectionAt, RANKED_STARTS, rankedAt } from './cross-section.js'
 import { DIRECTIONAL_STARTS, directionalAt } from './directional.js'
 import { IMPACT_STARTS, impactAt } from './impact.js'
@@ -31,6 +34,8 @@ const TURNS = byStart<Turn>([
   [MACD_STARTS, macdAt],
   [LIQUIDATED_STARTS, liquidatedAt],
   [REFERRING_STARTS, referringAt],
+  [CHANGE_STARTS, changesAt],
+  [AGAINST_STARTS, againstAt],
   [BUYER_STARTS, buyersAt],
   [USUAL_STARTS, usualAt],
   [VOLATILITY_STARTS, volatilityAt],
@@ -38,6 +43,7 @@ const TURNS = byStart<Turn>([
   [IMPACT_STARTS, impactAt],
   [MEANT_STARTS, meantAt],
   [BOOK_STARTS, bookSaidAt],
+  [RESTING_STARTS, restingAt],
   [BAND_STARTS, bandsAt],
   [NEAR_STARTS, nearAt],
   [PART_STARTS, partAt],
@@ -45,6 +51,7 @@ const TURNS = byStart<Turn>([
   [SUBJECT_STARTS, subjectAt],
   [INDEX_STARTS, indexAt],
   [DISCOUNT_STARTS, discountAt],
+  [AMONG_STARTS, amongCoinsAt],
   [CROSS_STARTS, crossSectionAt],
   [RANKED_STARTS, rankedAt],
   [NORMALISED_STARTS, normalisedAt],

@@ -46,21 +46,54 @@ const PARTS: Readonly<Record<string, number>> = {
 }
 
 /** What a rough place in the range may begin with. */
-export const NEAR_STARTS = 'near close price px'
+export const NEAR_STARTS = 'near close price px at'
 /** What a part of the range with its number behind it may begin with. */
 export const PART_STARTS = 'in at near inside within around price px the its'
 
 /** `near to lowest of 24 hour, under 10 percent of 24h range`: the part behind it says it more exactly. */
 export function nearAt(tokens: readonly Token[], at: number): Made | undefined {
+  const top = topAt(tokens, at)
+  if (top !== undefined) return top
   const near = skip(tokens, at, /^(?:price|px|is|was|very|trades|trading|sits)$/)
   if (!/^(?:near|close)$/.test(textAt(tokens, near))) return undefined
   const side = skip(tokens, near + 1, /^(?:to|the|its|day|day's|daily|24h)$/)
-  if (!/^(?:low|lows|lowest|bottom|bottoms|high|highs|highest|top)$/.test(textAt(tokens, side))) return undefined
+  if (!/^(?:low|lows|lowest|bottom|bottoms|high|highs|highest|top|minimum|maximum|min|max)$/.test(textAt(tokens, side)))
+    return undefined
   const of = skip(tokens, side + 1, /^(?:of|the|in|day|last|price)$/)
   const end = tokens[of]?.kind === 'duration' ? of + 1 : side + 1
   const mark = skip(tokens, end, /^(?:,|\(|like|say|:|-|ie|so)$/)
-  const said = mark > end && rangePartAt(tokens, mark) !== undefined
+  const position =
+    /^(?:range|position)$/.test(textAt(tokens, mark)) && /^(?:position|in)$/.test(textAt(tokens, mark + 1))
+  const said = mark > end && (position || rangePartAt(tokens, mark) !== undefined)
   return said ? { tokens: tokens.slice(end, mark).filter(({ text }) => text === '('), next: mark } : undefined
+}
+
+/** `at the top of the 24h range (like top 10%)`: the share is that of the range. */
+function topAt(tokens: readonly Token[], at: number): Made | undefined {
+  const side = skip(tokens, at, /^(?:at|in|near|the|very)$/)
+  const upper = /^(?:top|high)$/.test(textAt(tokens, side))
+  if (!upper && !/^(?:bottom|low)$/.test(textAt(tokens, side))) return undefined
+  const end = rangeAt(tokens, side + 1)
+  if (end === undefined) return undefined
+  const mark = skip(tokens, end, /^(?:\(|,|like|say|:|-|ie|i|mean|meaning|so|about|the|in)$/)
+  const again = textAt(tokens, mark)
+  const part = tokens[mark + 1]
+  const same = (upper ? /^(?:top|upper|highest)$/ : /^(?:bottom|lower|lowest)$/).test(again)
+  if (mark === end || !same || part?.kind !== 'quantity' || (part as Quantity).unit !== 'percent') return undefined
+  const opened = tokens.slice(end, mark).some(({ text }) => text === '(')
+  if (opened && textAt(tokens, mark + 2) !== ')') return undefined
+  const next = opened ? mark + 3 : mark + 2
+  const place = { ...tokens[at]!, end: tokens[mark - 1]!.end }
+  return {
+    tokens: [
+      word('in', place),
+      word('the', place),
+      tokens[mark]!,
+      part,
+      ...wordsOver('of the range', tokens, mark + 1, mark + 2),
+    ],
+    next,
+  }
 }
 
 /** A part of the range, or a comparison with shares of it. */

@@ -7,7 +7,7 @@ import { comparedAt, skip, wordsOver } from './parts.js'
 
 /** What a name that refers may begin with. */
 export const REFERRING_STARTS =
-  'same ratio over beyond above net after less volume turnover average avg mean ma sma volatility vol rv return returns cvd delta #duration #quantity'
+  'same ratio over beyond above net after less volume turnover average avg mean ma sma volatility vol rv return returns cvd delta slope #duration #quantity'
 
 /** A name that says itself which one it is. */
 export function referringAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -17,8 +17,10 @@ export function referringAt(tokens: readonly Token[], at: number): Made | undefi
     ratioAt(tokens, at) ??
     betaAt(tokens, at) ??
     scoreAt(tokens, at) ??
+    spikeAt(tokens, at) ??
     averageAt(tokens, at) ??
     spannedAt(tokens, at) ??
+    slopeAt(tokens, at) ??
     changeAt(tokens, at)
   )
 }
@@ -107,6 +109,20 @@ function scoreAt(tokens: readonly Token[], at: number): Made | undefined {
     said,
     /^(?:is|was|has|had|with|of|an?|its|the|jumping|jumps|jumped|spiking|spikes|spiked|exploding|explodes|rising|high|big|huge|large|very|much|,|\(|-|at|up|going|strong)$/,
   )
+  // "5 min volume spikes on sui, z score above 4"
+  const coin = SPIKES.test(textAt(tokens, next - 1)) ? coinAt(tokens, next) : undefined
+  if (coin !== undefined) {
+    const made = scoreBehind(tokens, coin.next)
+    if (made !== undefined)
+      return {
+        tokens: [
+          ...tokens.slice(next, coin.word + 1),
+          ...(ahead > at ? [tokens[at]!] : behind === undefined ? [] : [tokens[behind]!]),
+          ...wordsOver('volume z score', tokens, coin.next, made),
+        ],
+        next: made,
+      }
+  }
   const words = textAt(tokens, next) === 'z' ? (textAt(tokens, next + 1) === '-' ? next + 2 : next + 1) : next
   const end =
     textAt(tokens, words) === 'score' && words > next
@@ -121,6 +137,30 @@ function scoreAt(tokens: readonly Token[], at: number): Made | undefined {
   const place = { start: tokens[at]!.start, end: tokens[end - 1]!.end }
   const name = wordsOver('volume z score', tokens, at, end)
   return { tokens: span === undefined ? name : [{ ...span, ...place, end: place.start }, ...name], next: end }
+}
+
+const SPIKES = /^(?:spikes?|jumps?|bursts?|explosions?|surges?|blasts?)$/
+
+/** `on sui,` */
+function coinAt(tokens: readonly Token[], at: number): { word: number; next: number } | undefined {
+  const named = /^(?:on|in|of|for)$/.test(textAt(tokens, at)) && tokens[at + 1]?.kind === 'word' ? at + 1 : undefined
+  if (named === undefined) return undefined
+  const next = skip(tokens, named + 1, /^(?:,|with|where|when|-|\(|a|the|at|and)$/)
+  return next > named + 1 ? { word: named, next } : undefined
+}
+
+/** The index behind `z score`, before its number. */
+function scoreBehind(tokens: readonly Token[], at: number): number | undefined {
+  const z = textAt(tokens, at)
+  const end = z === 'zscore' ? at + 1 : z === 'z' ? skip(tokens, at + 1, /^(?:-|score|scores|value)$/) : undefined
+  return end !== undefined && comparedAt(tokens, skip(tokens, end, /^(?:is|was|of)$/)) !== undefined ? end : undefined
+}
+
+/** `vol spikes z>5 on the 5m`: what has a z-score and spikes is volume. */
+function spikeAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:volume|vol|turnover)$/.test(textAt(tokens, at)) || !SPIKES.test(textAt(tokens, at + 1))) return undefined
+  const end = scoreBehind(tokens, skip(tokens, at + 2, /^(?:with|of|a|an|,|and|where|on|the|to|at|:)$/))
+  return end === undefined ? undefined : { tokens: wordsOver('volume z score', tokens, at, end), next: end }
 }
 
 const LINES: Readonly<Record<number, string>> = { 12000: '200 sma', 3000: '50 ema' }
@@ -150,6 +190,21 @@ function spannedAt(tokens: readonly Token[], at: number): Made | undefined {
   const is = skip(tokens, span + 1, /^(?:is|was|are|were)$/)
   if (comparedAt(tokens, is) === undefined) return undefined
   return { tokens: [tokens[at]!, word('of', tokens[at + 1]!), tokens[span]!], next: span + 1 }
+}
+
+/** `the slope of the last hour already positive`: that of the price. */
+function slopeAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (textAt(tokens, at) !== 'slope') return undefined
+  const span = skip(tokens, at + 1, /^(?:of|over|in|the|last|past|this|trailing)$/)
+  if (span === at + 1 || !/^(?:1h|4h|24h)$/.test(textAt(tokens, span)) || tokens[span]?.kind !== 'duration')
+    return undefined
+  const is = skip(tokens, span + 1, /^(?:is|was|already|still|has|turned|now|being|again|itself)$/)
+  const said =
+    comparedAt(tokens, is) !== undefined || /^(?:positive|negative|up|down|pos|neg|flat)$/.test(textAt(tokens, is))
+  const place = { ...tokens[span]!, start: tokens[at]!.start, end: tokens[at]!.start }
+  return said
+    ? { tokens: [place, word('slope', { ...tokens[at]!, end: tokens[span]!.end })], next: span + 1 }
+    : undefined
 }
 
 const SPANS = /^(?:5m|15m|30m|1h|4h|24h|7d)$/

@@ -6,7 +6,7 @@ import { type Token, textAt } from '../words/tokens.js'
 import { comparedAt, skip, wordsOver } from './parts.js'
 
 /** What an hour may begin with. */
-export const VOLATILITY_STARTS = 'the last past that hour hourly #duration'
+export const VOLATILITY_STARTS = 'the last past that hour hourly volatility vol rv realised realized #duration'
 
 const [HOUR, DAY] = [60, 1440]
 const VOLATILE = /^(?:volatile|wild|choppy|turbulent|jumpy|violent|nervous|jittery)$/
@@ -17,11 +17,18 @@ const isSpan = (token: Token | undefined, minutes: number, words: RegExp): boole
 
 /** The ratio of both, before its comparison and its multiple. */
 export function volatilityAt(tokens: readonly Token[], at: number): Made | undefined {
-  const hour = skip(tokens, at, /^(?:the|last|past|that)$/)
+  const ratio = plainRatioAt(tokens, at)
+  if (ratio !== undefined) return ratio
+  const led = ofHourAt(tokens, at)
+  const hour = led ?? skip(tokens, at, /^(?:the|last|past|that)$/)
   if (!isSpan(tokens[hour], HOUR, /^(?:hour|hourly)$/)) return undefined
   const named = skip(tokens, hour + 1, /^(?:realised|realized|price)$/)
-  const measured = VOLATILITY.test(textAt(tokens, named))
-  const is = skip(tokens, measured ? named + 1 : hour + 1, /^(?:is|was|has|had|been|being|were|at|by)$/)
+  const measured = led !== undefined || VOLATILITY.test(textAt(tokens, named))
+  const is = skip(
+    tokens,
+    measured && led === undefined ? named + 1 : hour + 1,
+    /^(?:is|was|has|had|been|being|were|at|by)$/,
+  )
   const from = textAt(tokens, is - 1) === 'at' ? is - 1 : is
   const compared = comparedAt(tokens, from)
   const amount = compared?.next ?? from
@@ -30,19 +37,49 @@ export function volatilityAt(tokens: readonly Token[], at: number): Made | undef
   const than = measured ? againstAt(tokens, amount + 1) : volatileAt(tokens, amount + 1)
   const day = than === undefined ? undefined : skip(tokens, than, /^(?:the|whole|last|past|full|entire|that|of|its)$/)
   if (day === undefined || !isSpan(tokens[day], DAY, /^(?:day|daily)$/)) return undefined
-  const next = skip(
+  const end = skip(
     tokens,
     day + 1,
     measured ? /^(?:one|volatility|vol|rv|realised|realized|figure|value)$/ : /^(?:before)$/,
   )
+  const next = explainedAt(tokens, end)
   const bound = compared === undefined ? wordsOver('at least', tokens, amount, amount + 1) : tokens.slice(from, amount)
   return { tokens: [...wordsOver('rv ratio', tokens, at, hour + 1), ...bound, multiple], next }
+}
+
+/** `volatility falling, 1h/24h ratio under 0.4`: beside volatility, the ratio of both spans is that of it. */
+function plainRatioAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (textAt(tokens, at) !== '1h' || tokens[at]!.kind !== 'duration') return undefined
+  const day = skip(tokens, at + 1, /^(?:\/|to|over|vs|-)$/)
+  if (textAt(tokens, day) !== '24h' || textAt(tokens, day + 1) !== 'ratio') return undefined
+  const before = tokens.slice(0, at)
+  if (VOLATILITY.test(before.at(-1)?.text ?? '') || !before.some(({ text }) => VOLATILITY.test(text))) return undefined
+  return { tokens: wordsOver('rv ratio', tokens, at, day + 2), next: day + 2 }
+}
+
+/** `the volatility of the last hour`: the index of the hour. */
+function ofHourAt(tokens: readonly Token[], at: number): number | undefined {
+  const name = skip(tokens, at, /^(?:realised|realized|price)$/)
+  if (!VOLATILITY.test(textAt(tokens, name))) return undefined
+  const hour = skip(tokens, name + 1, /^(?:of|in|over|for|during|the|last|past|that)$/)
+  return hour === name + 1 ? undefined : hour
+}
+
+/** `(the 1h/24h ratio)` says it once more. */
+function explainedAt(tokens: readonly Token[], at: number): number {
+  if (textAt(tokens, at) !== '(') return at
+  const close = skip(tokens, at + 1, /^(?:the|1h|24h|\/|to|over|ratio|vol|volatility|rv|so|i|e|ie|\.|of|hour|day|-)$/)
+  return textAt(tokens, close) === ')' && tokens.slice(at, close).some(({ text }) => text === 'ratio') ? close + 1 : at
 }
 
 const WORDS: Readonly<Record<string, number>> = { twice: 2, double: 2, thrice: 3, triple: 3 }
 
 function multipleAt(token: Token | undefined): Token | undefined {
-  if (token?.kind === 'quantity') return (token as Quantity).unit === 'times' ? token : undefined
+  if (token?.kind === 'quantity') {
+    const { unit, value } = token as Quantity
+    // "less than half the 24h vol"
+    return unit === 'times' ? token : unit === 'share' ? quantityOf(value, token, 'times') : undefined
+  }
   const value = WORDS[token?.text ?? '']
   if (value === undefined) return undefined
   return quantityOf(value, token!, 'times')

@@ -97,6 +97,13 @@ function withBitcoinAt(tokens: readonly Token[], at: number): Made | undefined {
   const before = tokens.slice(Math.max(0, at - BESIDE_BITCOIN), at)
   const name = before.findIndex(({ text }) => /^(?:beta|correlation|corr|correl|correlated)$/.test(text))
   const between = name < 0 ? [] : before.slice(name + 1)
+  // "beta over 1.5 and correlation over 0.8 to btc"
+  const sized =
+    between.at(-1)?.kind === 'quantity' &&
+    between.length <= 3 &&
+    /^(?:to|with|vs|versus|against)$/.test(textAt(tokens, at)) &&
+    (tokens[at + 2] === undefined || isCut(tokens[at + 2]) || textAt(tokens, at + 2) === 'and')
+  if (sized) return { tokens: [], next: at + 2 }
   const near =
     between.length > 0 &&
     between.every(({ kind, text }) => kind === 'word' && !/^(?:and|above|below|is|over|under|with)$/.test(text))
@@ -289,7 +296,7 @@ export const SHORT_TURNS: readonly Starting<Turn>[] = [
   ['< <=', limitedAt],
   ['over above beyond', overNormalAt],
   ['#duration', frameOfAllAt],
-  ['to with vs versus against and on from', withBitcoinAt],
+  ['to with w w/ vs versus against and on from', withBitcoinAt],
   ['hour hr day minute', nameHourAt],
   ['weekday day dow week', dayAt],
   ['for', frameAt],

@@ -2,6 +2,7 @@
 
 import { afterItAt, beforeThatAt } from '../forms/after-it.js'
 import { isCut, type Made, millionsOf, numberOf, type Turn, word } from '../forms/made.js'
+import { PLAIN_TURNS } from '../forms/plain-turns.js'
 import { PRICE_TURNS } from '../forms/price-turns.js'
 import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
@@ -322,5 +323,6 @@ const TURNS = byStart<Turn>([
   ...PRICE_TURNS,
   ...ROW_TURNS,
   ...HOUR_TURNS,
+  ...PLAIN_TURNS,
   ...SHORT_TURNS,
 ])

@@ -111,7 +111,15 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
     const ends = isCut(atoms[at + 1]) || (said && means(atoms[at + 1], 'and', 'then'))
     const last = (said || LEADS.includes(textOf(atoms, at - 1))) && ends
     if (
-      !(moves(atoms[verb]) || named || last || twice || shown || (head && says(atoms, at + 1))) ||
+      // "the last five times near was above its 200 hour average"
+      !(
+        moves(atoms[verb]) ||
+        named ||
+        last ||
+        twice ||
+        shown ||
+        ((head || timesBefore(atoms, at, before)) && says(atoms, at + 1))
+      ) ||
       leadsOn(atoms[at + 1], true)
     )
       return atom
@@ -140,7 +148,13 @@ const MARKS: readonly string[] = [
   'token',
   'when',
 ]
-const SHOWS: readonly string[] = ['see', 'show', 'check', 'find', 'me']
+const SHOWS: readonly string[] = ['see', 'show', 'check', 'find', 'me', 'need', 'want', 'get']
+const TIMES: readonly string[] = ['times', 'time', 'minutes', 'moments', 'cases', 'occasions', 'where', 'whenever']
+
+/** `the last five times near was above …`, `minutes where near sits …` */
+const timesBefore = (atoms: readonly Atom[], at: number, before: string): boolean =>
+  TIMES.includes(before) || atoms[at - 1]?.quantity?.unit === 'times'
+
 const WHENS: readonly string[] = ['when', 'whenever', 'where', 'if']
 const LEADS: readonly string[] = ['for', 'coin', 'token', 'of']
 const isCut = (atom: Atom | undefined): boolean =>

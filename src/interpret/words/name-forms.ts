@@ -218,6 +218,7 @@ export const NAME_FORMS = table<readonly string[]>({
     `{500bps|5%|deep|wide|far|outer} {book|order book|} ${IMB}`,
     `${BOOK} ${IMB} {within|inside|at|in|out to|} {500bps|5%}`,
     `imb {5%|500bps}`,
+    `${IMB} {of|in} {the|} {book|order book|orderbook} {within|inside|at|in} {500bps|5%}`,
   ],
   book_imbalance_pctrank: [
     `{book imbalance|imbalance|imb|order book imbalance|obi|book imb|orderbook imbalance|depth imbalance} ${RANK}`,

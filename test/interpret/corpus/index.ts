@@ -11,6 +11,7 @@ import { LEFT_OUT } from './left-out.js'
 import { NAMED } from './named.js'
 import { PASSED_OVER } from './passed-over.js'
 import { PEOPLE } from './people/index.js'
+import { PLAIN } from './plain/index.js'
 import { REFUSED } from './refused.js'
 import { ROWS } from './rows.js'
 import { SCOPE } from './scope.js'
@@ -44,6 +45,7 @@ export const CORPUS: readonly Phrasing[] = [
   LEFT_OUT,
   VENUES,
   PASSED_OVER,
+  PLAIN,
   REFUSED,
   STRANGERS,
   SIDES,

@@ -1,0 +1,217 @@
+/** Ranks among many coins without a word for it: `alts in the top 5 % of 24h returns`, `coins whose 1h return is in the bottom decile`, `alts: 1h rank >= 0.95`. */
+
+import { type Made, word } from '../forms/made.js'
+import type { Duration, Quantity } from '../words/quantities.js'
+import { type Token, textAt } from '../words/tokens.js'
+import { comparedAt, skip, wordsOver } from './parts.js'
+
+/** What a share of coins, or its measure, may begin with. */
+export const AMONG_STARTS =
+  'top bottom highest lowest upper lower best worst rank ranks ranked ranking return returns ret rets performance gain gains volume turnover beat beats beating outperform outperforms outperformed outperforming underperform underperforms underperformed underperforming better stronger worse weaker ahead behind among amongst in #duration'
+
+const SIDE = /^(?:top|bottom|highest|lowest|upper|lower|best|worst)$/
+const PART = /^(?:decile|quartile|quintile|quarter|tenth|fifth|third|half|percentile)$/
+const RETURN = /^(?:returns?|rets?|performance|gains?|gain|gainers|performers|moves?|momentum|perf)$/
+const VOLUME = /^(?:volumes?|turnover|notional)$/
+const MANY =
+  /^(?:alts?|altcoins?|coins|symbols|tokens|contracts|perps|memes|memecoins|majors|pairs|everything|anything|universe)$/
+const ONE = /^(?:coin|symbol|token|contract|perp|pair|asset|name)$/
+const ANY = /^(?:a|any|each|every|which|what|some|all|whichever|one|another)$/
+/** A word of the own past close to the share. */
+const PAST =
+  /^(?:own|its|their|his|percentile|percentiles|pctl|pctile|pctrank|trailing|rolling|history|historical|readings|distribution|ever|usual)$/
+const NEAR = 6
+
+/** Whether the text is about many coins. */
+const aboutMany = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }, at) => MANY.test(text) || (ONE.test(text) && ANY.test(textAt(tokens, at - 1))))
+
+/** Whether the words around a share speak of the past of each coin: `its top 5 % of the week`. */
+function ofOwnPast(tokens: readonly Token[], at: number, next: number): boolean {
+  const clause = tokens.slice(Math.max(0, at - NEAR), at)
+  const cut = clause.findLastIndex(({ text }) => /^(?:,|;|\.|and|but|while|when|:)$/.test(text))
+  if (clause.slice(cut + 1).some(({ text }) => PAST.test(text))) return true
+  const behind = skip(tokens, next, /^(?:of|over|in|within|for|the|last|past|this|previous|on|a|its)$/)
+  if (PAST.test(textAt(tokens, behind)) || tokens.slice(next, behind).some(({ text }) => text === 'its')) return true
+  return behind > next && tokens[behind]?.kind === 'duration' && (tokens[behind] as Duration).minutes > 1440
+}
+
+interface Measure {
+  readonly said: readonly Token[]
+  readonly next: number
+}
+
+/** Words that make another name of the measure: `volume z-score`, `return volatility`. */
+const LONGER =
+  /^(?:z|zscore|-|score|sigma|imbalance|delta|ratio|percentile|divergence|share|change|volatility|vol|rank|ranks|per|relative|multiple)$/
+
+/** Whether the words before are a longer name: `relative volume`, `excess return`, `oi change 1h rank`. */
+function isPartOfName(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  if (before?.kind !== 'word') return before !== undefined && before.kind !== 'mark'
+  return !BEFORE.test(before.text)
+}
+
+const BEFORE =
+  /^(?:and|but|while|when|where|with|w|whose|which|that|the|a|an|of|in|by|for|on|its|their|his|to|both|also|all|is|are|if|as|has|have|had|price|alts?|altcoins?|coins|symbols|tokens|contracts|perps|memes|majors|coin|symbol|according|terms|measured)$/
+
+/** `24h returns`, `the gain on 24 hour`, `volume` */
+function measureAt(tokens: readonly Token[], at: number): Measure | undefined {
+  const span = tokens[at]?.kind === 'duration' ? tokens[at] : undefined
+  const own = skip(tokens, span === undefined ? at : at + 1, /^(?:traded|quote|dollar|usd|price|the|trading)$/)
+  const name = textAt(tokens, own)
+  const kind = RETURN.test(name) ? 'return' : VOLUME.test(name) ? 'volume' : undefined
+  if (kind === undefined || LONGER.test(textAt(tokens, own + 1)) || isPartOfName(tokens, at)) return undefined
+  const over = skip(tokens, own + 1, /^(?:over|in|on|of|for|the|last|past|a|an|within|during)$/)
+  const behind = span === undefined && over > own + 1 && tokens[over]?.kind === 'duration' ? tokens[over] : undefined
+  const timed = span ?? behind
+  if (timed !== undefined && (timed as Duration).minutes > 1440) return undefined
+  const next = behind === undefined ? own + 1 : over + 1
+  const place = wordsOver(kind, tokens, own, own + 1)
+  return { said: [...(timed === undefined ? [] : [{ ...timed, start: place[0]!.start }]), ...place], next }
+}
+
+/** `top 5 %`, `bottom decile`: the index behind it. */
+function shareAt(tokens: readonly Token[], at: number): number | undefined {
+  if (!SIDE.test(textAt(tokens, at))) return undefined
+  const part = tokens[at + 1]
+  const percent = part?.kind === 'quantity' && (part as Quantity).unit === 'percent'
+  return percent || PART.test(part?.text ?? '') ? at + 2 : undefined
+}
+
+const BY = /^(?:of|in|by|for|on|the|all|according|to|measured|terms|with|regards?)$/
+const COINS =
+  /^(?:coins?|symbols?|contracts?|pairs?|tokens?|assets?|perps?|universe|market|names|instruments?|alts|everything)$/
+
+/** `among all coins`, behind the measure. */
+function acrossAt(tokens: readonly Token[], at: number): number {
+  if (!/^(?:among|amongst|across|between|of|against|versus|vs)$/.test(textAt(tokens, at))) return at
+  const coins = skip(tokens, at + 1, /^(?:the|all|other|whole|entire|recorded)$/)
+  return coins > at + 1 && COINS.test(textAt(tokens, coins)) ? coins + 1 : at
+}
+
+const ranked = (share: readonly Token[], { said }: Measure, next: number): Made => {
+  const place = { ...said[0]!, end: said[0]!.start }
+  return { tokens: [...share, word('of', place), word('coins', place), word('by', place), ...said], next }
+}
+
+/** A share of the coins by a measure. */
+export function amongCoinsAt(tokens: readonly Token[], at: number): Made | undefined {
+  const beaten = beatenAt(tokens, at) ?? firstAt(tokens, at)
+  if (beaten !== undefined) return beaten
+  const share = shareAt(tokens, at)
+  const made = share === undefined ? measuredAt(tokens, at) : sharedAt(tokens, at, share)
+  return made !== undefined && aboutMany(tokens) && !ofOwnPast(tokens, at, made.next) ? made : undefined
+}
+
+/** `top 5 % of 24h returns`, `bottom 10 % by volume`, `top 10 % on the hour` behind `rank`. */
+function sharedAt(tokens: readonly Token[], at: number, share: number): Made | undefined {
+  const by = skip(tokens, share, BY)
+  const measure = by > share ? measureAt(tokens, by) : undefined
+  if (measure !== undefined) {
+    const verb = comparedAt(tokens, measure.next) !== undefined
+    return verb ? undefined : ranked(tokens.slice(at, share), measure, acrossAt(tokens, measure.next))
+  }
+  const span = tokens[by]
+  const leads = /^(?:ranks?|ranked|ranking|placed)$/.test(textAt(tokens, at - 1))
+  if (!leads || by === share || span?.kind !== 'duration' || (span as Duration).minutes > 1440) return undefined
+  const said = [span, word('return', { ...span, start: span.end })]
+  return ranked(tokens.slice(at, share), { said, next: by + 1 }, acrossAt(tokens, by + 1))
+}
+
+const BEING =
+  /^(?:is|are|was|were|be|been|being|sits|sit|lies|falls|ranks?|ranked|in|within|among|inside|at|the|a|also)$/
+
+/** `24h return in the top 5 %`, `1h rank >= 0.95`, `ranking above 0.95 by 1h return`. */
+function measuredAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (/^rank/.test(textAt(tokens, at))) return rankingAt(tokens, at)
+  if (tokens[at]!.kind === 'duration' && /^(?:rank|ranks|ranking)$/.test(textAt(tokens, at + 1))) {
+    const number = comparedAt(tokens, at + 2)
+    const part = (tokens[number?.next ?? at + 2] as Quantity | undefined)?.kind === 'quantity'
+    if (number === undefined || !part || isPartOfName(tokens, at) || (tokens[at] as Duration).minutes > 1440)
+      return undefined
+    return { tokens: [tokens[at]!, ...wordsOver('xs return rank', tokens, at + 1, at + 2)], next: at + 2 }
+  }
+  const measure = measureAt(tokens, at)
+  if (measure === undefined) return undefined
+  const is = skip(tokens, measure.next, BEING)
+  const share = is > measure.next ? shareAt(tokens, is) : undefined
+  if (share === undefined) return undefined
+  // "24h return in the top 5 % of the week" is about its own past.
+  return ranked(tokens.slice(is, share), measure, acrossAt(tokens, share))
+}
+
+/** `ranking above 0.95 by 1h return` */
+function rankingAt(tokens: readonly Token[], at: number): Made | undefined {
+  const compared = comparedAt(tokens, at + 1)
+  const amount = tokens[compared?.next ?? at + 1]
+  if (compared === undefined || amount?.kind !== 'quantity') return undefined
+  const by = skip(tokens, compared.next + 1, BY)
+  const measure = by > compared.next + 1 ? measureAt(tokens, by) : undefined
+  if (measure === undefined) return undefined
+  const [span] = measure.said
+  const kind = measure.said.at(-1)!.text
+  const name = wordsOver(`xs ${kind} rank`, tokens, at, at + 1)
+  const timed = span!.kind === 'duration' ? [{ ...span!, start: tokens[at]!.start, end: tokens[at]!.start }] : []
+  return { tokens: [...timed, ...name, ...tokens.slice(at + 1, compared.next + 1)], next: measure.next }
+}
+
+const BEATS = /^(?:beat|beats|beating|outperform|outperforms|outperformed|outperforming|better|stronger|ahead)$/
+const LOSES = /^(?:underperform|underperforms|underperformed|underperforming|worse|weaker|behind)$/
+
+/** `outperforming 95% of the market over 24h`, `weaker than 90% of all coins on the hour` */
+function beatenAt(tokens: readonly Token[], at: number): Made | undefined {
+  const [up, down] = [BEATS.test(textAt(tokens, at)), LOSES.test(textAt(tokens, at))]
+  if (!up && !down) return undefined
+  const number = skip(tokens, at + 1, /^(?:than|then|of|at|least|more|over|the|return|returns|by)$/)
+  const amount = tokens[number] as Quantity | undefined
+  if (amount?.kind !== 'quantity' || amount.unit !== 'percent' || amount.value < 50) return undefined
+  const of = skip(tokens, number + 1, /^(?:of|the|all|other|others|whole|entire|recorded)$/)
+  const coins = COINS.test(textAt(tokens, of)) ? of + 1 : of
+  if (coins === number + 1 || (coins === of && !/^(?:others|all)$/.test(textAt(tokens, of - 1)))) return undefined
+  const over = skip(tokens, coins, /^(?:over|in|on|by|for|the|last|past|within|during|a)$/)
+  const span = over > coins && tokens[over]?.kind === 'duration' ? tokens[over] : undefined
+  const next = span === undefined ? coins : over + 1
+  const name = wordsOver(`xs return rank ${up ? 'at least' : 'at most'}`, tokens, at, number)
+  const value: Quantity = up ? amount : { ...amount, value: 100 - amount.value, text: String(100 - amount.value) }
+  const timed = span === undefined ? [] : [{ ...span, start: tokens[at]!.start, end: tokens[at]!.start }]
+  return { tokens: [...timed, ...name, value], next }
+}
+
+const LOSERS = /^(?:losers|laggards|fallers|decliners)$/
+const GAINERS = /^(?:gainers|winners|performers|movers|risers|climbers|coins|symbols|names|contracts|perps|alts)$/
+
+/** `among the 3% biggest hourly losers`, `in the 10% strongest over 24h` */
+function firstAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:among|amongst|in)$/.test(textAt(tokens, at))) return undefined
+  const number = textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1
+  const amount = tokens[number] as Quantity | undefined
+  if (amount?.kind !== 'quantity' || amount.unit !== 'percent') return undefined
+  const best = textAt(tokens, number + 1)
+  const [up, down] = [/^(?:biggest|strongest|best|top|largest|hottest)$/.test(best), /^(?:weakest|worst)$/.test(best)]
+  if (!up && !down) return undefined
+  const ahead = tokens[number + 2]?.kind === 'duration' ? tokens[number + 2] : undefined
+  let next = ahead === undefined ? number + 2 : number + 3
+  const losers = LOSERS.test(textAt(tokens, next))
+  if (losers || GAINERS.test(textAt(tokens, next))) next += 1
+  // "the 5% biggest movers" go either way, and "the 5% biggest coins" are no rank that is recorded.
+  else if (/^(?:biggest|largest)$/.test(best)) return undefined
+  if (
+    /^(?:movers|coins|symbols|names|contracts|perps|alts)$/.test(textAt(tokens, next - 1)) &&
+    /^(?:biggest|largest)$/.test(best)
+  )
+    return undefined
+  const over = skip(tokens, next, /^(?:over|in|on|by|for|of|the|last|past|within|during|a)$/)
+  const behind = ahead === undefined && over > next && tokens[over]?.kind === 'duration' ? tokens[over] : undefined
+  const span = ahead ?? behind
+  if (span !== undefined && (span as Duration).minutes > 1440) return undefined
+  if (span === undefined && !losers && !GAINERS.test(textAt(tokens, next - 1))) return undefined
+  const end = behind === undefined ? next : over + 1
+  const place = { ...tokens[end - 1]!, start: tokens[end - 1]!.end }
+  const said = [
+    ...(span === undefined ? [] : [{ ...span, start: place.start, end: place.start }]),
+    word('return', place),
+  ]
+  const side = word(up !== losers ? 'top' : 'bottom', { ...tokens[at]!, end: amount.start })
+  return ranked([side, amount], { said, next: end }, end)
+}

@@ -1,0 +1,7 @@
+/** Names, ranks and directions in plain words. */
+import type { Phrasing } from '../../phrasing.js'
+import { DIRECTIONS } from './directions.js'
+import { NAMES } from './names.js'
+import { RANKS } from './ranks.js'
+
+export const PLAIN: readonly Phrasing[] = [...DIRECTIONS, ...NAMES, ...RANKS]

@@ -1,0 +1,90 @@
+/** Ranks among many coins, without a word that says so, and ranks in the own past beside them. */
+import type { Phrasing } from '../../phrasing.js'
+
+const BTC = ['btcusdt']
+const MAJORS = ['btcusdt', 'ethusdt']
+
+export const RANKS: readonly Phrasing[] = [
+  {
+    say: 'every coin except bitcoin in the bottom 10% of 1h returns',
+    without: BTC,
+    where: [['xs_rank_ret_1h', 'lte', 0.1]],
+  },
+  { say: 'coins whose 24h return sits in the top 3 percent', where: [['xs_rank_ret_24h', 'gte', 0.97]] },
+  {
+    say: 'a symbol ranked in the bottom 5% of 1h returns and in the top 20% of 24h volume',
+    where: [
+      ['xs_rank_ret_1h', 'lte', 0.05],
+      ['xs_rank_volume_24h', 'gte', 0.8],
+    ],
+  },
+  {
+    say: 'alts no btc no eth: 24h rank >= .9 w/ btc 24h < 0',
+    without: MAJORS,
+    where: [
+      ['xs_rank_ret_24h', 'gte', 0.9],
+      ['btc_ret_24h', 'lt', 0],
+    ],
+  },
+  { say: 'alts that rank bottom 10% on the hour', without: BTC, where: [['xs_rank_ret_1h', 'lte', 0.1]] },
+  {
+    say: 'any coin ranking above 0.95 by 24h return, up 12% on the day',
+    where: [
+      ['xs_rank_ret_24h', 'gt', 0.95],
+      ['ret_24h', 'gte', 0.12],
+    ],
+  },
+  { say: 'alts in the lowest decile of hourly performance', without: BTC, where: [['xs_rank_ret_1h', 'lte', 0.1]] },
+  {
+    say: 'which coin is in the top 10 percent of gain on 24 hour between all coins',
+    where: [['xs_rank_ret_24h', 'gte', 0.9]],
+  },
+  {
+    say: 'any alt that is top 5% in 24h gains and also top 10% in volume among all coins',
+    without: BTC,
+    where: [
+      ['xs_rank_ret_24h', 'gte', 0.95],
+      ['xs_rank_volume_24h', 'gte', 0.9],
+    ],
+  },
+  // The own past is said.
+  {
+    say: 'alts whose 24h return is in the top 5% of its own week',
+    without: BTC,
+    where: [['ret_24h.pctrank_7d', 'gte', 0.95]],
+  },
+  {
+    say: 'all coins where vpin is in its top 5% and the 24h return is in the top 10%',
+    where: [
+      ['vpin_pctrank', 'gte', 0.95],
+      ['xs_rank_ret_24h', 'gte', 0.9],
+    ],
+  },
+  { say: 'alts: oi change 1h rank >= 0.95', without: BTC, where: [['oi_change_1h_pctrank', 'gte', 0.95]] },
+  {
+    say: 'alts with relative volume in the top 5%',
+    without: BTC,
+    where: [['rel_volume_1h.pctrank_7d', 'gte', 0.95]],
+    left: ['relative volume'],
+  },
+  {
+    say: 'eth amihud in its trailing 30-day bottom decile',
+    symbols: ['ethusdt'],
+    where: [['amihud_24h.pctrank_30d', 'lte', 0.1]],
+  },
+  { say: 'vpin in its own 30-day top 5%', where: [['vpin.pctrank_30d', 'gte', 0.95]] },
+  {
+    say: 'funding in the bottom 10% of the readings over the last 30 days',
+    where: [['funding_pctrank_30d', 'lte', 0.1]],
+  },
+  { say: 'any perp among the 2% biggest hourly losers', where: [['xs_rank_ret_1h', 'lte', 0.02]] },
+  {
+    say: 'coins in the 5% strongest over 24h with btc 24h below 0',
+    where: [
+      ['xs_rank_ret_24h', 'gte', 0.95],
+      ['btc_ret_24h', 'lt', 0],
+    ],
+  },
+  { say: 'coins outperforming 90% of the market over 24h', where: [['xs_rank_ret_24h', 'gte', 0.9]] },
+  { say: 'weaker than 95% of all coins on the hour', where: [['xs_rank_ret_1h', 'lte', 0.05]] },
+]
