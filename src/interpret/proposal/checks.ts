@@ -8,7 +8,10 @@ import type { PieceOf } from '../pieces/pieces.js'
 import type { Check, Place } from '../words/place.js'
 import type { Words } from './answer.js'
 import { type Checked, type Clause, clausesOf } from './checked.js'
+import { extraChecks } from './extra-checks.js'
 import { lostChecks } from './lost-checks.js'
+import { orderChecks } from './order-checks.js'
+import { plainChecks } from './plain-checks.js'
 import { reverseChecks } from './reverse-checks.js'
 import { sharedChecks } from './shared-checks.js'
 import { weakChecks } from './weak-checks.js'
@@ -35,6 +38,9 @@ export const checksOf = (checked: Checked): Check[] => [
   ...weakChecks(checked),
   ...reverseChecks(checked),
   ...lostChecks(checked),
+  ...extraChecks(checked),
+  ...orderChecks(checked),
+  ...plainChecks(checked),
 ]
 
 const LISTING =
@@ -222,7 +228,7 @@ const LENGTHS: Readonly<Record<string, number>> = { '5m': 5, '15m': 15, '1h': 60
 function twiceChecks({ text, document, pieces }: Checked): Check[] {
   return clausesOf(document).flatMap(([field, op, value]) => {
     const own = /_(\d+[mhd])$/.exec(field.split('.')[1] ?? '')?.[1] ?? ''
-    const suffix = /\.(?:min|max|mean|std|sum|range|delta)_(\d+[mhd])$/.exec(field)?.[1]
+    const suffix = /\.(?:min|max|mean|std|sum|range|delta|seen)_(\d+[mhd])$/.exec(field)?.[1]
     const span = op === 'held' ? (value as { within: string }).within : suffix
     const minutes = LENGTHS[own]
     if (own === '' || span !== own || minutes === undefined) return []
@@ -319,17 +325,19 @@ function signChecks({ text, document }: Checked): Check[] {
   ]
 }
 
-const ON_CALENDAR = /^feature\.(?:weekday|session|hour_utc)$/
+/** Words of the calendar, and the field that has them. */
+const ON_CALENDAR: readonly (readonly [word: RegExp, field: RegExp])[] = [
+  [/day|weekend|^(?:mon|tue|wed|thu|fri|sat|sun)/i, /^feature\.weekday$/],
+  [/asia|europ|london|tokyo|york|\bus\b|america|session/i, /^feature\.(?:session|hour_utc)$/],
+]
 
 /** The words of talk that nothing else in the document says: `weekend pump? … sat and sun only` says its days twice. */
 export function unsaid(overheard: readonly Check[], { where }: QueryDocument, text: string): readonly Check[] {
-  const days = (where.all as readonly Clause[]).some(([field]) => ON_CALENDAR.test(field))
-  return days
-    ? overheard.filter(
-        ({ start, end }) =>
-          !/day|weekend|mon|tue|wed|thu|fri|sat|sun|asia|europ|london|tokyo/i.test(text.slice(start, end)),
-      )
-    : overheard
+  const fields = (where.all as readonly Clause[]).map(([field]) => field)
+  return overheard.filter(({ start, end }) => {
+    const words = text.slice(start, end)
+    return !ON_CALENDAR.some(([word, field]) => word.test(words) && fields.some((one) => field.test(one)))
+  })
 }
 
 /** Adds the words of checks to those left over, with a note for each. Words that are shown or asked about already stay as they are. */

@@ -17,7 +17,10 @@ interface Had {
   readonly clauses: readonly Clause[]
   readonly sequence: boolean
   readonly sort: string
+  /** A feature with several labels. */
   readonly several: boolean
+  /** Anything with several values. */
+  readonly choice: boolean
 }
 
 interface Listed {
@@ -52,14 +55,19 @@ function hadBy({ where, sequence, sort }: QueryDocument): Had {
   )
   const all = [...clauses, ...rules]
   return {
-    fields: [...all.map(([name]) => name), field],
+    // The order by time says nothing about a date.
+    fields: [...all.map(([name]) => name), ...(field.startsWith('feature.') ? [field] : [])],
     ops: new Set(all.map(([, op]) => op)),
     clauses: all,
     sequence: sequence !== undefined,
     sort: `${field} ${direction}`,
-    several: clauses.some(([, , value]) => Array.isArray(value) && value.length > 1),
+    several: clauses.some(([name, , value]) => isFeature(name) && isList(value)),
+    choice: clauses.some(([, , value]) => Array.isArray(value) && value.length > 1),
   }
 }
+
+const isFeature = (field: string): boolean => field.startsWith('feature.')
+const isList = (value: unknown): boolean => Array.isArray(value) && value.length > 1 && typeof value[0] === 'string'
 
 /** The text with spaces in place of what was cut out. */
 function blanked(text: string, cut: readonly Place[]): string {
@@ -123,7 +131,8 @@ const WORDS: readonly Row[] = [
   ],
   [
     /\b(?:any|all|every|either) (?:kinds?|sorts?|types?|variet\w+|forms?)\b/,
-    ({ several, ops }) => several || ops.has('in') || ops.has('neq'),
+    ({ several, clauses }) =>
+      several || clauses.some(([field, op]) => isFeature(field) && (op === 'in' || op === 'neq')),
     'asks for several',
   ],
   [/\bslope\b/, hasField(/slope/), 'is a slope'],
@@ -160,7 +169,7 @@ const WORDS: readonly Row[] = [
   ],
   [
     /(?<!(?:one|two|more|other|either|hour|day|minute|so|than|whether \w+|equal|exactly|at|above|below|less|greater|null|zero|nil|flat|unchanged|negative|positive) )\bor\b(?! (?:more|less|so|above|below|over|under|higher|lower|deeper|better|worse|greater|larger|smaller|bigger|wider|tighter|longer|fewer|equal|at|thereabouts|steeper|stronger|older|beyond|up|down|upwards|downwards|even|=|exactly|not|else|whatever|something|anything|rather|fall\w*|minus|plus|zero|flat|lesser|narrower|shorter|further|weaker|madam|similar|near|superior|inferior|later|earlier|positive|negative))\b/,
-    ({ several, ops, sequence }) => several || ops.has('in') || ops.has('between') || sequence,
+    ({ choice, ops, sequence }) => choice || ops.has('in') || ops.has('between') || sequence,
     'is a choice',
   ],
 ]

@@ -92,7 +92,10 @@ const CHECKS: readonly Check[] = [
   ],
   [
     /\d ?(?:%|percent|pct) of (?:the |all |our |these |those |listed |recorded |other )*(?:coins?|symbols?|contracts?|perps?|alts?|altcoins?|pairs|names|tokens|assets|markets|universe|board|market)\b/i,
-    (clauses) => !clauses.some(([field]) => /breadth|xs_rank|held|taker|volume/.test(field)),
+    (clauses) =>
+      !clauses.some(([field]) => /breadth|held|taker|volume/.test(field)) &&
+      (!clauses.some(([field]) => /xs_rank/.test(field)) ||
+        clauses.some(([field, , value]) => /^feature\.ret_/.test(field) && typeof value === 'number' && value >= 0.2)),
     'Is the share of coins that are up meant (breadth)?',
   ],
   [

@@ -1,0 +1,139 @@
+/**
+ * The order of events by the letters: steps that stand in the other order than their words, more steps than words of order, a crossing in words that the document has
+ * as a state, and a moment that the document has as a span. The words are shown, and nothing is asked.
+ */
+import type { Check } from '../words/place.js'
+import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
+
+/** What the words say about order and time, and the document has otherwise. */
+export const orderChecks = (checked: Checked): Check[] => [
+  ...turnedChecks(checked),
+  ...countChecks(checked),
+  ...wantedChecks(checked),
+  ...backChecks(checked),
+  ...momentChecks(checked),
+  ...withinChecks(checked),
+  ...settlingChecks(checked),
+]
+
+const shown = (text: string, start: number, end: number, what: string): Check => ({
+  start,
+  end,
+  why: `"${text.slice(start, end)}" ${what}`,
+})
+
+/** `A, and after it B`: what stands behind such words is later for most people. */
+const LATER =
+  /(?:\band after(?:wards?)?\b|[,;]\s*after (?:it|this|that|him|them|in|within)\b|\bafter (?:it|him|them)\b(?! (?:has|have|had|was|were|is|did|does|broke|fell|rose|dropped|crossed|went|got|hit|reached)\b))/i
+
+/** Steps in the other order than the words around `and after`. */
+function turnedChecks({ text, pieces, document }: Checked): Check[] {
+  const steps = stepsOf(document)
+  const found = steps.length === 2 ? LATER.exec(text) : null
+  if (found === null) return []
+  const stepAt = (from: number, to: number): number[] =>
+    pieces.flatMap((piece) => {
+      if (piece.start < from || piece.end > to || piece.is !== 'head') return []
+      const { head } = piece
+      const stem = head.of === 'feature' || head.of === 'pattern' ? head.stem : head.of === 'move' ? 'ret' : undefined
+      if (stem === undefined) return []
+      const has = steps.map(({ all }) => all.some(([field]) => field.startsWith(`feature.${stem}`)))
+      return has[0] === has[1] ? [] : [has[0] ? 0 : 1]
+    })
+  const before = stepAt(0, found.index)
+  const behind = stepAt(found.index, text.length)
+  const turned =
+    (before.length > 0 || behind.length > 0) && before.every((step) => step === 1) && behind.every((step) => step === 0)
+  return turned ? [shown(text, found.index, found.index + found[0].length, 'comes first in the document')] : []
+}
+
+/** Fewer words of order than steps of the document. */
+function countChecks({ text, document }: Checked): Check[] {
+  const steps = stepsOf(document)
+  if (steps.length < 3) return []
+  const STRONG =
+    /\b(?:then|next|after(?:wards?|ward)?|later|followed|follow(?:s|ing)?|before|preceded|finally|lastly|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|subsequent(?:ly)?|thereafter|last|at last|ends?|end with)\b|->|→|=>|>>|(?<=\s)>(?=\s*[a-z])|(?<![\w.])(?:2|3|4|ii|iii|iv|b|c|d)[).:]/gi
+  const cues = [...text.matchAll(STRONG)]
+  const first = cues[0]
+  if (first === undefined || cues.length >= steps.length - 1) return []
+  return [
+    shown(
+      text,
+      first.index,
+      first.index + first[0].length,
+      `is read as one of ${steps.length - 1} steps that follow each other`,
+    ),
+  ]
+}
+
+const WANTS =
+  /\b(?:am|are|is|was|were|be|been|'m|'re|looking|what (?:i|we)(?: am|'m|'re| are)?)\s+(after)\b(?! (?:a|an|the) (?:drop|fall|rise|dump|pump|move|crash|rally|break))/i
+
+/** `I am after minutes when …`: a wish, and no order of events. */
+function wantedChecks({ text, document }: Checked): Check[] {
+  const found = document.sequence === undefined ? null : WANTS.exec(text)
+  if (found === null) return []
+  const end = found.index + found[0].length
+  return [shown(text, end - 'after'.length, end, 'is read as an order of events')]
+}
+
+const BACK_OVER =
+  /\b(?:(?:is|are|was|were|goes|went|gets|got|come|comes|came|climbs?|climbed|moves?|moved|rises?|rose|pops?|popped)?\s*back (?:above|below|over|under|up (?:above|over|through)|down (?:below|under|through))|reclaim(?:s|ed|ing)?|flip(?:s|ped|ping)? (?:above|below|over|under|positive|negative|to))\b/i
+const CROSSED: readonly string[] = ['crosses_above', 'crosses_below', 'becomes']
+
+/** `back above 30`: the minute in which it comes back, and no state. */
+function backChecks({ text, document }: Checked): Check[] {
+  const found = BACK_OVER.exec(text)
+  if (found === null || document.sequence !== undefined) return []
+  const all = clausesOf(document).filter(([field]) => field.startsWith('feature.'))
+  return all.some(([field, op]) => CROSSED.includes(op) || /donchian|cross|\.(?:lag|min|max)_/.test(field)) ||
+    all.length === 0
+    ? []
+    : [shown(text, found.index, found.index + found[0].length, 'is a crossing, and the document has a state')]
+}
+
+const MOMENT = /\b(?:some ?time|at some (?:point|time)|at any (?:point|time)|at least once|once)\b/i
+
+/** `below 20 sometime in the past 4h` as a value that held for all of it. */
+function momentChecks({ text, document }: Checked): Check[] {
+  const held = clausesOf(document).some(([, op, value]) => op === 'held' && isWhole(value))
+  const found = held ? MOMENT.exec(text) : null
+  const once = clausesOf(document).some(([field]: Clause) => /\.(?:min|max|seen)_/.test(field))
+  return found === null || once
+    ? []
+    : [shown(text, found.index, found.index + found[0].length, 'is a moment, and the document has the whole span')]
+}
+
+const UNIT: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }
+
+function isWhole(value: unknown): boolean {
+  const { within, at_least } = value as { within: string; at_least: number }
+  return Number.parseInt(within, 10) * UNIT[within.at(-1)!]! === at_least
+}
+
+const ASSUMED = 'the text gives no duration for the sequence: 4h is used'
+const WITHIN =
+  /\b(?:within|no later than|not later than|at most|inside(?: of)?|no more than|not more than|in under|max(?:imum)?|up to|in the (?:next|following)|over the (?:next|following)|during the (?:next|following))\s+(?:the |a |an |next |following |same |of )*(?:\d[\d.]*|one|two|three|four|six|eight|ten|twelve|thirty|sixty|ninety|half an?|couple of) ?-?(?:m|h|d|mins?|minutes?|hrs?|hours?|days?|weeks?)\b/gi
+
+/** `no later than 30 min after the first`: a duration that the sequence does not have. */
+function withinChecks({ text, document, assumptions }: Checked): Check[] {
+  if (document.sequence === undefined || !assumptions.includes(ASSUMED)) return []
+  const found = [...text.matchAll(WITHIN)].find(
+    ({ 0: words }) => !/ (?:4 ?h|4 hours|four hours)$/i.test(words.replace('-', ' ')),
+  )
+  return found === undefined
+    ? []
+    : [shown(text, found.index, found.index + found[0].length, 'may be the duration of the sequence')]
+}
+
+const SETTLING = /\b(?:before|until|till|to) (?:the )?(?:next )?(?:funding|settlement)\b/i
+const ORDERED =
+  /\b(?:then|after(?:wards?)?|later|followed|follow(?:s|ing)?|preceded|next(?! (?:funding|settlement))|within|once)\b|->|→|=>/i
+
+/** `minute before funding less than 15`: a time of the clock, and no event that comes later. */
+function settlingChecks({ text, document }: Checked): Check[] {
+  const found = document.sequence === undefined || ORDERED.test(text) ? null : SETTLING.exec(text)
+  return found === null
+    ? []
+    : [shown(text, found.index, found.index + found[0].length, 'is read as an order of events')]
+}

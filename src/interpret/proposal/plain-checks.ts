@@ -1,0 +1,205 @@
+/**
+ * Plain words with one plain meaning, and what the document must have for each of them: both ends of a range around zero, the side of `zero or less`, an order of rows
+ * for the `15 biggest`, every coin for `all coins`, a coin that a list leaves out. What has no counterpart is shown.
+ */
+import type { QueryDocument } from '../../contract/query-document.js'
+import type { Check } from '../words/place.js'
+import { type Checked, type Clause, clausesOf } from './checked.js'
+
+type Row = readonly [
+  form: RegExp,
+  isKept: (document: QueryDocument, all: readonly Clause[], said: string) => boolean,
+  what: string,
+]
+
+/** Words that have no counterpart in the document. */
+export const plainChecks = ({ text, document, pieces }: Checked): Check[] => {
+  const all = clausesOf(document)
+  const words = [...ROWS, ...MORE].flatMap(([form, isKept, what]): Check[] => {
+    const found = form.exec(text)
+    if (found === null || isKept(document, all, found[0].toLowerCase())) return []
+    const [start, end] = [found.index, found.index + found[0].length]
+    return [{ start, end, why: `"${found[0].trim()}" ${what}` }]
+  })
+  return [...words, ...outChecks(text, pieces, all)]
+}
+
+const numeric = (all: readonly Clause[]): readonly Clause[] => all.filter(([field]) => field.startsWith('feature.'))
+
+/** Whether some name has two ends. */
+const hasTwoEnds = (all: readonly Clause[]): boolean =>
+  numeric(all).some(
+    ([field, op, value]) =>
+      op === 'between' ||
+      (/^[gl]te?$/.test(op) &&
+        typeof value === 'number' &&
+        numeric(all).some(([other, way]) => other === field && /^[gl]te?$/.test(way) && way[0] !== op[0])),
+  )
+
+/** Whether a clause compares with 0 on a side. */
+const atZero = (all: readonly Clause[], ops: RegExp): boolean =>
+  numeric(all).some(([, op, value]) => value === 0 && ops.test(op))
+
+const isSorted = ({ sort }: QueryDocument): boolean => String(sort[0]).startsWith('feature.')
+const isOldest = ({ sort }: QueryDocument): boolean => sort[0] !== 'times.anchor_time' || sort[1] === 'asc'
+
+const MOST =
+  'biggest|largest|highest|greatest|strongest|heaviest|deepest|widest|sharpest|steepest|fastest|craziest|wildest|juiciest|hottest|busiest|loudest|quietest|calmest|smallest|lowest|tightest|narrowest|thinnest|weakest|worst|best|nastiest|ugliest|meanest|hardest|fattest|longest|most (?:extreme|negative|positive|violent|volatile|severe|intense)'
+
+const ROWS: readonly Row[] = [
+  [
+    /(?:\bplus[- ](?:or|\/)[- ]minus\b|±(?![\d. ]+(?:%|percent|bps?)\s*(?:of (?:the )?mid|\w*\s*(?:book|depth|imbalance|imb|liquidity)))|\+\s?\/?\s?[-−–](?=\s?(?:\d|\.\d))|\bplus ?minus\b|\bplusminus\b|\bgive or take\b|\beither (?:way|direction|side)\b|\bin (?:both|either) directions?\b)/i,
+    (_, all) =>
+      hasTwoEnds(all) ||
+      /\.(?:std|range|seen)_|sigma|rv_|atr|parkinson|book_|depth_|impact|neq|none/.test(JSON.stringify(all)),
+    'has two ends, and the document has none',
+  ],
+  [
+    /\b(?:zero|0|flat|unchanged|nil) (?:or|and) (?:minus|negative|less|lower|below|under|down|red)\b/i,
+    (_, all) => atZero(all, /^lte$|crosses_below|held|between/),
+    'is at most 0',
+  ],
+  [
+    /\b(?:zero|0|flat|unchanged|nil) (?:or|and) (?:plus|positive|more|higher|above|over|up|green|better)\b/i,
+    (_, all) => atZero(all, /^gte$|crosses_above|held|between/),
+    'is at least 0',
+  ],
+  [
+    new RegExp(
+      `\\b(?:the|top|show(?: me)?|give me|list|only|just|pull|get)?\\s*(?:\\d{1,3}|ten|fifteen|twenty|thirty|forty|fifty|a dozen) (?:of the |most )?(?:${MOST})\\b(?! (?:decile|percent|%|quartile|quintile|tenth|fifth|ones? first))`,
+      'i',
+    ),
+    (document, all) => isSorted(document) || all.some(([field]) => /rank|pctrank|range_pos/.test(field)),
+    'is an order of rows',
+  ],
+  [
+    /\b(?:put|show|list|order|sort|have|give|bring)\b[^.;!?]{0,24}\bfirst (?:who|which|that|what|those|the one)\b/i,
+    (document) => isSorted(document) || isOldest(document),
+    'is an order of rows',
+  ],
+  [
+    /\b(?:the |its |their )?first (?:\d{1,3}|ten|fifteen|twenty|thirty|forty|fifty|five|dozen) (?:occurrences?|times?|cases?|rows?|hits?|matches|instances|examples|minutes|results|events|ones|of (?:them|these|those))\b/i,
+    isOldest,
+    'are the oldest rows',
+  ],
+  [
+    /\b(?:all|every|any|each) (?:(?:the|other|single|listed|recorded) )*(?:coins?|symbols?|tokens?|contracts?|perps?|alts?|altcoins?|pairs?)\b(?! (?:of (?:these|those|the (?:two|three))|in (?:this|that|the) list))/i,
+    (_, all, said) => {
+      const coins = all.find(([field, op]) => field === 'identity.symbol' && op === 'in')
+      return (
+        coins === undefined ||
+        all.some(([field]) => /breadth|xs_rank/.test(field)) ||
+        (/\balts?\b|altcoin/.test(said) && (coins[2] as unknown[]).length > 4)
+      )
+    },
+    'are meant, and the document has a list of coins',
+  ],
+  [
+    /\bfrom (?:the |its |their )?(?:(?:24 ?h(?:our)?|daily|day'?s) )?(?:highest|lowest|maximum|minimum|max|min|peak|trough)\b(?! (?:to|funding|value|number|first|up|down|on|\w+ first))/i,
+    (document, all) =>
+      isSorted(document) || all.some(([field]) => /draw|range_pos|donchian|dist|\.(?:min|max|range)_/.test(field)),
+    'names an extreme, and the document has none',
+  ],
+  [
+    /\b(?:alert|notify|ping|wake|text|message|warn|buzz|page)(?: me)?\b(?= (?:when|if|once|as soon|the (?:next|moment)|on my|pls|please|by)|:)|\btell me (?:on my|as soon as|the (?:next time|moment)|once|whenever)\b|\blet me know (?:when|as soon as|once|the moment)\b|\bwake me\b|\bnext time\b/i,
+    () => false,
+    'asks to be told about the future, and a query only searches the record',
+  ],
+]
+
+/** More rows: values of ranks and hours, and times that are a span. */
+const MORE: readonly Row[] = [
+  [
+    /\b(?:first|top|best|highest|upper|strongest|leading) (?:\d+(?:\.\d+)?|one|two|three|five|ten|twenty) ?(?:%|percent|pct)/i,
+    (_, all) => !all.some(([field, op, value]) => isRank(field) && /^gte?$/.test(op) && (value as number) < 0.4),
+    'is the top of a rank, and the document has the lower part',
+  ],
+  [
+    /\b(?:last|bottom|worst|lowest|lower|weakest) (?:\d+(?:\.\d+)?|one|two|three|five|ten|twenty) ?(?:%|percent|pct)/i,
+    (_, all) => !all.some(([field, op, value]) => isRank(field) && /^lte?$/.test(op) && (value as number) > 0.6),
+    'is the bottom of a rank, and the document has the upper part',
+  ],
+  [
+    /\b(?:between|from)\b[^,.;]{0,16}\b\d{1,2}\b[^,.;]{0,12}\b(?:and|to|until|till|through)\b[^,.;]{0,8}\b\d{1,2}\b/i,
+    (_, all) =>
+      !all.some(
+        ([field, op, value]) =>
+          field === 'feature.hour_utc' &&
+          op === 'in' &&
+          (value as number[]).length === 2 &&
+          gapOf(value as number[]) > 1,
+      ),
+    'are hours from one to the other, and the document has two of them',
+  ],
+  [
+    /\bsame time (?:of )?(?:yesterday|the day before|the previous day)\b|\b(?:yesterday|the day before),? (?:at )?(?:the |this )?same (?:time|hour)\b|\bthis time yesterday\b|\b(?:vs|versus|than|compared to|compared with) yesterday\b/i,
+    (_, all) => !all.some(([field]) => field === 'times.anchor_time'),
+    'is a span, and the document has a time of the search',
+  ],
+  [
+    /(?:^|[.!?]\s+|\n)today\s*[:,]/i,
+    (_, all) => !all.some(([field]) => field === 'times.anchor_time'),
+    'is the time of the search',
+  ],
+  [
+    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s\b| ?(?:to|through|thru|until|till|-|–) ?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)/i,
+    (_, all) => all.some(([field]) => field === 'feature.weekday' || field === 'feature.session'),
+    'are days of the week, and the document has none',
+  ],
+  [
+    /\|\s*[\w.() -]+\|\s*<(?!=)/,
+    (_, all) =>
+      !all.some(([field, op]) => field.startsWith('feature.') && op === 'between') || all.some(([, op]) => op === 'lt'),
+    'leaves out its ends, and the document includes them',
+  ],
+  [
+    /(?<!\bor )\b(?:below|under|beneath) (?:its |the |their |own |respective )*\d+(?:st|nd|rd|th)[- ](?:percentile|pctl|pctile)/i,
+    (_, all) =>
+      !all.some(([field, op]) => isRank(field) && op === 'lte') ||
+      all.some(([field, op]) => isRank(field) && op === 'lt'),
+    'leaves out its number, and the document includes it',
+  ],
+  [
+    /(?<!\bor )\b(?:above|over|beyond|exceed\w*) (?:its |the |their |own |respective )*\d+(?:st|nd|rd|th)[- ](?:percentile|pctl|pctile)/i,
+    (_, all) =>
+      !all.some(([field, op]) => isRank(field) && op === 'gte') ||
+      all.some(([field, op]) => isRank(field) && op === 'gt'),
+    'leaves out its number, and the document includes it',
+  ],
+]
+
+const isRank = (field: string): boolean => /pctrank|xs_rank|range_pos/.test(field)
+const gapOf = ([one = 0, two = 0]: readonly number[]): number => Math.abs(two - one)
+
+const OUT =
+  /\b(?:except(?:ing)?(?: for)?|ex|excl\.?|excluding|exclude|other than|apart from|aside from|besides|without|w\/o|but not|not|less|minus|no|leaving out|barring|skip(?:ping)?|ignor(?:e|ing)|all but|everything but|any(?:thing)? but|any (?:coin|symbol|contract) but|save)\s+(?:for\s+)?$/i
+const JOIN = /^\s*(?:,|\/|&|\+|and|or|nor|,\s*and)\s*$/i
+
+/** `all coins except bitcoin and ethereum`, where the document leaves out one of them or searches them. */
+function outChecks(text: string, pieces: Checked['pieces'], all: readonly Clause[]): Check[] {
+  const out = all.find(([field, op]) => field === 'identity.symbol' && op === 'not_in')
+  const searched = all.find(([field, op]) => field === 'identity.symbol' && op === 'in')
+  const left = (out?.[2] ?? []) as readonly string[]
+  const coins = pieces.filter((piece) => piece.is === 'asset')
+  for (const [i, first] of coins.entries()) {
+    if (first.is !== 'asset' || !OUT.test(text.slice(Math.max(0, first.start - 24), first.start))) continue
+    for (let at = i; at < coins.length; at += 1) {
+      const coin = coins[at]!
+      if (coin.is !== 'asset' || (at > i && !JOIN.test(text.slice(coins[at - 1]!.end, coin.start)))) break
+      if (at > i && out === undefined) break
+      const lost =
+        out !== undefined
+          ? !left.includes(coin.symbol)
+          : ((searched?.[2] ?? []) as readonly string[]).includes(coin.symbol)
+      if (lost)
+        return [
+          {
+            start: coin.start,
+            end: coin.end,
+            why: `"${text.slice(coin.start, coin.end)}" may be left out, and the document does not leave it out`,
+          },
+        ]
+    }
+  }
+  return []
+}
