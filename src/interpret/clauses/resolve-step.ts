@@ -107,6 +107,13 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
 }
 
 function resolveDraft(draft: Draft, outer: Resolution): Resolution {
+  const one = resolvedDraft(draft, outer)
+  const lent = draft.modifiers.some((piece) => piece.is === 'window' && piece.lent && one.taken.has(piece.start))
+  if (lent) one.check(draft.at, `"${one.words(draft.at)}" has the span that the text says of another name`)
+  return one
+}
+
+function resolvedDraft(draft: Draft, outer: Resolution): Resolution {
   const into = outer.trial()
   const { head } = draft
   leaveUnused(draft, outer)

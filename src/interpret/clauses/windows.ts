@@ -43,7 +43,22 @@ function heldOf(
   )
   if (window === undefined) return undefined
   into.taken.add(window.start)
+  if (isOwnSpan(draft, feature, window, into)) return undefined
   return { within: window.minutes, atLeast: window.minutes, at: window }
+}
+
+/** Words that hold nothing: `had been liquidated`. */
+const PASSIVE = /^(?:has|have|had|was|were)(?: been)?$/i
+
+/** `the jump share over the day stayed under 0.1`, `3m had been liquidated over the past hour`: the span over which the name is measured, and not how long it held. */
+function isOwnSpan(draft: Draft, feature: Feature, window: WindowPiece, into: Resolution): boolean {
+  const holds = modifierOf(draft, 'holds')
+  if (holds === undefined || splitId(feature.id).span !== spanName(window.minutes)) return false
+  const said = into.words(window)
+  if (/\b(?:whole|entire|full|all)\b/i.test(said)) return false
+  const first = window.end <= holds.start
+  if (first) return /^(?:over|in|during|of|for) (?:the|that|this|its)\b/i.test(said)
+  return /^(?:over|in|during|of) (?:the|that|this|its)\b/i.test(said) && PASSIVE.test(into.words(holds))
 }
 
 function heldClause(

@@ -21,12 +21,27 @@ export const FORMS_EVENTS: readonly Rule[] = [
   ['within|inside the? following|next|subsequent|ensuing D', 'within D1 afterwards', 'and then , -> that'],
   ['within|inside|in the D after|following|thereafter that|this|it ,?', 'within D1 afterwards', 'then -> later'],
   ['within|inside|in the D after|following|thereafter ,', 'within D1 afterwards', 'then -> later'],
+  // `…, and no more than 90 minutes afterwards the spread …`, `and after, at most 4 hours, the price …`
+  ['and|, ,? no|not later|more|longer than D afterwards|afterward|later|thereafter ,', 'then within D1'],
+  [
+    'and|, ,? no|not later|more|longer than D afterwards|afterward|later|thereafter the|a|an|its|price|it',
+    'then within D1 the',
+  ],
+  ['and|, ,? at most D afterwards|afterward|later|thereafter ,', 'then within D1'],
+  ['and|, ,? at most D afterwards|afterward|later|thereafter the|a|an|its|price|it', 'then within D1 the'],
+  ['and|, after|afterwards|afterward|then|later , no|not later|more|longer than D ,?', 'then within D1'],
+  ['and|, after|afterwards|afterward|then|later , at|within|in most|max|maximum D ,?', 'then within D1'],
+  ['and|, after|afterwards|afterward|then|later , max|maximum|inside D ,?', 'then within D1'],
+  // The hour behind midnight, and no event.
+  ['in|during|within? the? first hour|1h after|past|following|from midnight', 'at midnight'],
   // What lasts.
   [
     'in|at|during|for every|each|all single? D of a|the|any|one|some full|whole? D window|period|span|stretch|block?',
     'for D2',
   ],
   ['throughout|over|during|for a|an|one full|whole|entire|complete D window|period|span|stretch|block', 'for D1'],
+  ['through|throughout D without a|any|one? single? break|breaks|interruption|pause|gap|exception', 'for D1'],
+  ['through|throughout a|an|the|one? whole|full|entire|complete|solid D', 'for D1'],
   // Shares of coins.
   [
     'P of the? all? coins|symbols|contracts|alts|names|pairs|perps|tokens with|showing|posting|having a|an? positive',
@@ -35,6 +50,23 @@ export const FORMS_EVENTS: readonly Rule[] = [
   [
     'P of the? all? coins|symbols|contracts|alts|names|pairs|perps|tokens with|showing|posting|having a|an? negative',
     'P1 of coins have negative',
+  ],
+  // A break of a high or low that is named behind it.
+  [
+    'make|makes|made|making|do|does|did|have|has|had a|the|new? break|breaks|breakout of|over|above the|its? maximum|max|top|high|highest|peak of|in|for the? last|past? D',
+    'breaks the D1 high',
+  ],
+  [
+    'make|makes|made|making|do|does|did|have|has|had a|the|new? break|breaks|breakdown of|under|below the|its? minimum|min|bottom|low|lowest of|in|for the? last|past? D',
+    'breaks the D1 low',
+  ],
+  [
+    'break|breaks|broke|breaking|broken of|over|above|out|up? of? the|its maximum|max|top|high|highest|peak of|in|for the? last|past? D',
+    'breaks the D1 high',
+  ],
+  [
+    'break|breaks|broke|breaking|broken of|under|below|down? of? the|its minimum|min|bottom|low|lowest of|in|for the? last|past? D',
+    'breaks the D1 low',
   ],
   // A break of the range, with its side behind it.
   [

@@ -112,6 +112,8 @@ export type Piece = Place &
         readonly ofAll?: true
         /** `both over 24h`: the span of each name of the list before it, and where these words begin. */
         readonly each?: number
+        /** It is said of another name, and read for this one too. */
+        readonly lent?: true
         /** `in the day before`: the window ends at the event beside it, not now. */
         readonly beside?: true
         /** `at least an hour later` */

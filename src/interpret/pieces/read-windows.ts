@@ -181,8 +181,14 @@ function forLong(atoms: readonly Atom[], at: number): Read | undefined {
   if (textAt(atoms, at) !== 'for') return undefined
   const compare = senseOf(atoms[at + 1], 'compare')
   const span = skip(atoms, compare === undefined ? at + 1 : at + 2, THE)
+  // "check fil for a 15-minute hammer": what is looked for, and no length of time.
+  if (compare === undefined && /^an?$/.test(textAt(atoms, span - 1)) && isOnCandle(atoms[span + 1]))
+    return windowAt(atoms, at, span, 'on')
   return windowAt(atoms, at, span, compare === undefined && isOfName(atoms, at, span) ? 'in' : 'for', compare?.op)
 }
+
+/** `hammer`, `engulfing candle`: a pattern of a candle. */
+const isOnCandle = (atom: Atom | undefined): boolean => senseOf(atom, 'pattern')?.stem.startsWith('candle') === true
 
 /** `cvd for the hour below -50m`, `realised volatility for 24 hours above 5%`: right behind a name that is measured over this span. */
 function isOfName(atoms: readonly Atom[], at: number, span: number): boolean {

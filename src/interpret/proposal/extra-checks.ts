@@ -136,6 +136,8 @@ const CHANGING =
   /^feature\.(?:long_short_ratio|oi_usd|oi_tokens|quote_volume|depth_usd|spread_bps|funding_rate|avg_trade)/
 const BARE_MOVE =
   /(?:[,;&+]|\band\b|\bbut\b)\s*((?:up|down|rose|fell|rising|falling|grew|dropped|increased|decreased|jumped|higher|lower) (?:by )?(?:at least |more than |over )?\d[\d.]* ?%)/i
+const COMPARED =
+  /(?:[<>=≥≤]|\b(?:above|below|over|under|than|least|most|at|of|beyond|past)) ?[$]?\d[\d.,]* ?(?:%|x|k|m|b|bn|mm|mil|mln|million|billion|bps|usd|dollars)?\s*$/i
 const PRICED = /\b(?:price|px|returns?|ret\w*|coin|perp itself|btc|bitcoin)\b/i
 
 /** `L/S ratio above 3, up 20% vs 24h ago`: what rose, the price or the ratio? */
@@ -144,7 +146,7 @@ function barelyMoved({ text, document }: Checked): Check[] {
   if (!all.some(([field]) => /^feature\.ret_/.test(field)) || !all.some(([field]) => CHANGING.test(field))) return []
   const found = BARE_MOVE.exec(text)
   // Only behind the number of the other name: "…ratio > 3, up 20%".
-  if (found === null || PRICED.test(text) || !/[<>\d][^,;]*$/.test(text.slice(0, found.index))) return []
+  if (found === null || PRICED.test(text) || !COMPARED.test(text.slice(0, found.index))) return []
   const end = found.index + found[0].length
   return [{ start: end - found[1]!.length, end, why: `"${found[1]}" is the price` }]
 }

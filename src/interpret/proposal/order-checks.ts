@@ -126,9 +126,10 @@ function withinChecks({ text, document, assumptions }: Checked): Check[] {
     : [shown(text, found.index, found.index + found[0].length, 'may be the duration of the sequence')]
 }
 
-const SETTLING = /\b(?:before|until|till|to) (?:the )?(?:next )?(?:funding|settlement)\b/i
+const SETTLING =
+  /\b(?:before|until|till|to) (?:the )?(?:next )?(?:funding|settlement)\b(?! (?:rate )?(?:turn|flip|go|went|cross|f[ae]ll|ris|rose|drop|is|was|gets?|hit|reach|becom|above|below|over|under|negative|positive|[<>]))/i
 const ORDERED =
-  /\b(?:then|after(?:wards?)?|later|followed|follow(?:s|ing)?|preceded|next(?! (?:funding|settlement))|within|once)\b|->|→|=>/i
+  /\b(?:then|after(?:wards?)?|later|followed|follow(?:s|ing)?|preceded|next(?! (?:funding|settlement))|within|once|leads?|led)\b|->|→|=>/i
 
 /** `minute before funding less than 15`: a time of the clock, and no event that comes later. */
 function settlingChecks({ text, document }: Checked): Check[] {

@@ -164,7 +164,7 @@ function wayChecks({ text, document }: Checked): Check[] {
 }
 
 const DENIES =
-  /\b(?:not|never|neither|nor|hardly|barely|(?:is|was|are|were|does|did|do|has|had|have)n['’]?t)\b(?! (?:sure|know|care|urgent|need|mind|worry|only|just|too|so|yet|a (?:rush|hurry)|trading|looking|financial|an? (?:advice|emergency)|the|important|think|believe|remember|understand|want))/i
+  /\b(?:not|never|neither|nor|hardly|barely|(?:is|was|are|were|does|did|do|has|had|have)n['’]?t)\b(?! (?:later than|longer than|sure|know|care|urgent|need|mind|worry|only|just|too|so|yet|a (?:rush|hurry)|trading|looking|financial|an? (?:advice|emergency)|the|important|think|believe|remember|understand|want))/i
 const BOUNDS: readonly string[] = ['gte', 'lte', 'neq', 'not_in', 'held', 'between', 'in']
 
 /** `does not touch 0.7`: a denial, and no comparison of the document has another side. */

@@ -88,6 +88,74 @@ function isRecordedOver(piece: PieceOf<'head'>, behind: Piece | undefined, minut
   return family !== undefined && spansOf(family).some((one) => minutesOf(one) === minutes)
 }
 
+const OWNED: readonly string[] = ['in', 'bare', 'on', 'within']
+const LONG: readonly number[] = [240, 1440, 10_080]
+const OF_MOVES = /^(?:ret|oi_change|oi_usd|long_short|excess_ret|btc_ret|xs_rank)/
+const SIZES: readonly Piece['is'][] = ['predicate', 'range', 'around']
+
+/**
+ * `open interest up 20% in a day and price within 2% either way`: the only long span of a text without an order of events, said beside one move, is that of a
+ * move with a size that has none.
+ */
+export function withOneSpan(pieces: readonly Piece[]): readonly Piece[] {
+  if (pieces.some(({ is }) => ENDS.includes(is) || is === 'afterwards' || is === 'earlier' || is === 'altogether'))
+    return pieces
+  const spans = pieces.filter((piece) => piece.is === 'window')
+  const heads = pieces.filter((piece): piece is PieceOf<'head'> => piece.is === 'head')
+  const named = heads.flatMap(({ head }) =>
+    head.of === 'feature' && head.span !== undefined && OF_MOVES.test(head.stem) ? [minutesOf(head.span)] : [],
+  )
+  const lengths = new Set([...spans.map(({ minutes }) => minutes), ...named])
+  const [minutes] = lengths
+  if (lengths.size !== 1 || !LONG.includes(minutes!) || spans.some(({ role, each }) => !OWNED.includes(role) || each))
+    return pieces
+  const owner = pieces.findIndex(
+    (piece, i) => piece.is === 'head' && isMove(piece) && (spans.length === 0 ? spanOf(piece) : hasOwn(pieces, i)),
+  )
+  if (owner < 0) return pieces
+  return pieces.flatMap((piece, i): readonly Piece[] => {
+    const bare =
+      piece.is === 'head' &&
+      i !== owner &&
+      (piece.head.of === 'move' || piece.head.of === 'price' || isChange(piece, pieces[i + 1], minutes!)) &&
+      isFirstOfPart(pieces, i) &&
+      isSized(pieces, i)
+    if (!bare) return [piece]
+    const span = {
+      is: 'window',
+      role: 'in',
+      minutes: minutes!,
+      op: undefined,
+      millions: undefined,
+      lent: true,
+    } as const
+    return [piece, { ...span, start: piece.start + 1, end: piece.end }]
+  })
+}
+
+/** `open interest down 10%`: a change that is recorded over so many minutes. */
+const isChange = (piece: PieceOf<'head'>, behind: Piece | undefined, minutes: number): boolean =>
+  piece.head.of === 'feature' && CHANGING.includes(piece.head.stem) && isRecordedOver(piece, behind, minutes)
+
+const spanOf = ({ head }: PieceOf<'head'>): boolean => 'span' in head && head.span !== undefined
+
+/** A move, or a name that is one. */
+const isMove = ({ head }: PieceOf<'head'>): boolean =>
+  head.of === 'move' || head.of === 'ranked' || (head.of === 'feature' && OF_MOVES.test(head.stem))
+
+/** Whether a size stands in the part of a name, and no span: `price is up 5%`, but not `price is up 5% in 4h` or `up 5% from the 24h low`. */
+function isSized(pieces: readonly Piece[], at: number): boolean {
+  const end = pieces.findIndex(({ is }, i) => i > at && (is === 'and' || is === 'or'))
+  const from = pieces.slice(0, at).findLastIndex(({ is }) => is === 'and' || is === 'or') + 1
+  const part = pieces.slice(from, end < 0 ? undefined : end)
+  const spanned = part.some(
+    (piece) =>
+      piece.is === 'window' ||
+      (piece.is === 'head' && piece !== pieces[at] && !['move', 'price'].includes(piece.head.of)),
+  )
+  return !spanned && part.some(({ is }) => SIZES.includes(is))
+}
+
 /** Whether the name is one of several that differ only by their span. */
 function isSpanned({ head }: PieceOf<'head'>, behind: Piece | undefined): boolean {
   if (head.of === 'move') return true

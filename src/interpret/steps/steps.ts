@@ -7,7 +7,7 @@ import { isModifier } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
 import { earlierParts, isComplete, laterParts, mayBeCondition } from './parts.js'
 import { withBoth } from './shared-sides.js'
-import { asSaidForEach, withLeadingSpan, withSaidForEach } from './shared-spans.js'
+import { asSaidForEach, withLeadingSpan, withOneSpan, withSaidForEach } from './shared-spans.js'
 import { type AmbiguousSpan, withAttachedSpans } from './span-attachment.js'
 
 /** One step of a sequence, or the only one. */
@@ -39,7 +39,11 @@ export const STEPS_READ = 4 * LIMITS.steps_max
 export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   const total = pieces.find((piece) => piece.is === 'altogether') ?? lastSpan(pieces)
   const rest = withStates(
-    withBoth(withLeadingSpan(withSaidForEach(pieces.filter((piece) => piece.is !== 'altogether' && piece !== total)))),
+    withBoth(
+      withOneSpan(
+        withLeadingSpan(withSaidForEach(pieces.filter((piece) => piece.is !== 'altogether' && piece !== total))),
+      ),
+    ),
   )
   const shared = rest.filter((piece) => piece.is === 'window' && piece.ofAll)
   const { placed, ambiguousSpans } = withAttachedSpans(looked(inOrder(rest)), otherwise)

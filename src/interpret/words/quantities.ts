@@ -188,12 +188,13 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
 const STARTS_ANEW = /^(?:[<>=]+|utc|between|of|is|below|above|under|over|to|\d+|in|from)$/
 
 /** Words between a number and its unit: `3 consecutive hours`. */
-const IN_A_ROW = ['consecutive', 'straight', 'full', 'whole', 'solid', 'more', 'successive']
+const IN_A_ROW = ['consecutive', 'straight', 'full', 'whole', 'solid', 'more', 'successive', 'entire', 'complete']
 
 function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
-  // "a quarter hour", "a quarter of an hour"
-  if (/^an?$/.test(textAt(tokens, at)) && textAt(tokens, at + 1) === 'quarter') {
-    const of = textAt(tokens, at + 2) === 'of' ? (textAt(tokens, at + 3) === 'an' ? at + 4 : at + 3) : at + 2
+  // "a quarter hour", "a whole quarter of an hour"
+  const part = /^an?$/.test(textAt(tokens, at)) ? (IN_A_ROW.includes(textAt(tokens, at + 1)) ? at + 2 : at + 1) : 0
+  if (part > 0 && textAt(tokens, part) === 'quarter') {
+    const of = textAt(tokens, part + 1) === 'of' ? (textAt(tokens, part + 2) === 'an' ? part + 3 : part + 2) : part + 1
     if (textAt(tokens, of) === 'hour') return duration(tokens, at, of + 1, 15, 'minute')
   }
   if (textAt(tokens, at - 1) === '$') return undefined

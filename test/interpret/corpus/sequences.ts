@@ -200,4 +200,35 @@ export const SEQUENCES: readonly Phrasing[] = [
     steps: [[['liq_usd_1h', 'gt', 10_000_000]], [['vwap_dist_24h', 'crosses_above', 0]]],
     within: '4h',
   },
+  // The time between two events, in a clause of its own.
+  {
+    say: 'vpin crosses above 0.6 and, not later than 2 hours afterwards, the spread is above 5 bps',
+    steps: [[['vpin', 'crosses_above', 0.6]], [['spread_bps', 'gt', 5]]],
+    within: '2h',
+    left: [],
+  },
+  {
+    say: 'bearish engulfing on the 15m, and afterwards, at most 3 hours, the price falls 2% in 1h',
+    steps: [event('engulfing', '15m', 'bearish'), [['ret_1h', 'lte', -0.02]]],
+    within: '3h',
+    left: [],
+  },
+  {
+    say: 'rsi 1h under 25, then, no more than 6 hours, price gains 3% in 1h',
+    steps: [[['rsi_14_1h', 'lt', 25]], [['ret_1h', 'gte', 0.03]]],
+    within: '6h',
+    left: [],
+  },
+  {
+    say: 'vpin above 0.7, and at most 90 minutes later, the 1h return below -1%',
+    steps: [[['vpin', 'gt', 0.7]], [['ret_1h', 'lt', -0.01]]],
+    within: '90m',
+    left: [],
+  },
+  {
+    say: 'price makes a break of the high of 24 hours and then falls 2% in 1 hour within 3 hours',
+    steps: [[['donchian_break_24h', 'becomes', 'up']], [['ret_1h', 'lte', -0.02]]],
+    within: '3h',
+    left: [],
+  },
 ]

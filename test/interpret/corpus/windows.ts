@@ -1,5 +1,5 @@
 /** Minima and maxima, means, persistence, past values, crossings, negations. */
-import type { Phrasing } from '../phrasing.js'
+import { event, type Phrasing } from '../phrasing.js'
 
 const held = (op: string, value: number, within: string, at_least: number) => ({ op, value, within, at_least })
 
@@ -109,5 +109,92 @@ export const WINDOWS: readonly Phrasing[] = [
       ['rsi_14_15m', 'lt', 30],
       ['rsi_14_15m', 'gt', 30],
     ],
+  },
+  // The span over which a name is measured, and not how long it held.
+  {
+    say: 'eth more than 20 million dollars were liquidated over the last hour',
+    symbols: ['ethusdt'],
+    where: [['liq_usd_1h', 'gt', 20_000_000]],
+    left: [],
+  },
+  {
+    say: 'ada the parkinson volatility over the day remained above 4 percent',
+    symbols: ['adausdt'],
+    where: [['parkinson_24h', 'gt', 0.04]],
+    left: [],
+  },
+  { say: 'cvd for the hour stayed below -50m', where: [['cvd_usd_1h', 'lt', -50_000_000]], left: [] },
+  { say: 'jump share during the day stayed under 0.2', where: [['jump_share_24h', 'lt', 0.2]], left: [] },
+  {
+    say: 'the funding rate stayed above 0.05% over the last 4 hours',
+    where: [['funding_rate_8h', 'held', held('gt', 0.0005, '4h', 240)]],
+  },
+  // How long it held, in more words.
+  {
+    say: 'spread above 5 bps for a whole quarter of an hour',
+    where: [['spread_bps', 'held', held('gt', 5, '15m', 15)]],
+  },
+  {
+    say: 'vpin has been above 0.6 through a full half hour without a pause',
+    where: [['vpin', 'held', held('gt', 0.6, '30m', 30)]],
+    left: [],
+  },
+  { say: 'basis under -10 bps throughout the whole hour', where: [['basis_bps', 'held', held('lt', -10, '1h', 60)]] },
+  // What is looked for, and no length of time.
+  {
+    say: 'look for a 1h doji on link while the 1h rsi is under 30',
+    symbols: ['linkusdt'],
+    where: [...event('doji', '1h', 'doji'), ['rsi_14_1h', 'lt', 30]],
+  },
+  {
+    say: 'check avax for a 4-hour bearish engulfing',
+    symbols: ['avaxusdt'],
+    where: [...event('engulfing', '4h', 'bearish')],
+    left: [],
+  },
+  // One span for two moves: the second one is shown.
+  {
+    say: 'open interest rose 15% over 24 hours and the price moved less than 1% in either direction',
+    where: [
+      ['oi_change_24h', 'gte', 0.15],
+      ['ret_24h', 'gt', -0.01],
+      ['ret_24h', 'lt', 0.01],
+    ],
+    left: ['price moved'],
+  },
+  {
+    say: 'btc down more than 8% over 24 hours with open interest down more than 20%',
+    symbols: ['btcusdt'],
+    where: [
+      ['ret_24h', 'lt', -0.08],
+      ['oi_change_24h', 'lt', -0.2],
+    ],
+    left: ['open interest down'],
+  },
+  {
+    say: 'long short ratio up 30% in 24h while price fell 5%',
+    where: [
+      ['long_short_change_24h', 'gte', 0.3],
+      ['ret_24h', 'lte', -0.05],
+    ],
+    left: ['price fell'],
+  },
+  {
+    say: 'price up 5% in 4h, funding above 0.03% and btc up 2% in 1h',
+    where: [
+      ['ret_4h', 'gte', 0.05],
+      ['funding_rate_8h', 'gt', 0.0003],
+      ['btc_ret_1h', 'gte', 0.02],
+    ],
+  },
+  // The hour behind midnight.
+  {
+    say: 'sundays in the first hour after midnight utc with spread above 4 bps',
+    where: [
+      ['weekday', 'eq', 7],
+      ['hour_utc', 'eq', 0],
+      ['spread_bps', 'gt', 4],
+    ],
+    left: [],
   },
 ]
