@@ -109,6 +109,9 @@ export function withOneSpan(pieces: readonly Piece[]): readonly Piece[] {
   const [minutes] = lengths
   if (lengths.size !== 1 || !LONG.includes(minutes!) || spans.some(({ role, each }) => !OWNED.includes(role) || each))
     return pieces
+  // A span before everything else is said of all names: see above.
+  const leads = pieces.findIndex(({ is }) => is === 'window') < pieces.findIndex(({ is }) => is === 'head')
+  if (leads && spans.length > 0) return pieces
   const owner = pieces.findIndex(
     (piece, i) => piece.is === 'head' && isMove(piece) && (spans.length === 0 ? spanOf(piece) : hasOwn(pieces, i)),
   )

@@ -261,8 +261,8 @@ const ASSUMED: readonly Phrasing[] = [
   {
     say: 'eth the jump share over the day remained under 0.1 and vpin above 0.7',
     symbols: ETH,
-    where: [['jump_share_24h', 'held', { op: 'lt', value: 0.1, within: '24h', at_least: 1440 }], ...VPIN],
-    left: ['over the day'],
+    where: [['jump_share_24h', 'lt', 0.1], ...VPIN],
+    left: [],
   },
   { say: 'anybody watched near when it was quiet? vpin above 0.7', where: VPIN, left: ['near'] },
 ]

@@ -180,11 +180,12 @@ export const WINDOWS: readonly Phrasing[] = [
     left: ['price fell'],
   },
   {
-    say: 'price up 5% in 4h, funding above 0.03% and btc up 2% in 1h',
+    say: 'eth up 5% in 4h, funding above 0.03% and open interest up 2% in 1h',
+    symbols: ['ethusdt'],
     where: [
       ['ret_4h', 'gte', 0.05],
       ['funding_rate_8h', 'gt', 0.0003],
-      ['btc_ret_1h', 'gte', 0.02],
+      ['oi_change_1h', 'gte', 0.02],
     ],
   },
   // The hour behind midnight.
