@@ -26,6 +26,9 @@ struct OutcomeOptions {
   bool day_sums = false;  ///< with `uncertainty`: give the sums by day too
   /// Up to so many occurrences are listed and all their values are kept; tests make it small. No result depends on it.
   uint64_t listed_max = uint64_t{1} << 17;
+  /// How far the ranks of a sample of more occurrences may be wrong, in standard errors. With less than is true, passes
+  /// are repeated; tests make it small. No result depends on it.
+  double foreseen_deviations = 4;
 };
 
 /// Throws Failure("invalid_argument") when the arguments do not belong together, Failure("cancelled") soon after

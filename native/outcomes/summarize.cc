@@ -1,15 +1,16 @@
 // The summary of all occurrences. Up to OutcomeOptions::listed_max occurrences all values are kept. For more, one pass
 // computes the values, adds them to exact sums, keeps the few among which the quantiles lie (quantiles.h) and forgets
 // the rest: 18 values of millions of occurrences are gigabytes, and the first write to that memory costs more than
-// computing them. The brackets of the quantiles come from a sample. A second pass over the returns collects what
-// intervals and quarters need of the middle values.
+// computing them. The brackets of the quantiles come from a sample. So do the ranges near which returns are kept with
+// their days, for intervals and quarters. Where the sample was wrong, another pass looks at the values again.
 //
 // Memory: 72 bytes per listed occurrence (9 MB), 144 where prices need 64 bits. For more occurrences: two to seven
 // bytes each for values near quantiles, less the more there are (at most 72 when nearly all values are alike but not
-// zero; twice that with 64 bits); with uncertainty 16 for each collected return (typically 1 to 3 bytes per
-// occurrence). Besides: 12 to 190 MB for the sample until its brackets are known, 3 MB of prices and records per
-// thread, 12 bytes for every run of completed windows, and what daily_returns.h (16 KB per day with occurrences) and
-// uncertainty.h state.
+// zero; twice that with 64 bits); with uncertainty 4 for each return that is kept with its day, at most kNearBytes
+// where the sample is right, or 16 for each one that a later pass collects (typically 1 to 3 bytes per occurrence).
+// Besides: 12 to 190 MB for the sample until its brackets are known, 3 MB of prices and records per thread, 12 bytes
+// for every run of completed windows, and what daily_returns.h (16 KB per day with occurrences) and uncertainty.h
+// state.
 #include <algorithm>
 #include <utility>
 
@@ -17,6 +18,7 @@
 #include "base/object_pool.h"
 #include "base/status.h"
 #include "outcomes/anchors/independence.h"
+#include "outcomes/anchors/sample.h"
 #include "outcomes/worker.h"
 #include "store/snapshot/damage.h"
 
@@ -27,9 +29,8 @@ namespace {
 using namespace outcomes;
 using WorkerPool = ObjectPool<Worker>;
 
-/// The sample for the quantiles' brackets: one occurrence in so many, within bounds. The larger it is, the fewer values
-/// lie inside brackets.
-constexpr size_t kSampleShare = 128, kSampleLeast = 1 << 15, kSampleMost = 1 << 19;
+/// Returns are kept with their days while they take no more; otherwise a later pass collects fewer of them.
+constexpr double kNearBytes = 1 << 25;
 
 std::unique_ptr<Worker> make_worker() {
   return std::make_unique<Worker>();
@@ -126,38 +127,51 @@ SeriesValues take_values(WorkerPool& workers, size_t series) {
   return all;
 }
 
-// Every `stride`-th occurrence. The stride is odd, so that it does not follow hours or days.
-OccurrenceList sample_of(const Occurrences& occurrences, size_t wanted) {
-  const uint64_t stride = occurrences.size() / wanted | 1;
-  OccurrenceList some;
-  some.offsets.push_back(0);
-  uint64_t next = stride / 2;
-  for (uint32_t symbol = 0; symbol < occurrences.symbols(); ++symbol) {
-    for (const OccurrencePiece& piece : occurrences.pieces_of(symbol)) {
-      uint64_t at = piece.before;
-      for (size_t i = 0; i < piece.words.size() && next < piece.before + piece.count; ++i) {
-        uint64_t bits = piece.bits[i];
-        const auto end = at + static_cast<uint64_t>(std::popcount(bits));
-        for (; next < end; next += stride) {
-          for (; at < next; ++at) bits &= bits - 1;
-          some.minutes.push_back(piece.words[i] * 64 + static_cast<uint32_t>(std::countr_zero(bits)));
-        }
-        at = end;
-      }
+/// Returns by day, and what is computed from them.
+struct Reliability {
+  Reliability(const Occurrences& occurrences, const OutcomeOptions& options)
+      : days(occurrences), daily(days), uncertainty(days, daily, options.reference, options.day_sums) {}
+  AnchorDays days;
+  DailyReturns daily;
+  Uncertainty uncertainty;
+  std::optional<AllNearRanges> near;  // what a sample foresees
+};
+
+// What should be kept of the returns, unless that is much.
+std::optional<AllNearRanges> foresee(const Worker::Job& job, const Uncertainty& uncertainty, WorkerPool& sample,
+                                     uint64_t total, ThreadPool& pool) {
+  std::array<std::optional<Foreseen>, kHorizons> found;
+  pool.run(kHorizons, [&](size_t h) {
+    if ((job.options.horizons >> h & 1) == 0) {
+      found[h].emplace();
+      return;
     }
-    some.offsets.push_back(static_cast<uint32_t>(some.minutes.size()));
+    SampledReturns returns;
+    for (const auto& worker : sample.all()) worker->append_sampled(h, returns);
+    found[h] = uncertainty.foresee(h, returns, job.options.foreseen_deviations);
+  });
+  AllNearRanges near;
+  double bytes = 0;
+  for (size_t h = 0; h < kHorizons; ++h) {
+    if (!found[h]) return std::nullopt;
+    bytes += found[h]->share * static_cast<double>(total) * sizeof(int32_t);
+    near[h] = std::move(found[h]->near);
   }
-  return some;
+  if (bytes > kNearBytes) return std::nullopt;
+  return near;
 }
 
-// The values of evenly spaced occurrences show where all quantiles lie.
-std::array<Brackets, kSeries> sample_brackets(const Worker::Job& job, const Occurrences& occurrences,
-                                              ThreadPool& pool) {
+// The values of evenly spaced occurrences show where all quantiles lie, and with `reliability` where medians and the
+// ends of their intervals do.
+std::array<Brackets, kSeries> sample_brackets(const Worker::Job& job, const Occurrences& occurrences, ThreadPool& pool,
+                                              Reliability* reliability) {
   const OutcomeOptions options{.horizons = job.options.horizons, .ladder = false, .uncertainty = false};
-  const Worker::Job sampling{.snapshot = job.snapshot, .options = options, .cancel = job.cancel};
+  const Worker::Job sampling{.snapshot = job.snapshot, .options = options, .cancel = job.cancel, .days = job.days};
   WorkerPool workers(make_worker);
-  const size_t wanted = std::clamp<size_t>(occurrences.size() / kSampleShare, kSampleLeast, kSampleMost);
-  Source(sample_of(occurrences, wanted), pool).run(sampling, workers);
+  Source(sample_of(occurrences), pool).run(sampling, workers);
+  if (reliability != nullptr) {
+    reliability->near = foresee(job, reliability->uncertainty, workers, occurrences.size(), pool);
+  }
   std::array<Brackets, kSeries> brackets;
   pool.run(kSeries, [&](size_t series) {
     SeriesValues sample = take_values(workers, series);
@@ -195,9 +209,16 @@ Quantiles quantiles_of_kept(ThreadPool& pool, WorkerPool& workers) {
 
 // One pass, and a second one over the series in which a bracket missed its quantile.
 Quantiles select_all(Worker::Job& job, const Occurrences& occurrences, const Source& source, ThreadPool& pool,
-                     WorkerPool& workers) {
+                     WorkerPool& workers, Reliability* reliability) {
   Quantiles result;
-  std::array<Brackets, kSeries> brackets = sample_brackets(job, occurrences, pool);
+  std::array<Brackets, kSeries> brackets = sample_brackets(job, occurrences, pool, reliability);
+  if (reliability != nullptr) {
+    if (reliability->near) {
+      job.near = &*reliability->near;
+    } else {
+      reliability->daily.open();
+    }
+  }
   std::array<std::optional<QuantileRanks>, kSeries> ranks;
   std::array<Brackets::Found, kSeries> found;
   std::array<Brackets, kSeries> again;
@@ -241,15 +262,6 @@ Quantiles select_all(Worker::Job& job, const Occurrences& occurrences, const Sou
   return result;
 }
 
-/// Returns by day, and what is computed from them.
-struct Reliability {
-  Reliability(const Occurrences& occurrences, const OutcomeOptions& options)
-      : days(occurrences), daily(days), uncertainty(days, daily, options.reference, options.day_sums) {}
-  AnchorDays days;
-  DailyReturns daily;
-  Uncertainty uncertainty;
-};
-
 void fill_ladder(const std::vector<std::unique_ptr<Worker>>& all, CompletedMask horizons, ThreadPool& pool,
                  OutcomesSummary& summary) {
   CrossingTally* sum = nullptr;
@@ -267,10 +279,35 @@ void fill_ladder(const std::vector<std::unique_ptr<Worker>>& all, CompletedMask 
   });
 }
 
+// Computes everything from the returns that were kept. Returns false when the sample was wrong.
+bool fill_from_near(const Worker::Job& job, Reliability& reliability, ThreadPool& pool, WorkerPool& workers,
+                    OutcomesSummary& summary) {
+  std::atomic<bool> missed{false};
+  pool.run(kHorizons, [&](size_t h) {
+    stop_if_cancelled(job.cancel);
+    if ((job.options.horizons >> h & 1) == 0) return;
+    std::vector<NearTally*> tallies;
+    for (const auto& worker : workers.all()) tallies.push_back(&worker->near[h]);
+    const NearReturns returns(reliability.days, (*job.near)[h], tallies);
+    for (size_t day = 0; day < reliability.days.size(); ++day) {
+      reliability.daily.set(h, day, returns.count(day), returns.sum(day));
+    }
+    if (!reliability.uncertainty.finish(h, returns, summary.horizons[h])) missed.store(true);
+  });
+  return !missed;
+}
+
 // Computes the errors, and collects the returns that medians need.
 void fill_uncertainty(Worker::Job& job, Reliability& reliability, const Source& source, ThreadPool& pool,
                       WorkerPool& workers, OutcomesSummary& summary) {
   std::vector<std::unique_ptr<Worker>>& all = workers.all();
+  if (job.near != nullptr) {
+    if (fill_from_near(job, reliability, pool, workers, summary)) return;
+    job.near = nullptr;
+    reliability.daily.open();
+    job.pass = Worker::Pass::days;
+    source.run(job, workers);
+  }
   reliability.uncertainty.plan(pool, job.cancel);
   job.uncertainty = &reliability.uncertainty;
   if (job.pass == Worker::Pass::keep) {
@@ -316,11 +353,12 @@ OutcomesSummary summarize_all(const Snapshot& snapshot, const Occurrences& occur
   const Source source(occurrences, options.listed_max, pool);
   Quantiles quantiles;
   if (source.listed()) {
+    if (reliability) reliability->daily.open();
     source.run(job, workers);
     if (options.uncertainty) fill_uncertainty(job, *reliability, source, pool, workers, summary);
     quantiles = quantiles_of_kept(pool, workers);
   } else {
-    quantiles = select_all(job, occurrences, source, pool, workers);
+    quantiles = select_all(job, occurrences, source, pool, workers, reliability ? &*reliability : nullptr);
     if (options.uncertainty) fill_uncertainty(job, *reliability, source, pool, workers, summary);
   }
   if (options.ladder) fill_ladder(workers.all(), options.horizons, pool, summary);

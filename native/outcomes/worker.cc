@@ -1,5 +1,7 @@
 #include "outcomes/worker.h"
 
+#include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "base/cancel.h"
@@ -144,12 +146,12 @@ bool Worker::run_zoned(const Job& job) {
     return *of->stretch;
   });
   for (size_t h = 0; h <= job.last_horizon(); ++h) {
-    take(job, Metric::return_, h, narrow_, anchors, [&](size_t k, size_t n, int32_t* to) {
+    take(job, Metric::return_, h, anchors, [&](size_t k, size_t n, int32_t* to) {
       prices_.closes(h, k, n, to);
       return to;
     });
   }
-  if (job.pass == Pass::returns) return true;
+  if (job.closes_only()) return true;
   const CompletedMask* masks = write_masks(job, anchors);
   take_zoned(job, Metric::mfe, masks, zoned_up_);
   take_zoned(job, Metric::mae, masks, zoned_down_);
@@ -161,7 +163,7 @@ void Worker::take_zoned(const Job& job, Metric metric, const CompletedMask* mask
   const Anchors<int32_t>& anchors = zoned_anchors_;
   const ZonedPrices::Extremes& extremes = prices_.extremes<kSide>(anchors.entries(), job.last_horizon());
   for (size_t h = 0; h <= job.last_horizon(); ++h) {
-    take(job, metric, h, narrow_, anchors, [&](size_t k, size_t, int32_t*) { return extremes[h].data() + k; });
+    take(job, metric, h, anchors, [&](size_t k, size_t, int32_t*) { return extremes[h].data() + k; });
   }
   if (masks == nullptr) return;
   farthest_.resize(std::max(farthest_.size(), anchors.size()));
@@ -180,7 +182,7 @@ template <class T>
 bool Worker::run_sparse(const Job& job, const Stretch& stretch, Minute end, Buffers<T>& buffers) {
   const size_t count = stretch.minutes.size();
   const PriceWindow<T> window =
-      open_window(job.snapshot, stretch.symbol, stretch.minutes[0], end, buffers.prices, job.pass == Pass::returns);
+      open_window(job.snapshot, stretch.symbol, stretch.minutes[0], end, buffers.prices, job.closes_only());
   Anchors<T>& anchors = buffers.anchors;
   anchors.place(window.begin, window.size, window.absent, stretch.minutes.data(), count, job.options.horizons);
   const CompletedMask* masks = write_masks(job, anchors);
@@ -192,12 +194,12 @@ bool Worker::run_sparse(const Job& job, const Stretch& stretch, Minute end, Buff
   keep_completed(job, anchors, [&](size_t) -> const Stretch& { return stretch; });
   for (size_t h = 0; h <= job.last_horizon(); ++h) {
     const T* later = window.close + kHorizonMinutes[h];
-    take(job, Metric::return_, h, buffers, anchors, [&](size_t k, size_t n, T* to) {
+    take(job, Metric::return_, h, anchors, [&](size_t k, size_t n, T* to) {
       kernels<T>().gather(later, anchors.positions() + k, to, n);
       return to;
     });
   }
-  if (job.pass == Pass::returns) return true;
+  if (job.closes_only()) return true;
   take_extremes(job, window, masks, buffers);
   return true;
 }
@@ -209,8 +211,7 @@ void Worker::take_extremes(const Job& job, const PriceWindow<T>& window, const C
     extremes.build(x, window.size);
     sparse_extremes(extremes, buffers.anchors, window.size, job.last_horizon(), buffers.extremes);
     for (size_t h = 0; h <= job.last_horizon(); ++h) {
-      take(job, metric, h, buffers, buffers.anchors,
-           [&](size_t k, size_t, T*) { return buffers.extremes[h].data() + k; });
+      take(job, metric, h, buffers.anchors, [&](size_t k, size_t, T*) { return buffers.extremes[h].data() + k; });
     }
     if (job.options.ladder && job.counts()) {
       sparse_crossings(extremes, x, buffers.anchors, masks, crossings ? *crossings : crossings.emplace());
@@ -222,23 +223,21 @@ void Worker::take_extremes(const Job& job, const PriceWindow<T>& window, const C
 }
 
 template <class T, class Prices>
-void Worker::take(const Job& job, Metric metric, size_t horizon, Buffers<T>& buffers, const Anchors<T>& anchors,
-                  Prices prices) {
+void Worker::take(const Job& job, Metric metric, size_t horizon, const Anchors<T>& anchors, Prices prices) {
   const size_t series = series_of(metric, horizon);
   if (job.pass == Pass::again && (*job.brackets)[series].narrow().count == 0) return;
-  const bool by_day =
-      metric == Metric::return_ && ((job.counts() && job.daily != nullptr) || job.pass == Pass::returns);
+  const bool by_day = metric == Metric::return_ && ((job.counts() && job.days != nullptr) || job.closes_only());
   const T lo = least_outcome<T>(metric), hi = greatest_outcome<T>(metric);
   T scratch[kBatch], passing[kBatch];
   for (const AnchorRun& run : anchors.runs.of(horizon)) {
     for (size_t k = run.first; k < run.last; k += kBatch) {
       const size_t n = std::min(kBatch, run.last - k);
-      T* to = job.pass == Pass::returns ? passing : values_for<T>(job, series, n);
+      T* to = job.closes_only() ? passing : values_for<T>(job, series, n);
       kernels<T>().ratios(prices(k, n, scratch), anchors.entries() + k, anchors.inverses() + k, lo, hi, to, n);
-      if (by_day) take_returns(job, horizon, anchors.minutes() + k, to, n, buffers);
+      if (by_day) take_returns(job, horizon, anchors.minutes() + k, to, n);
     }
   }
-  if (by_day && job.pass != Pass::returns) run_.flush(*job.daily, horizon);
+  if (by_day && job.daily != nullptr) run_.flush(*job.daily, horizon);
 }
 
 // Where the next n values of a series are written.
@@ -271,8 +270,7 @@ void Worker::finish(const Job& job) {
 
 // The returns of a batch of ascending minutes, day by day.
 template <class T>
-void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* minutes, const T* returned, size_t n,
-                          Buffers<T>& buffers) {
+void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* minutes, const T* returned, size_t n) {
   const bool collecting = job.pass == Pass::returns;
   for (size_t i = 0; i < n;) {
     const int64_t day = minutes[i] / kMinutesPerDay;
@@ -284,9 +282,35 @@ void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* minute
       collect_returns(job, horizon, number, returned + from, i - from);
       continue;
     }
-    run_.add(*job.daily, horizon, number, returned + from, i - from);
-    if (job.pass == Pass::keep) buffers.days[horizon].insert(buffers.days[horizon].end(), i - from, number);
+    take_day(job, horizon, number, returned + from, i - from, nullptr);
   }
+}
+
+template <class T>
+void Worker::take_day(const Job& job, size_t horizon, uint32_t day, const T* returned, size_t n, const Digest* digest) {
+  if (job.near != nullptr) {
+    const int64_t sum = digest != nullptr ? digest->sum : std::accumulate(returned, returned + n, int64_t{0});
+    near[horizon].add(*job.days, (*job.near)[horizon], day, returned, n, sum);
+  } else if (job.daily != nullptr) {
+    if (digest != nullptr) {
+      run_.add(*job.daily, horizon, day, returned, n, digest->sum, digest->min, digest->max);
+    } else {
+      run_.add(*job.daily, horizon, day, returned, n);
+    }
+  }
+  if (job.pass != Pass::keep) return;
+  std::vector<uint32_t>& days = buffers_of<T>().days[horizon];
+  days.insert(days.end(), n, day);
+}
+template void Worker::take_day(const Job&, size_t, uint32_t, const int32_t*, size_t, const Digest*);
+template void Worker::take_day(const Job&, size_t, uint32_t, const int64_t*, size_t, const Digest*);
+
+void Worker::append_sampled(size_t horizon, SampledReturns& to) const {
+  const SeriesValues& all = values[series_of(Metric::return_, horizon)];
+  to.values.insert(to.values.end(), all.narrow.begin(), all.narrow.end());
+  for (const int64_t value : all.wide) to.values.push_back(static_cast<int32_t>(std::min<int64_t>(value, INT32_MAX)));
+  to.days.insert(to.days.end(), narrow_.days[horizon].begin(), narrow_.days[horizon].end());
+  to.days.insert(to.days.end(), wide_.days[horizon].begin(), wide_.days[horizon].end());
 }
 
 // Returns of one day, of one symbol.

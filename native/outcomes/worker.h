@@ -42,21 +42,24 @@ struct SeriesValues {
 class Worker {
  public:
   /// What a pass does with values. `keep` keeps them all. `select` adds them to sums and keeps those inside brackets.
-  /// `again` only keeps those inside brackets, for the few series that missed one. `returns` collects the returns that
-  /// Uncertainty needs.
-  enum class Pass : uint8_t { keep, select, again, returns };
+  /// `again` only keeps those inside brackets, for the few series that missed one. The others look at returns alone:
+  /// `days` counts them by day and bin, and `returns` collects those that Uncertainty needs.
+  enum class Pass : uint8_t { keep, select, again, days, returns };
 
   struct Job {
     const Snapshot& snapshot;
     const OutcomeOptions& options;
     const std::atomic<int32_t>* cancel = nullptr;
     Pass pass = Pass::keep;
-    const AnchorDays* days = nullptr;                         ///< the days of DailyReturns
+    const AnchorDays* days = nullptr;                         ///< null: days of returns are not needed
+    const AllNearRanges* near = nullptr;                      ///< what is kept by day, in place of counts by bin
     DailyReturns* daily = nullptr;                            ///< shared by all workers; null: not needed
     const Uncertainty* uncertainty = nullptr;                 ///< for pass `returns`
     const std::array<Brackets, kSeries>* brackets = nullptr;  ///< by series, for passes `select` and `again`
     /// Whether values are counted, not only looked at again.
     bool counts() const { return pass == Pass::keep || pass == Pass::select; }
+    /// Whether returns alone are looked at.
+    bool closes_only() const { return pass == Pass::days || pass == Pass::returns; }
     /// The longest wanted horizon.
     size_t last_horizon() const { return static_cast<size_t>(std::bit_width(unsigned{options.horizons})) - 1; }
   };
@@ -80,6 +83,10 @@ class Worker {
   std::array<std::vector<CompletedRange>, kHorizons> completed;
   /// By horizon: the returns that Uncertainty needs.
   std::array<std::vector<DayReturn>, kHorizons> returns;
+  /// By horizon: the returns near the foreseen places.
+  std::array<NearTally, kHorizons> near;
+  /// Appends the returns that `keep` kept, with their days, and as far as 32 bits reach.
+  void append_sampled(size_t horizon, SampledReturns& to) const;
 
  private:
   template <class T>
@@ -147,7 +154,7 @@ class Worker {
   template <class T>
   void take_marked(const Job& job, Metric metric, size_t horizon, const PriceWindow<T>& window, const T* prices);
   template <class T>
-  void take_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window, Buffers<T>& buffers);
+  void take_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window);
   template <class T>
   void collect_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window);
   /// Collects the returns of marked minutes of one day.
@@ -164,11 +171,20 @@ class Worker {
   /// Takes the values of one series; prices(k, n, scratch) gives those of anchors [k, k + n), in `scratch` or
   /// elsewhere.
   template <class T, class Prices>
-  void take(const Job& job, Metric metric, size_t horizon, Buffers<T>& buffers, const Anchors<T>& anchors,
-            Prices prices);
+  void take(const Job& job, Metric metric, size_t horizon, const Anchors<T>& anchors, Prices prices);
+  /// Takes returns of one day with their statistics, which may be null.
   template <class T>
-  void take_returns(const Job& job, size_t horizon, const uint32_t* minutes, const T* returned, size_t n,
-                    Buffers<T>& buffers);
+  void take_day(const Job& job, size_t horizon, uint32_t day, const T* returned, size_t n, const Digest* digest);
+  template <class T>
+  Buffers<T>& buffers_of() {
+    if constexpr (sizeof(T) == 4) {
+      return narrow_;
+    } else {
+      return wide_;
+    }
+  }
+  template <class T>
+  void take_returns(const Job& job, size_t horizon, const uint32_t* minutes, const T* returned, size_t n);
   template <class T>
   void collect_returns(const Job& job, size_t horizon, uint32_t day, const T* returned, size_t n);
   template <class T>

@@ -4,15 +4,25 @@
 
 namespace hindsight::outcomes {
 
+namespace {
+
+// A range that holds every return.
+template <class T>
+const BracketBounds<T>& all_returns() {
+  static constexpr BracketBounds<T> kAll{
+      1, {least_outcome<T>(Metric::return_)}, {greatest_outcome<T>(Metric::return_)}};
+  return kAll;
+}
+
+}  // namespace
+
 // Returns false, and counts nothing, when outcomes need more than 32 bits.
 template <class T>
 bool Worker::run_marked(const Job& job, uint32_t symbol, Minute begin, Minute end, Buffers<T>& buffers) {
-  const PriceWindow<T> window =
-      open_window(job.snapshot, symbol, begin, end, buffers.prices, job.pass == Pass::returns);
+  const PriceWindow<T> window = open_window(job.snapshot, symbol, begin, end, buffers.prices, job.closes_only());
   marks_.complete(window.size, window.absent, job.options.horizons);
   if (!marks_.any_completed()) return true;
-  const T least =
-      job.pass == Pass::returns ? window.least_close(marks_.all()) : window.inverses(marks_.all(), inverses_);
+  const T least = job.closes_only() ? window.least_close(marks_.all()) : window.inverses(marks_.all(), inverses_);
   if constexpr (sizeof(T) == 4) {
     if (too_wide(window.most, least)) return false;
   }
@@ -23,13 +33,13 @@ bool Worker::run_marked(const Job& job, uint32_t symbol, Minute begin, Minute en
         completed[h].push_back({symbol, static_cast<uint32_t>(from), static_cast<uint32_t>(to)});
       });
     }
-    if (job.pass == Pass::returns) {
+    if (job.closes_only()) {
       collect_marked_returns(job, h, window);
     } else {
-      take_marked_returns(job, h, window, buffers);
+      take_marked_returns(job, h, window);
     }
   }
-  if (job.pass == Pass::returns) return true;
+  if (job.closes_only()) return true;
   const auto slide = [&](auto& sliding, Metric metric, const T* x) {
     sliding.run(x, window.size, marks_.all(), last, [&](size_t h, const T* extremes) {
       take_marked(job, metric, h, window, extremes + 1);
@@ -65,9 +75,9 @@ void Worker::take_marked(const Job& job, Metric metric, size_t horizon, const Pr
 }
 
 template <class T>
-void Worker::take_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window, Buffers<T>& buffers) {
+void Worker::take_marked_returns(const Job& job, size_t horizon, const PriceWindow<T>& window) {
   const T* later = window.close + kHorizonMinutes[horizon];
-  if (!job.counts() || job.daily == nullptr) return take_marked(job, Metric::return_, horizon, window, later);
+  if (!job.counts() || job.days == nullptr) return take_marked(job, Metric::return_, horizon, window, later);
   const T lo = least_outcome<T>(Metric::return_), hi = greatest_outcome<T>(Metric::return_);
   marks_.each_day(horizon, [&](int64_t day, size_t word, std::span<const uint64_t> marks) {
     const size_t at = 64 * word;
@@ -75,12 +85,10 @@ void Worker::take_marked_returns(const Job& job, size_t horizon, const PriceWind
     Digest digest;
     const size_t n = kernels<T>().marked_ratios(
         {later + at, window.close + at, inverses_.data() + at, marks.data(), marks.size()}, lo, hi, ratios, &digest);
-    const uint32_t number = job.days->number_of(day);
     keep_or_select(job, series_of(Metric::return_, horizon), ratios, n, digest);
-    run_.add(*job.daily, horizon, number, ratios, n, digest.sum, digest.min, digest.max);
-    if (job.pass == Pass::keep) buffers.days[horizon].insert(buffers.days[horizon].end(), n, number);
+    take_day(job, horizon, job.days->number_of(day), ratios, n, &digest);
   });
-  run_.flush(*job.daily, horizon);
+  if (job.daily != nullptr) run_.flush(*job.daily, horizon);
 }
 
 template <class T>
@@ -91,13 +99,16 @@ void Worker::collect_marked_returns(const Job& job, size_t horizon, const PriceW
     collect_near(job, horizon, day,
                  MarkedPrices<T>{later + at, window.close + at, nullptr, marks.data(), marks.size()});
   });
+  if (job.pass == Pass::days) run_.flush(*job.daily, horizon);
 }
 
-// Few returns of a day lie in the ranges that are wanted, so only those near them are computed.
+// Few returns of a day lie in the ranges that are wanted, so only those near them are computed. Pass `days` wants all.
 template <class T>
 void Worker::collect_near(const Job& job, size_t horizon, int64_t day, const MarkedPrices<T>& marked) {
   const uint32_t number = job.days->number_of(day);
-  const BracketBounds<T>& ranges = job.uncertainty->ranges(horizon, job.days->quarter(number)).template of<T>();
+  const bool all = job.pass == Pass::days;
+  const BracketBounds<T>& ranges =
+      all ? all_returns<T>() : job.uncertainty->ranges(horizon, job.days->quarter(number)).template of<T>();
   if (ranges.count == 0) return;
   const T lo = least_outcome<T>(Metric::return_), hi = greatest_outcome<T>(Metric::return_);
   T price[kMinutesPerDay + kSelectPadding], entry[kMinutesPerDay + kSelectPadding], ratios[kBatch];
@@ -107,7 +118,11 @@ void Worker::collect_near(const Job& job, size_t horizon, int64_t day, const Mar
     const size_t some = std::min(kBatch, n - k);
     kernels<T>().inverses(entry + k, inverses, some);
     kernels<T>().ratios(price + k, entry + k, inverses, lo, hi, ratios, some);
-    collect_returns(job, horizon, number, ratios, some);
+    if (all) {
+      run_.add(*job.daily, horizon, number, ratios, some);
+    } else {
+      collect_returns(job, horizon, number, ratios, some);
+    }
   }
 }
 template void Worker::collect_near(const Job&, size_t, int64_t, const MarkedPrices<int32_t>&);

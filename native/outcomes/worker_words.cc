@@ -23,7 +23,7 @@ bool Worker::run_words(const Job& job, const OccurrencePiece& piece, Minute end)
       });
     }
   }
-  const bool excursions = job.pass != Pass::returns;
+  const bool excursions = !job.closes_only();
   if (excursions) {
     words_.highs.open(prices, job.last_horizon());
     words_.lows.open(prices, job.last_horizon());
@@ -80,15 +80,13 @@ void Worker::take_word_returns(const Job& job, size_t horizon, size_t first, siz
   const size_t n = word_ratios(Metric::return_, horizon, words_.later[0].data(), first, last, &digest);
   if (n == 0) return;
   keep_or_select(job, series, words_.ratios.data(), n, digest);
-  if (!job.counts() || job.daily == nullptr) return;
+  if (!job.counts() || job.days == nullptr) return;
   const int32_t* of_day = words_.ratios.data();
   words_.marks.each_day(horizon, first, last, [&](int64_t day, size_t count) {
-    const uint32_t number = job.days->number_of(day);
-    run_.add(*job.daily, horizon, number, of_day, count);
-    if (job.pass == Pass::keep) narrow_.days[horizon].insert(narrow_.days[horizon].end(), count, number);
+    take_day(job, horizon, job.days->number_of(day), of_day, count, count == n ? &digest : nullptr);
     of_day += count;
   });
-  run_.flush(*job.daily, horizon);
+  if (job.daily != nullptr) run_.flush(*job.daily, horizon);
 }
 
 void Worker::collect_word_returns(const Job& job, size_t horizon, size_t first, size_t last) {
@@ -97,6 +95,7 @@ void Worker::collect_word_returns(const Job& job, size_t horizon, size_t first, 
                  MarkedPrices<int32_t>{words_.later[i - first].data(), words_.entry[i - first].data(), nullptr,
                                        marks.data(), marks.size()});
   });
+  if (job.pass == Pass::days) run_.flush(*job.daily, horizon);
 }
 
 template <Side kSide>

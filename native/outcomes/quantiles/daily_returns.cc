@@ -22,9 +22,13 @@ const CoarseRange& coarse_range(size_t coarse) {
 }
 
 DailyReturns::DailyReturns(const AnchorDays& days) {
+  for (std::vector<Sum>& sums : sums_) sums.resize(days.size());
+}
+
+void DailyReturns::open() {
   for (size_t h = 0; h < kHorizons; ++h) {
-    sums_[h] = std::vector<Sum>(days.size());
-    rows_[h].resize(days.size() * kCoarseBins);
+    std::fill(sums_[h].begin(), sums_[h].end(), Sum{});
+    rows_[h].assign(sums_[h].size() * kCoarseBins, 0);
   }
 }
 

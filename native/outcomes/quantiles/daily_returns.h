@@ -4,7 +4,7 @@
 // All threads add to the same days. A thread collects its returns of one symbol and day by their codes and adds them at
 // once, while it holds the day's lock.
 //
-// Memory: 2.6 KB per horizon and day with occurrences, and 64 KB per thread.
+// Memory: 2.6 KB per horizon and day with occurrences once open() was called, and 64 KB per thread.
 #pragma once
 
 #include <algorithm>
@@ -50,6 +50,11 @@ const CoarseRange& coarse_range(size_t coarse);
 class DailyReturns {
  public:
   explicit DailyReturns(const AnchorDays& days);
+
+  /// Forgets all sums, and makes space for counts by coarse bin: to be called before returns are added.
+  void open();
+  /// Sets the sums of a day, without counts by coarse bin.
+  void set(size_t horizon, size_t day, uint64_t count, int128 sum) { sums_[horizon][day] = {count, sum}; }
 
   /// Days by their number in AnchorDays.
   uint64_t count(size_t horizon, size_t day) const { return sums_[horizon][day].count; }

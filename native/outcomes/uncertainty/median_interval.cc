@@ -31,6 +31,27 @@ int64_t slack_e12(const statistics::DayClusters& clusters, const std::vector<int
 
 }  // namespace
 
+int64_t share_error_e12(const statistics::DayClusters& clusters, const std::vector<int128>& at_or_below) {
+  return clusters.standard_error_e12(statistics::influence_of(clusters.counts(), at_or_below, kOneE12));
+}
+
+MedianPlaces median_places(const statistics::DayClusters& clusters, int64_t error_e12) {
+  const int128 reach =
+      divide_half_even(static_cast<int128>(statistics::student_e8(clusters.df_e2())) * error_e12, 100'000'000);
+  const auto last = static_cast<int128>(clusters.total() - 1);
+  return {last * std::max<int128>(0, kOneE12 / 2 - reach), last * std::min<int128>(kOneE12, kOneE12 / 2 + reach)};
+}
+
+PlaceRanks::PlaceRanks(int128 place_e12)
+    : lower(static_cast<uint64_t>(place_e12 / kOneE12)), upper(lower), way_(place_e12 % kOneE12) {
+  if (way_ != 0) upper += 1;
+}
+
+int64_t PlaceRanks::value_e9(int64_t at_lower, int64_t at_upper) const {
+  const int128 between = (static_cast<int128>(at_upper) - at_lower) * 100 * way_;
+  return static_cast<int64_t>(static_cast<int128>(at_lower) * 100 + divide_half_even(between, kOneE12));
+}
+
 MedianInterval::MedianInterval(const AnchorDays& days, const DailyReturns& daily,
                                const statistics::DayClusters& clusters, int64_t first_day, size_t horizon)
     : days_(days),
@@ -56,8 +77,10 @@ MedianInterval::MedianInterval(const AnchorDays& days, const DailyReturns& daily
     guess[t] = below_middle_[t] + (known ? in_middle_[t] : in_middle_[t] / 2);
     if (!known) unknown[t] = in_middle_[t];
   }
-  const int64_t error = error_of(guess), slack = slack_e12(clusters, unknown, clusters.dependence().lag_days);
-  const Places inner = places(std::max<int64_t>(0, error - slack)), outer = places(error + slack);
+  const int64_t error = share_error_e12(clusters, guess),
+                slack = slack_e12(clusters, unknown, clusters.dependence().lag_days);
+  const MedianPlaces inner = median_places(clusters, std::max<int64_t>(0, error - slack)),
+                     outer = median_places(clusters, error + slack);
   bins_.push_back(middle_);
   want(outer.first, inner.first);
   want(inner.second, outer.second);
@@ -66,24 +89,13 @@ MedianInterval::MedianInterval(const AnchorDays& days, const DailyReturns& daily
 }
 
 IntervalE9 MedianInterval::interval(const CollectedReturns& returns) const {
-  const auto [low, high] = places(error_of(at_or_below_median(returns)));
+  const auto [low, high] = median_places(clusters_, share_error_e12(clusters_, at_or_below_median(returns)));
   return {value_at(low, returns), value_at(high, returns)};
 }
 
 uint16_t MedianInterval::bin_at(uint64_t rank) const {
   const auto after = std::upper_bound(below_.begin(), below_.end(), rank);
   return static_cast<uint16_t>(after - below_.begin() - 1);
-}
-
-int64_t MedianInterval::error_of(const std::vector<int128>& at_or_below) const {
-  return clusters_.standard_error_e12(statistics::influence_of(clusters_.counts(), at_or_below, kOneE12));
-}
-
-MedianInterval::Places MedianInterval::places(int64_t error_e12) const {
-  const int128 reach =
-      divide_half_even(static_cast<int128>(statistics::student_e8(clusters_.df_e2())) * error_e12, 100'000'000);
-  const auto last = static_cast<int128>(clusters_.total() - 1);
-  return {last * std::max<int128>(0, kOneE12 / 2 - reach), last * std::min<int128>(kOneE12, kOneE12 / 2 + reach)};
 }
 
 void MedianInterval::want(int128 least_place, int128 greatest_place) {
@@ -93,17 +105,14 @@ void MedianInterval::want(int128 least_place, int128 greatest_place) {
   for (uint16_t bin = bin_at(from); bin <= bin_at(to); ++bin) bins_.push_back(bin);
 }
 
-// Hyndman and Fan's type 7, in 1e-9.
 int64_t MedianInterval::value_at(int128 place_e12, const CollectedReturns& returns) const {
   const auto value = [&](uint64_t rank) {
     const uint16_t bin = bin_at(rank);
-    return static_cast<int128>(returns.value_at(bin, rank - below_[bin], [](uint32_t) { return true; }));
+    return returns.value_at(bin, rank - below_[bin], [](uint32_t) { return true; });
   };
-  const auto rank = static_cast<uint64_t>(place_e12 / kOneE12);
-  const int128 way = place_e12 % kOneE12;
-  const int128 lower = value(rank);
-  if (way == 0) return static_cast<int64_t>(lower * 100);
-  return static_cast<int64_t>(lower * 100 + divide_half_even((value(rank + 1) - lower) * 100 * way, kOneE12));
+  const PlaceRanks ranks(place_e12);
+  const int64_t lower = value(ranks.lower);
+  return ranks.value_e9(lower, ranks.upper == ranks.lower ? lower : value(ranks.upper));
 }
 
 // No return lies between the two middle values, so those at or below the median are those up to the lower one.

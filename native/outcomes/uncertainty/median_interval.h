@@ -11,6 +11,24 @@
 
 namespace hindsight::outcomes {
 
+/// The standard error of the share of returns at or below a value, by day of the clusters, in 1e-12.
+int64_t share_error_e12(const statistics::DayClusters& clusters, const std::vector<int128>& at_or_below);
+
+/// The interval's ends as places in the order of all returns, in 1e-12.
+using MedianPlaces = std::pair<int128, int128>;
+MedianPlaces median_places(const statistics::DayClusters& clusters, int64_t error_e12);
+
+/// The two ranks around a place; `upper` is `lower` when the place is a rank.
+struct PlaceRanks {
+  explicit PlaceRanks(int128 place_e12);
+  uint64_t lower = 0, upper = 0;
+  /// The quantile (Hyndman and Fan's type 7) in 1e-9, from the returns at both ranks.
+  int64_t value_e9(int64_t at_lower, int64_t at_upper) const;
+
+ private:
+  int128 way_ = 0;
+};
+
 class MedianInterval {
  public:
   /// Of one horizon. `first_day` is the first day of the clusters, which contain all days with occurrences and have an
@@ -23,13 +41,8 @@ class MedianInterval {
   IntervalE9 interval(const CollectedReturns& returns) const;
 
  private:
-  /// The interval's ends as places in the order of all returns, in 1e-12.
-  using Places = std::pair<int128, int128>;
-
   size_t index_of(uint32_t day) const { return static_cast<size_t>(days_.day(day) - first_day_); }
   uint16_t bin_at(uint64_t rank) const;
-  int64_t error_of(const std::vector<int128>& at_or_below) const;
-  Places places(int64_t error_e12) const;
   void want(int128 least_place, int128 greatest_place);
   int64_t value_at(int128 place_e12, const CollectedReturns& returns) const;
   std::vector<int128> at_or_below_median(const CollectedReturns& returns) const;

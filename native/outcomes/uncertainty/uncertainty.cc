@@ -31,12 +31,7 @@ WantedRanges ranges_of(std::span<const uint8_t> wanted) {
     if (!prolong && wide.count < kBracketsMax) wide.lo[wide.count++] = coarse_range(bin).least;
     wide.hi[wide.count - 1] = coarse_range(bin).greatest;
   }
-  const auto clamped = [](int64_t x) { return static_cast<int32_t>(std::clamp<int64_t>(x, INT32_MIN, INT32_MAX)); };
-  ranges.narrow.count = wide.count;
-  for (size_t i = 0; i < wide.count; ++i) {
-    ranges.narrow.lo[i] = clamped(wide.lo[i]);
-    ranges.narrow.hi[i] = clamped(wide.hi[i]);
-  }
+  ranges.set_narrow();
   return ranges;
 }
 
@@ -95,7 +90,7 @@ void Uncertainty::add_days(size_t h) {
   std::vector<uint64_t> counts(day_count_);
   horizons_[h].sums.resize(day_count_);
   for (size_t number = 0; number < days_.size(); ++number) {
-    const auto t = static_cast<size_t>(days_.day(number) - first_day_);
+    const size_t t = index_of(number);
     counts[t] = daily_.count(h, number);
     horizons_[h].sums[t] = daily_.sum(h, number);
     if (reference_ != nullptr && counts[t] != 0 && reference_->days[h][t].completed == 0)
@@ -110,17 +105,77 @@ void Uncertainty::finish(size_t h, std::vector<DayReturn> collected, HorizonSumm
   summary.quarters = horizon.quarters->summaries(returns);
   summary.days = horizon.clusters->days();
   summary.df_e2 = horizon.clusters->df_e2();
-  if (horizon.clusters->has_interval()) summary.errors = errors_of(h, returns);
+  if (horizon.clusters->has_interval()) summary.errors = errors_of(h, horizon.median->interval(returns));
   if (day_sums_) summary.day_sums = day_sums_of(horizon);
 }
 
-ErrorSummary Uncertainty::errors_of(size_t h, const CollectedReturns& returns) const {
+bool Uncertainty::finish(size_t h, const NearReturns& returns, HorizonSummary& summary) {
+  add_days(h);
+  const Horizon& horizon = horizons_[h];
+  std::optional<std::vector<QuarterSummary>> quarters = quarters_of(h, returns);
+  if (!quarters) return false;
+  std::optional<IntervalE9> median;
+  if (horizon.clusters->has_interval()) {
+    median = interval_of(h, returns);
+    if (!median) return false;
+    summary.errors = errors_of(h, *median);
+  }
+  summary.quarters = std::move(*quarters);
+  summary.days = horizon.clusters->days();
+  summary.df_e2 = horizon.clusters->df_e2();
+  if (day_sums_) summary.day_sums = day_sums_of(horizon);
+  return true;
+}
+
+std::optional<std::vector<QuarterSummary>> Uncertainty::quarters_of(size_t h, const NearReturns& returns) const {
+  std::vector<QuarterSummary> summaries(days_.quarters().size());
+  size_t day = 0;
+  for (size_t quarter = 0; quarter < summaries.size(); ++quarter) {
+    NearReturns::Days of{day, day};
+    uint64_t& completed = summaries[quarter].completed;
+    for (; day < days_.size() && days_.quarter(day) == quarter; ++day) completed += daily_.count(h, day);
+    of.end = day;
+    if (completed == 0) continue;
+    const auto middle = returns.middle_at((completed - 1) / 2, completed / 2, quarter, of);
+    if (!middle) return std::nullopt;
+    summaries[quarter].median_e9 = 50 * (middle->first + middle->second);
+  }
+  return summaries;
+}
+
+std::optional<IntervalE9> Uncertainty::interval_of(size_t h, const NearReturns& returns) const {
+  const statistics::DayClusters& clusters = *horizons_[h].clusters;
+  const NearReturns::Days all{0, days_.size()};
+  const uint64_t middle = (clusters.total() - 1) / 2;
+  const auto median = returns.at(middle, middle, all);
+  if (!median) return std::nullopt;
+  const auto counts = returns.at_or_below(median->first);
+  if (!counts) return std::nullopt;
+  std::vector<int128> by_day(day_count_);
+  for (size_t day = 0; day < counts->size(); ++day) by_day[index_of(day)] = (*counts)[day];
+  const MedianPlaces places = median_places(clusters, share_error_e12(clusters, by_day));
+  const auto value_at = [&](int128 place) -> std::optional<int64_t> {
+    const PlaceRanks ranks(place);
+    const auto found = returns.at(ranks.lower, ranks.upper, all);
+    if (!found) return std::nullopt;
+    return ranks.value_e9(found->first, found->second);
+  };
+  const std::optional<int64_t> low = value_at(places.first), high = value_at(places.second);
+  if (!low || !high) return std::nullopt;
+  return IntervalE9{*low, *high};
+}
+
+std::optional<Foreseen> Uncertainty::foresee(size_t h, const SampledReturns& sample, double deviations) const {
+  return outcomes::foresee(sample, days_, {first_day_, day_count_}, h, deviations);
+}
+
+ErrorSummary Uncertainty::errors_of(size_t h, IntervalE9 median) const {
   const Horizon& horizon = horizons_[h];
   const statistics::DayClusters& clusters = *horizon.clusters;
   Influence influence = statistics::influence_of(clusters.counts(), horizon.sums, kReturnStepE12);
   ErrorSummary errors;
   errors.mean_e12 = clusters.standard_error_e12(influence);
-  errors.median = horizon.median->interval(returns);
+  errors.median = median;
   if (reference_ == nullptr) return errors;
   const Influence reference = influence_of_reference(reference_->days[h]);
   for (size_t t = 0; t < influence.size(); ++t) influence[t] -= reference[t];

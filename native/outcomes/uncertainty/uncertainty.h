@@ -1,8 +1,10 @@
 // How reliable a result is, from the completed returns of all occurrences: standard errors by day, the interval of the
 // median, and each quarter. docs/outcomes.md is the definition.
 //
-// The first pass over the values counts them by day and coarse bin (daily_returns.h), which gives the errors. What
-// medians still need are the values of a few coarse bins, which the second pass collects.
+// Where a sample shows about where medians and the ends of intervals lie (foreseen.h), the first pass over the values
+// keeps the returns near these places, and that is all. Otherwise, or when the sample was wrong, a pass counts them by
+// day and coarse bin (daily_returns.h). What medians still need are the values of a few coarse bins, which another pass
+// collects.
 //
 // Memory besides the daily returns: some hundred bytes per day of the scope, and 16 per collected return. Collected are
 // the returns of the bins that contain a quarter's median, the median or an end of its interval: typically one to five
@@ -16,26 +18,15 @@
 #include "base/thread_pool.h"
 #include "outcomes/definitions/reference_days.h"
 #include "outcomes/quantiles/quarter_medians.h"
-#include "outcomes/simd/kernels.h"
+#include "outcomes/uncertainty/foreseen.h"
 #include "outcomes/uncertainty/median_interval.h"
+#include "outcomes/uncertainty/near_returns.h"
 
 namespace hindsight::outcomes {
 
-/// Which returns the second pass collects: one flag per quarter and coarse bin.
+/// Which returns are collected: one flag per quarter and coarse bin. The ranges by quarter may hold more
+/// bins than are wanted, and the bin of zero.
 using WantedBins = std::vector<uint8_t>;
-/// The same as ranges of values, by quarter. They may hold more bins than are wanted, and the bin of zero.
-struct WantedRanges {
-  BracketBounds<int32_t> narrow;
-  BracketBounds<int64_t> wide;
-  template <class T>
-  const BracketBounds<T>& of() const {
-    if constexpr (sizeof(T) == 4) {
-      return narrow;
-    } else {
-      return wide;
-    }
-  }
-};
 
 class Uncertainty {
  public:
@@ -43,12 +34,18 @@ class Uncertainty {
   /// must live as long as this one.
   Uncertainty(const AnchorDays& days, const DailyReturns& daily, const ReferenceDays* reference, bool day_sums = false);
 
-  /// To be called between the two passes. Throws Failure("invalid_argument") when occurrences have days that the
-  /// reference lacks.
+  /// What the first pass should keep of a horizon's returns.
+  std::optional<Foreseen> foresee(size_t horizon, const SampledReturns& sample, double deviations) const;
+  /// To be called after a pass that kept it, instead of all that follows. Several horizons may run in parallel. Returns
+  /// false when something needs returns that were not kept.
+  bool finish(size_t horizon, const NearReturns& returns, HorizonSummary& summary);
+
+  /// To be called after returns were counted by bins. Throws Failure("invalid_argument") when occurrences have days
+  /// that the reference lacks.
   void plan(ThreadPool& pool, const std::atomic<int32_t>* cancel);
   const WantedBins& wanted(size_t horizon) const { return horizons_[horizon].wanted; }
   const WantedRanges& ranges(size_t horizon, size_t quarter) const { return horizons_[horizon].ranges[quarter]; }
-  /// To be called after the second pass, for each horizon; several horizons may run in parallel.
+  /// To be called after returns were collected, for each horizon; several horizons may run in parallel.
   void finish(size_t horizon, std::vector<DayReturn> collected, HorizonSummary& summary);
 
  private:
@@ -63,7 +60,10 @@ class Uncertainty {
   void plan(size_t horizon);
   void plan_bins(size_t horizon);
   void add_days(size_t horizon);
-  ErrorSummary errors_of(size_t horizon, const CollectedReturns& returns) const;
+  size_t index_of(size_t day) const { return static_cast<size_t>(days_.day(day) - first_day_); }
+  ErrorSummary errors_of(size_t horizon, IntervalE9 median) const;
+  std::optional<std::vector<QuarterSummary>> quarters_of(size_t horizon, const NearReturns& returns) const;
+  std::optional<IntervalE9> interval_of(size_t horizon, const NearReturns& returns) const;
   std::vector<DaySum> day_sums_of(const Horizon& horizon) const;
 
   const AnchorDays& days_;

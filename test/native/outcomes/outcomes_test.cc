@@ -55,6 +55,9 @@ OutcomesSummary summarize(const Market& market, const OccurrenceList& occurrence
   // Many occurrences are not listed; here, the same ones.
   check_equal(summarize_outcomes(market.snapshot, bits, {.reference = reference, .listed_max = 0}, pool, nullptr),
               summary);
+  // What a sample foresees is often wrong here.
+  const OutcomeOptions wrong{.reference = reference, .listed_max = 0, .foreseen_deviations = 0};
+  check_equal(summarize_outcomes(market.snapshot, bits, wrong, pool, nullptr), summary);
   return summary;
 }
 

@@ -31,6 +31,7 @@ struct Sample {
   }
 
   void fill(const AnchorDays& days, DailyReturns& daily) const {
+    daily.open();
     DayRun run;
     for (size_t h = 0; h < kHorizons; ++h) {
       for (const auto& [day, value] : returns) {
