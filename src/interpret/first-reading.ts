@@ -16,6 +16,7 @@ import { withExclusions } from './pieces/exclusions.js'
 import { withoutExplained } from './pieces/explained.js'
 import { withNegations } from './pieces/negation.js'
 import { withNow } from './pieces/now.js'
+import { withOrderedSpans } from './pieces/ordered-spans.js'
 import type { Piece } from './pieces/pieces.js'
 import { withLevels } from './pieces/read-levels.js'
 import { withoutOrdered } from './pieces/read-orders.js'
@@ -186,7 +187,7 @@ function read(text: string, recorded: Recorded) {
     withVenues(withNegations(withExclusions(withLevels(withNow(readPieces(atoms), atoms)), written), written)),
     text,
   )
-  const pieces = withoutOrdered(named)
+  const pieces = withOrderedSpans(withoutOrdered(named))
   notes.push(...wordsAt(text, explained).map((words) => `"${words}" is a heading of what is said behind it`))
   const cutOut = { talk: [...talk.places, ...talk.remarks], asked: talk.asked }
   const overheard = overheardIn(text, everything.atoms, everything.ranges, cutOut)

@@ -40,15 +40,22 @@ export function leaveRestated(into: Resolution): void {
     return !said
   })
   into.refusals.splice(0, into.refusals.length, ...kept)
+  const explained = EXPLAINED.test(into.text)
   const firm = into.clauses.filter(
-    (clause) => !into.clauses.some((other) => other !== clause && isImplied(clause, other)),
+    (clause) => !into.clauses.some((other) => other !== clause && isImplied(clause, other, explained)),
   )
   if (firm.length < into.clauses.length) into.clauses.splice(0, into.clauses.length, ...firm)
 }
 
+/** `funding went very negative, like under -0.1%`: the number says what the side was. */
+const EXPLAINED =
+  /\b(?:neg|negative|pos|positive|red|green|below zero|above zero)\b[^.;]{0,12}\b(?:like|i mean|meaning|as in|say|i\.e\.)\s+(?:under|below|over|above|less|more|at least|at most|[<>-])/i
+
 /** `shorts paying, funding under -0.2%`: a side that a number of the same name already says. */
-function isImplied([field, op, value]: Clause, [other, side, number]: Clause): boolean {
+function isImplied([field, op, value]: Clause, [other, side, number]: Clause, explained: boolean): boolean {
   if (field !== other || value !== 0 || typeof number !== 'number' || PRICE.test(field)) return false
+  if (explained && op === 'crosses_below') return number < 0 && (side === 'lt' || side === 'lte')
+  if (explained && op === 'crosses_above') return number > 0 && (side === 'gt' || side === 'gte')
   if (op === 'lt' && (side === 'lt' || side === 'lte')) return number < 0
   return op === 'gt' && (side === 'gt' || side === 'gte') && number > 0
 }

@@ -51,6 +51,8 @@ export const FORMS_ORDER: readonly Rule[] = [
     'shrinks|shrink|shrank|falls|fall|fell|drops|drop|dropped|sinks|sink|tightens|tighten|narrows|thins|thin out|down? to below|under|less|at than|most? Q',
     'below Q1',
   ],
+  ['break|breaks|broke|breaking|broken down the? low|lows|minimum|bottom of|in the? last? D', 'breaks the D1 low'],
+  ['break|breaks|broke|breaking|broken up the? high|highs|maximum|top of|in the? last? D', 'breaks the D1 high'],
   ['Q positive', 'Q1'],
   ['pass|passes|passed|passing|clears|clear|cleared|clearing Q', 'crosses above Q1', 'not never without nor to'],
   ['pass|passes across|over|through|above Q from under|below?', 'crosses above Q1'],
@@ -58,7 +60,7 @@ export const FORMS_ORDER: readonly Rule[] = [
   ['x U down|downward|downwards', 'crosses below Q1'],
   // What says no more.
   [
-    'no|without further|other|more|additional condition|conditions|filter|filters|restriction|restrictions|exception|exceptions',
+    'no|without further|other|more|additional|symbol|coin|asset|contract|date|time|session|calendar condition|conditions|filter|filters|restriction|restrictions|exception|exceptions|limit|limits|limitation|limitations',
     '',
   ],
   ['no|without exception|exceptions', ''],

@@ -35,7 +35,7 @@ const MOVES =
   '(?:up|down|high|low|higher|lower|rise|rises|rising|rose|risen|fall|falls|falling|fell|fallen|drop|drops|dropping|dropped|jump|jumps|jumped|jumping|spike|spikes|spiked|spiking|surge|surges|surged|climb|climbs|climbed|climbing|increase|increases|increased|increasing|decrease|decreases|decreased|decreasing|decline|declines|declined|declining|grow|grows|grew|growing|shrink|shrinks|shrank|shrinking|sink|sinks|sank|going up|going down|go up|go down|goes up|goes down|went up|went down|positive|negative|bullish|bearish|green|red|strong|weak|elevated|flat|collapse|collapses|collapsed|soar|soars|soared|soaring|bad|good|extreme|huge)'
 const COMPARED = '(?:(?:by|over|above|below|under|more than|less than|at least|at most|>|<|>=|<=|more|less) )*'
 const OWNED =
-  '(?:lots?|contracts?|coins?|units?|clips?|shares?|positions?|longs?|shorts?|bags?|tokens?|at market|at the market|market|limit|size|\\S+ (?:at )?(?:market|perps?|contracts?))'
+  '(?:lots?|contracts?|coins?|units?|clips?|shares?|positions?|longs?|shorts?|bags?|tokens?|at market|at the market|market|limit|size)'
 const MODELS =
   '(?:regression|backtest|back test|simulation|monte carlo|cointegration test|granger test|causality test|t test|pca|forecast|prediction|classifier|neural net|neural network|trading strategy|portfolio|optimi[sz]ation|machine learning|var model|garch|hmm|random forest|stress test)'
 
@@ -73,6 +73,17 @@ const FORMS: readonly Form[] = [
       `(?:market )?(?:sell|buy|dump|unload|short|long|open|close|scale into|scale out of) (?:(?:up to|about|another|me|for me) )*(?:#none|#usd) ${OWNED}(?: (?:at )?(?:market|limit))?`,
     ),
     sense: ORDER,
+  },
+  // "short 2 eth at market": the coin stays.
+  {
+    pattern:
+      /(?:sell|buy|short|long) (?:(?:up to|about|another) )*(?:#none|#usd)(?: of)?(?= \S+ (?:at |on )?(?:the )?(?:market|limit|perps?|spot|if|when|once|as soon as)(?: |$))/,
+    sense: ORDER,
+  },
+  {
+    pattern:
+      /(?:names?|identity|identities|addresses|emails?|details|contacts?|ids) of (?:(?:the|all|any|those|their) )*(?:account|wallet|position)? ?(?:holders?|owners?|customers?|clients?|traders?|accounts?|users?|people|persons|counterpart(?:y|ies)|investors?)/,
+    sense: UNRECORDED,
   },
   {
     pattern:
@@ -135,7 +146,7 @@ const FORMS: readonly Form[] = [
   // Predictions, and what followed as a filter.
   {
     pattern:
-      /(?:(?:but|and) )?(?:(?:keep|take|count|include|want|leave) )?(?:only|just) (?:(?:those|the ones|ones|cases|the cases|these|times|minutes) )?(?:where|when|in which|that|which|with|if) (?:the )?(?:(?:price|it|close|coin) )?(?:(?:was|is|were|being) )?(?:(?:higher|lower|up|down) )?@ (?:later|afterwards?|after|on)(?: (?:was|is|were))?(?: (?:higher|lower|up|down))?/,
+      /(?:(?:but|and) )?(?:(?:keep|take|count|include|want|leave) )?(?:only|just) (?:(?:those|the ones|ones|cases|the cases|these|times|minutes) )?(?:where|when|in which|that|which|with|if|after which|after that) (?:the )?(?:(?:price|it|close|coin|market) )?(?:(?:was|is|were|being|stood|traded|closed|sat|ended|had|been) )*(?:(?:higher|lower|up|down) )?@ (?:later|afterwards?|after|on)(?: (?:was|is|were))?(?: (?:higher|lower|up|down))?/,
     sense: UNRECORDED,
   },
   {
@@ -167,7 +178,7 @@ const FORMS: readonly Form[] = [
   { pattern: /(?:#none|#percent|#share) (?:%\S+ ?)+(?=$| (?!#))/, sense: UNRECORDED },
   {
     pattern:
-      /(?:#none )?(?:delta )?(?:%\S+ )+(?:(?:exponent|index|indicator|cloud|oscillator|coefficient|level|reading|value|ratio|points?) )*(?:of (?:@ )?(?:\S+ )?returns? )?(?:(?:is|was|are|were) )*(?:above|over|below|under|more than|less than|at least|at most|greater than|higher than|lower than|>|<|>=|<=) (?:#\w+)(?: (?:realised volatility|vol|vols) points?| vols| points?)?/,
+      /(?:#none )?(?:delta )?(?:%\S+ )+(?:(?:exponent|index|indicator|cloud|oscillator|coefficient|level|reading|value|ratio|points?) )*(?:of (?:the )?(?:@ )?(?:\S+ ){0,2}?returns? )?(?:(?:over|in|on|for) (?:the )?@ )?(?:(?:is|was|are|were) )*(?:above|over|below|under|more than|less than|at least|at most|greater than|higher than|lower than|>|<|>=|<=) (?:#\w+)(?: (?:realised volatility|vol|vols) points?| vols| points?)?/,
     sense: UNRECORDED,
   },
 ]
@@ -180,7 +191,7 @@ const WHOLE_FORMS = FORMS.map(({ pattern, sense }) => ({
 
 /** Words without which no form can hold. */
 const BEGINS =
-  /^(?:fit|fitting|calibrate|train|regression|backtest|back|simulation|monte|cointegration|granger|causality|pca|forecast|prediction|classifier|neural|portfolio|optimisation|optimization|machine|garch|hmm|identify|name|disclose|reveal|expose|unmask|sell|buy|dump|unload|close|open|reduce|trim|cut|unwind|exit|hedge|market|scale|take|wake|tell|inform|update|let|get|receive|want|need|expect|like|push|fire|trigger|send|send me|shoot|drop|give|give me|page|dm|buzz|call|ring|phone|ping|text|sms|email|mail|message|alert|alarm|notification|reminder|warn|alerted|notified|pinged|informed|warned|keep|have|long|short|leverage|lev|leveraged|stop|stops|sl|tp|which|accounts|traders|wallets|addresses|users|people|holders|clients|customers|investors|participants|individuals|persons)$/
+  /^(?:fit|fitting|calibrate|train|regression|backtest|back|simulation|monte|cointegration|granger|causality|pca|forecast|prediction|classifier|neural|portfolio|optimisation|optimization|machine|garch|hmm|identify|name|disclose|reveal|expose|unmask|sell|buy|dump|unload|close|open|reduce|trim|cut|unwind|exit|hedge|market|scale|take|wake|tell|inform|update|let|get|receive|want|need|expect|like|push|fire|trigger|send|send me|shoot|drop|give|give me|page|dm|buzz|call|ring|phone|ping|text|sms|email|mail|message|alert|alarm|notification|reminder|warn|alerted|notified|pinged|informed|warned|names|name|identity|identities|details|keep|have|only|just|long|short|leverage|lev|leveraged|stop|stops|sl|tp|which|accounts|traders|wallets|addresses|users|people|holders|clients|customers|investors|participants|individuals|persons)$/
 
 /** The atoms, with each such group of words as one atom. */
 export function withRefusable(atoms: readonly Atom[]): readonly Atom[] {

@@ -108,6 +108,18 @@ const IDIOMS: readonly { readonly words: string; readonly first: string }[] = [
   'up all night',
   'down the road',
   'below par',
+  'long time user',
+  'long time reader',
+  'long time lurker',
+  'long time listener',
+  'long time no see',
+  'first time writer',
+  'first time poster',
+  'first time caller',
+  'first time user',
+  'first time here',
+  'keep up the good work',
+  'keep it up',
 ].map((words) => ({ words, first: words.split(' ')[0]! }))
 const IDIOMS_BY: ReadonlyMap<string, readonly string[]> = IDIOMS.reduce(
   (by, { words, first }) => by.set(first, [...(by.get(first) ?? []), words]),

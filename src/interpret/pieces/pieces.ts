@@ -174,6 +174,8 @@ export type Piece = Place &
         readonly of?: 'time' | 'value'
         readonly direction?: 'asc' | 'desc'
         readonly stem?: string
+        /** The span of that name: `by 24h return`. */
+        readonly minutes?: number
         /** A word of the name: `sort by that ratio`. */
         readonly key?: string
         readonly side?: Direction | 0

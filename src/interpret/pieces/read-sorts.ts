@@ -4,6 +4,7 @@
  */
 import { LIMITS } from '../../contract/limits.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
+import { minutesOf } from '../words/families.js'
 import { table } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import { isCompared } from './compared.js'
@@ -78,7 +79,7 @@ export const SORT_STARTS: Starts = {
 }
 
 const NOUNS =
-  /^(?:minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|records?|wrecks?|squeezes|wipeouts?|washouts?|flushes|blowups?|bursts|carnage|massacres?|swings|prints)$/
+  /^(?:amounts?|sums?|figures?|moves?|minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|records?|wrecks?|squeezes|wipeouts?|washouts?|flushes|blowups?|bursts|carnage|massacres?|swings|prints)$/
 const BY_LEADS: readonly string[] = [
   'the',
   'that',
@@ -135,7 +136,12 @@ function targetAt(atoms: readonly Atom[], at: number): Target | undefined {
   if (feature !== undefined) {
     const next = name + 1
     const timed = atoms[next]?.duration !== undefined && !means(atoms[next + 1], 'compare')
-    return { order: { stem: feature.stem, ...key }, next: timed ? next + 1 : next }
+    const spoken = atoms[begin]?.duration?.minutes ?? (timed ? atoms[next]!.duration!.minutes : undefined)
+    const minutes = spoken ?? (feature.span === undefined ? undefined : minutesOf(feature.span))
+    return {
+      order: { stem: feature.stem, ...(minutes !== undefined && { minutes }), ...key },
+      next: timed ? next + 1 : next,
+    }
   }
   const move = senseOf(atoms[name], 'move')
   if (move?.form === 'noun' || (move?.form === 'verb' && /s$/.test(textAt(atoms, name))))

@@ -44,13 +44,17 @@ const BEHAVES =
 /** `Today: TRX …`, `New question: …`: the day of the request, and no time of the search. */
 const TODAY = /(?<=^|[.!?\n]\s*)(?:today|now|this time|new (?:request|question|query)|next)\s*:/giu
 
+/** `after last night I want to see …`: what the writer lived through. */
+const LIVED =
+  /\b(?:after|given|following|because of|in light of) (?:what happened |the events of )?(?:last night|yesterday|this morning|last week|last weekend|the weekend|today)(?:['’]s \w+(?: \w+)?)?,?\s+(?=(?:i|we|my|our)\b)/giu
+
 /** `the "dead volume then breakout" guys — …`: a quoted name before the request itself. */
 const QUOTED =
   /^\s*(?:the |a |my |this |that |our )?(["“][^"”\n]{4,60}["”])(?: (?:guys|crowd|people|setup|trade|pattern|thesis|theory|idea|gang|crew|meme|play|strategy|folks|bros?))?\s*(?:[:—–]|-(?=\s))/u
 
 /** `who doesn't`, `isn't it?`, `24/7`: tags of a question, and words for always. */
 const TAGS =
-  /\b(?:who (?:doesn['’]?t|wouldn['’]?t|does not|hasn['’]?t|cares)|isn['’]?t it|doesn['’]?t it|don['’]?t you(?: think)?|won['’]?t you|didn['’]?t it|right)(?=\s*[?.!]|$)|\b24 ?\/ ?7\b|\b(?:this is )?not (?:a )?financial advice(?: but)?\b|\bnfa(?: but)?\b|\b(?:(?:i|we)(?:['’]ve| have)? )?(?:never|have(?:n['’]?t| not)) (?:ever )?(?:seen|saw|noticed|witnessed)\b|\bno (?:comparison|explanation|comment|chart|intro|context)s? (?:is |are )?(?:needed|required|necessary)(?: just)?\b|(?<=\b(?:in|during|for|over) )the (?:month|year|week)(?: of)?(?= (?:january|february|march|april|may|june|july|august|september|october|november|december|20\d\d)\b)/giu
+  /\b(?:who (?:doesn['’]?t|wouldn['’]?t|does not|hasn['’]?t|cares)|(?:is|was|are|were|do|does|did|has|have|had|wo|would|could|ca)n['’]?t (?:it|they|he|she|you|that|this|we)(?: think)?|innit|right)(?=\s*[?.!]|$)|(?:is|was|are|were|do|does|did|has|have|had|wo)n['’]?t (?:it|they|he|she|you|that|this)(?=\s*,)|\b24 ?\/ ?7\b|\b(?:this is )?not (?:a )?financial advice(?: but)?\b|\bnfa(?: but)?\b|\b(?:(?:i|we)(?:['’]ve| have)? )?(?:never|have(?:n['’]?t| not)) (?:ever )?(?:seen|saw|noticed|witnessed)\b|\bno (?:comparison|explanation|comment|chart|intro|context)s? (?:is |are )?(?:needed|required|necessary)(?: just)?\b|(?<=\b(?:in|during|for|over) )the (?:month|year|week)(?: of)?(?= (?:january|february|march|april|may|june|july|august|september|october|november|december|20\d\d)\b)/giu
 
 /** `my cousin swears it always falls so show me …`: where the request begins, without a mark before it. */
 const SO =
@@ -96,7 +100,7 @@ export function requestOf(text: string): Request {
       dismissed.push(found.trim())
       return blank(found)
     })
-  left = left.replace(TODAY, (found) => blank(found))
+  left = left.replace(TODAY, (found) => blank(found)).replace(LIVED, (found) => blank(found))
   left = left.replace(QUOTED, (found, quoted: string) => {
     dismissed.push(quoted)
     return blank(found)

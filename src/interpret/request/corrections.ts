@@ -173,8 +173,11 @@ function takenBack(
     if (weak && (i < at - 2 || (to.kind === 'duration' && textAt(tokens, begin - 1) === 'wait'))) return undefined
     const lead = said.length === 0 ? i : leadOf(tokens, i)
     const kept = withUnit(from, to)
+    const between = tokens.slice(i + 1, at)
+    // "eight percent in a day scratch that ten percent in a day": the span is said again too.
+    const again = isSpan(between) && isSpan(tokens.slice(value + 1, value + 1 + between.length))
     return {
-      tokens: [...tokens.slice(0, lead), ...said, kept, ...tokens.slice(i + 1, at), ...tokens.slice(value + 1)],
+      tokens: [...tokens.slice(0, lead), ...said, kept, ...(again ? [] : between), ...tokens.slice(value + 1)],
       from,
       to,
       at: i + said.length,
@@ -182,6 +185,13 @@ function takenBack(
   }
   return undefined
 }
+
+/** `in a day`: a preposition and a length of time. */
+const isSpan = (tokens: readonly Token[]): boolean =>
+  tokens.length >= 2 &&
+  tokens.length <= 4 &&
+  tokens.at(-1)!.kind === 'duration' &&
+  /^(?:in|over|within|on|for|during)$/.test(tokens[0]!.text)
 
 const ANCHORS = /^(?:when|where|with|within|until|since|from|while|whenever|under|above|below|over)$/
 

@@ -4,7 +4,7 @@
  */
 import { type Atom, means } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
-import { isStrong, isUnknown, textOf } from './content.js'
+import { isStrong, isUnknown, placeOf, textOf } from './content.js'
 import type { Sentence, Written } from './sentences.js'
 
 const MET =
@@ -123,7 +123,7 @@ const SPOKE = /^(?:talked|spoke|spoken|chatted|discussed|debated|talking|speakin
 const DIRECT = /^(?:discussed|debated)$/
 const ABOUT = /^(?:about|on|of|regarding|concerning|over)$/
 const PAPER =
-  /^(?:note|notes|mail|email|e-mail|memo|paper|post|piece|report|article|study|deck|question|comment|comments|talk|call|presentation)$/
+  /^(?:note|notes|mail|email|e-mail|memo|paper|post|piece|report|article|study|deck|question|comment|comments|talk|call|presentation|chat|conversation|discussion|debate|thread|idea|remark|remarks|seminar|lecture|blog|podcast|video|slide|slides|chapter|argument|exchange|session|meeting|lunch|theory|thesis)$/
 const OWNER = /^(?:my|our|his|her|their|your|the)$/
 
 /**
@@ -155,3 +155,42 @@ const hasAmount = (atom: Atom): boolean => atom.quantity !== undefined || atom.d
 /** Whether a sentence says a number. */
 export const saysAmount = ({ clauses }: Sentence): boolean =>
   clauses.some(({ atoms }) => atoms.some((atom) => atom.quantity !== undefined))
+
+const WITH =
+  /^(?:you|us|him|her|them|everyone|everybody|team|client|clients|board|committee|boss|investors?|students?|customers?|partners?)$/
+
+/** `before the Monday meeting`: a day that describes a word that names nothing. */
+export function datedOf({ clauses }: Sentence, text: string): Place[] {
+  const days = clauses.flatMap(({ atoms }) =>
+    atoms.filter(
+      (atom, i) =>
+        means(atom, 'weekday') &&
+        /^(?:by|until|due|deadline|this|before)$/.test(atoms[i - 1]?.text ?? '') &&
+        !/s$/.test(atom.text),
+    ),
+  )
+  // "go through the cases with you on Thursday"
+  const met = clauses.flatMap(({ atoms }) =>
+    atoms.flatMap((atom, at): Place[] => {
+      const on = atoms[at - 1]?.text === 'on' ? at - 1 : at
+      const who = atoms[on - 1]?.text ?? ''
+      const tie = [1, 2, 3].some((back) =>
+        /^(?:with|to|for|see|meet|visit|call)$/.test(atoms[on - 1 - back]?.text ?? ''),
+      )
+      return means(atom, 'weekday') && !/s$/.test(atom.text) && WITH.test(who) && tie
+        ? [{ start: atoms[on]!.start, end: atom.end }]
+        : []
+    }),
+  )
+  const due = clauses.flatMap(({ atoms, dates }) =>
+    dates.flatMap((date) => {
+      const next = atoms.find(({ start }) => start >= date.end)
+      const due = /\b(?:due|deadline|by|as)\s*$/i.test(text.slice(0, date.start))
+      if (due && !/\d{4}/.test(textOf(text, date))) return [placeOf(date)]
+      const beside =
+        next !== undefined && isUnknown(next) && /^\s*(?:['’]s)?\s*$/.test(text.slice(date.end, next.start))
+      return beside && !/\d{4}/.test(textOf(text, date)) ? [{ start: date.start, end: next.end }] : []
+    }),
+  )
+  return [...days.map(placeOf), ...met, ...due]
+}

@@ -36,7 +36,7 @@ const isPersonAtom = (atom: Atom, text: string): boolean =>
   means(atom, 'asset', 'unknownSymbol', 'ranked') && isName(textOf(text, atom))
 
 /** A name of the market that no person has. `Rose` is also a movement. */
-const isFirmName = (atom: Atom): boolean => isContent(atom) && !means(atom, 'move', 'vague')
+const isFirmName = (atom: Atom): boolean => isContent(atom) && !means(atom, 'move', 'vague') && !PEOPLE.has(atom.text)
 
 /** `best`, `high regards`: closing words that have another sense beside that. */
 const isClosingAtom = ({ text }: Atom): boolean => text.split(' ').every((word) => CLOSING.has(word))
@@ -57,6 +57,8 @@ export function signatureOf(sentences: readonly Sentence[], text: string, { last
       words.length <= 3 && words.every((word) => isName(word) || TITLE.has(word.toLowerCase().replace('.', '')))
     const coin = words.length === 1 && clause.atoms.some((atom) => means(atom, 'asset')) && places.length === 0
     if (words.length === 0) continue
+    // "Cheers, Ravi (Support)"
+    const bracket = clause.ends === ')' && places.length === 0 && words.length <= 3
     // "…, from 2026-01-01": a time of the search is no signature.
     const dated = clause.dates.some(
       (date) =>
@@ -67,7 +69,7 @@ export function signatureOf(sentences: readonly Sentence[], text: string, { last
     const signed = named && before !== undefined && isClosing(before.words)
     const content =
       !signed && clause.atoms.some((atom) => isFirmName(atom) && !isPersonAtom(atom, text) && !isClosingAtom(atom))
-    if (numbers || content || !fits || !(closes || signed || (named && first && !coin))) break
+    if (numbers || content || !fits || !(closes || signed || bracket || (named && first && !coin))) break
     places.push(placeOf(clause))
   }
   return places

@@ -6,7 +6,7 @@ import { type Token, textAt } from '../words/tokens.js'
 
 const OPENS = /^(?:what|whats|what's|wat|how|hows|how's|where|wheres)$/
 const BEFORE =
-  /^(?:so|and|ok|okay|hey|yo|hi|hello|um|uh|well|please|pls|can|could|you|u|tell|show|me|us|see|know|i|want|to|just|like|lol|serious|q|question|curious|wondering|anyone|know|check|find|out|look|at|,|:|\.|!|let|s|lets|do|does|did|would|wanna|need|interested|in)$/
+  /^(?:lads|guys|folks|boys|gents|fam|friends|mates|chaps|peeps|team|ser|sir|bros|bro|dudes|dude|frens|fren|anons|so|and|ok|okay|hey|yo|hi|hello|um|uh|well|please|pls|can|could|you|u|tell|show|me|us|see|know|i|want|to|just|like|lol|serious|q|question|curious|wondering|anyone|know|check|find|out|look|at|,|:|\.|!|let|s|lets|do|does|did|would|wanna|need|interested|in)$/
 const ENDS = /^(?:after|when|whenever|once|following|if)$/
 /** Words that a question about what followed may have. Any other word makes it something else. */
 const INSIDE =

@@ -82,8 +82,21 @@ interface Said {
 
 const HOW_MAX = 6
 
-/** `sort by how stretched it is`: by the size. */
+/** `sort by how stretched it is`, `order by most under`: by the size. */
 function withHow(tokens: readonly Token[]): readonly Token[] {
+  const side = tokens.findIndex(
+    ({ text }, i) =>
+      /^(?:under|below|over|above|down|up|away)$/.test(text) &&
+      textAt(tokens, i - 1) === 'most' &&
+      /^(?:by|on|from|sort|order)$/.test(textAt(tokens, i - 2)) &&
+      (tokens[i + 1] === undefined || isCut(tokens[i + 1])),
+  )
+  if (side > 0)
+    return [
+      ...tokens.slice(0, side - 1),
+      ...['most', 'extreme', 'first'].map((text) => word(text, tokens[side]!)),
+      ...tokens.slice(side + 1),
+    ]
   const at = tokens.findIndex(
     ({ text }, i) => text === 'how' && /^(?:by|on)$/.test(textAt(tokens, i - 1)) && SORTS.test(textAt(tokens, i - 2)),
   )
@@ -151,7 +164,11 @@ export function withRowClauses(all: readonly Token[]): readonly Token[] {
       const lead = from === 0 ? clause.findIndex(({ text }) => !LEADS.test(text)) : from!
       out.push(...clause.slice(0, lead), ...plain(said, clause.slice(lead), lead > 0))
     }
-    ordered = said?.order !== undefined || (ordered && said !== undefined)
+    const timed =
+      /\b(?:newest|latest|oldest|earliest|most recent)\b.*\bfirst\b|\bfirst\b.*\b(?:newest|latest|oldest)\b/.test(
+        clause.map(({ text }) => text).join(' '),
+      )
+    ordered = said?.order !== undefined || timed || (ordered && said !== undefined)
     if (end < tokens.length) out.push(tokens[end]!)
     begin = end + 1
   }

@@ -9,7 +9,7 @@ import { type Token, textAt } from '../words/tokens.js'
 const NOUNS =
   /^(?:rows?|results?|lines?|hits?|examples?|exemples?|entries|records?|matches|items?|samples?|instances?|occurrences?|cases?|minutes?|moments?|datapoints?|observations?|events?|pieces?|signals)$/
 const BEFORE =
-  /^(?:i|we|do|does|not|dont|don't|need|needs|want|wants|no|more|than|at|most|least|max|maximum|up|to|just|only|please|pls|show|give|giving|me|us|list|the|first|oldest|newest|latest|last|recent|a|page|pages|of|limit|limited|limits|around|about|roughly|some|with|post|return|fetch|get|send|print|display|here|ok|and|would|like|should|be|it|them|that|a|total|size|:|=|let|cap|capped|keep|is|my|our|output|per|but|so|how|many|ever|in)$/
+  /^(?:i|we|do|does|not|dont|don't|need|needs|want|wants|no|more|than|at|most|least|max|maximum|up|to|just|only|please|pls|show|give|giving|me|us|list|the|first|oldest|newest|latest|last|recent|a|page|pages|of|limit|limited|limits|around|about|roughly|some|with|post|return|fetch|get|send|print|display|here|ok|and|would|like|should|be|it|them|that|a|total|size|:|=|let|cap|capped|keep|is|my|our|output|listing|kindly|report|answer|reply|export|table|search|per|but|so|how|many|ever|in)$/
 const BEHIND =
   /^(?:are|is|will|would|should|do|be|enough|plenty|suffice|suffices|sufficient|please|pls|max|maximum|at|most|only|ok|okay|fine|for|me|us|now|total|in|all|ever|tops|good|great|more|than|per|page|a|of|them|those|these|em|limit|thanks|thx|ty|cheers|there|here|to|start|begin|with|first|the|newest|oldest|it|is|and|no|not|that|s|we|i|need)$/
 const COUNT_MAX = 500

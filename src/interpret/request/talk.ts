@@ -9,6 +9,7 @@ import { asidesOf } from './asides.js'
 import { bare, hasDates, isContent, isInside, isStrong, isUnknown, placeOf, STRONG, textOf, WEAK } from './content.js'
 import { isHearsay, isPlan, lastReference } from './hearsay.js'
 import {
+  datedOf,
   errandsOf,
   isSmallTalk,
   isWeather,
@@ -29,6 +30,7 @@ import {
   PEOPLE,
   REQUEST,
   RESULT,
+  THINGS,
   TITLE,
 } from './talk-words.js'
 
@@ -148,6 +150,10 @@ function isRemark(sentence: Sentence): boolean {
     return false
   const words = sentence.clauses.flatMap(({ lower }) => lower)
   const asksFor = words.some((word) => REQUEST.has(word))
+  // "find me those from this year"
+  if (hasDates(sentence) && GIVES.test(words.join(' '))) return false
+  // "head and shoulders on the btc 4h anyone?": a pattern of a chart that is not recorded.
+  if (whole.some(isChart) && whole.some((atom) => means(atom, 'asset'))) return false
   const personal = words.some((word) => WRITER.test(word) || TITLE.has(word.replace('.', '')))
   if (sentence.asks && sentence.clauses.some(({ lower }) => ASKED.test(lower.join(' ')))) return false
   if (sentence.asks) return !saysHow(whole) || personal
@@ -155,6 +161,10 @@ function isRemark(sentence: Sentence): boolean {
   if (isAboutFuture(whole)) return !asksFor
   return personal && (!asksFor || !whole.some((atom) => meansAny(atom, WEAK)))
 }
+
+const GIVES = /\b(?:show|find|give|list|pull|get|want|need)\b(?: \w+){0,2} (?:those|them|these|ones|cases|minutes|it)\b/
+const isChart = (atom: Atom): boolean =>
+  atom.senses.some((sense) => sense.is === 'noFeature' && sense.near === 'candle_engulfing')
 
 /** `could you bring up these minutes for AAVE, strongest return first?` */
 const ASKED =
@@ -184,29 +194,6 @@ function questionsOf({ clauses }: Sentence, text: string): Place[] {
       return asks || (isAboutFuture(clause.atoms) && !isStrong(clause))
     })
     .flatMap((clause) => withoutScope(clause, false, text))
-}
-
-/** `before the Monday meeting`: a day that describes a word that names nothing. */
-function datedOf({ clauses }: Sentence, text: string): Place[] {
-  const days = clauses.flatMap(({ atoms }) =>
-    atoms.filter(
-      (atom, i) =>
-        means(atom, 'weekday') &&
-        /^(?:by|until|due|deadline|this|before)$/.test(atoms[i - 1]?.text ?? '') &&
-        !/s$/.test(atom.text),
-    ),
-  )
-  const due = clauses.flatMap(({ atoms, dates }) =>
-    dates.flatMap((date) => {
-      const next = atoms.find(({ start }) => start >= date.end)
-      const due = /\b(?:due|deadline|by|as)\s*$/i.test(text.slice(0, date.start))
-      if (due && !/\d{4}/.test(textOf(text, date))) return [placeOf(date)]
-      const beside =
-        next !== undefined && isUnknown(next) && /^\s*(?:['’]s)?\s*$/.test(text.slice(date.end, next.start))
-      return beside && !/\d{4}/.test(textOf(text, date)) ? [{ start: date.start, end: next.end }] : []
-    }),
-  )
-  return [...days.map(placeOf), ...due]
 }
 
 /** `thank you for your help yesterday`: words of politeness beside a day. */
@@ -359,15 +346,30 @@ function headingOf({ clauses, asks }: Sentence): Place[] {
         means(atom, 'feature', 'move', 'pattern', 'rule', 'level', 'condition') || (!name && atom.quantity?.signed),
     ),
   )
-  if (!named || !behind.some(isStrong) || head.some((clause) => isStrong(clause) || clause.atoms.some(isFirm)))
-    return []
+  // "broad sell-offs on ETH: breadth below 0.1 and btc down 2%": the numbers say what the name of a rule means.
+  const told = behind.flatMap(({ atoms }) => atoms).filter(({ quantity }) => quantity !== undefined).length > 1
+  const rules =
+    told &&
+    head.every(
+      ({ atoms }) =>
+        !atoms.some(isFirm) && atoms.every((atom, i) => isRuleOrWeak(atom) || THINGS.has(atoms[i - 1]?.text ?? '')),
+    )
+  if (!named || !behind.some(isStrong)) return []
+  if (!rules && head.some((clause) => isStrong(clause) || clause.atoms.some(isFirm))) return []
   if (clauses[at]!.ends === '(') return []
   return head.flatMap((clause) =>
     clause.atoms
-      .filter((atom) => meansAny(atom, WEAK) && !means(atom, 'asset', 'label', 'weekday', 'notASearch'))
+      .filter(
+        (atom) =>
+          (meansAny(atom, WEAK) || means(atom, 'rule')) && !means(atom, 'asset', 'label', 'weekday', 'notASearch'),
+      )
       .map(placeOf),
   )
 }
+
+/** Whether an atom says nothing firm but the name of a rule in words. */
+const isRuleOrWeak = (atom: Atom): boolean =>
+  atom.quantity === undefined && (!meansAny(atom, STRONG) || (means(atom, 'rule') && !atom.text.startsWith('rb_')))
 
 const isFirm = (atom: Atom): boolean =>
   means(atom, 'not', 'compare', 'sign', 'cross', 'sortBy', 'sortOldest', 'sortNewest') || atom.duration?.bare === false

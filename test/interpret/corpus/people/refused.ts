@@ -79,4 +79,37 @@ export const UNRECORDED: readonly Phrasing[] = [
     where: [['ret_1h', 'lte', -0.05]],
     refuse: [['no_feature', 'which accounts']],
   },
+  {
+    say: 'LTC: Hurst exponent of one-minute returns over 24h > 0.6 and 24h realised vol < 3 %.',
+    symbols: ['ltcusdt'],
+    where: [['rv_24h', 'lt', 0.03]],
+    refuse: [['no_feature', 'hurst exponent of one-minute returns over 24h > 0.6']],
+  },
+  {
+    say: 'short 2 eth at mkt if rsi 1h > 78',
+    symbols: ['ethusdt'],
+    where: [['rsi_14_1h', 'gt', 78]],
+    refuse: [['not_a_search', 'short 2']],
+  },
+  {
+    say: 'please provide the BTC minutes with a VPIN of 0.8 or more, together with the names of the account holders',
+    symbols: ['btcusdt'],
+    where: [['vpin', 'gte', 0.8]],
+    refuse: [['no_feature', 'names of the account holders']],
+  },
+  {
+    say: 'cases of ETH with an hourly RSI below 28, but only those after which the price stood higher one week later',
+    symbols: ['ethusdt'],
+    where: [['rsi_14_1h', 'lt', 28]],
+    refuse: [['no_feature', 'but only those after which the price stood higher one week later']],
+  },
+  {
+    say: 'head and shoulders on the ltc 4h anyone? with 1h rsi above 65',
+    symbols: ['ltcusdt'],
+    where: [['rsi_14_1h', 'gt', 65]],
+    refuse: [
+      ['no_feature', 'head and shoulders'],
+      ['not_used', '4h anyone'],
+    ],
+  },
 ]

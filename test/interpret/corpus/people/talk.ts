@@ -56,4 +56,101 @@ export const TALK: readonly Phrasing[] = [
     symbols: ['ethusdt'],
     where: [['funding_rate_8h', 'gt', 0.0006]],
   },
+  {
+    say: 'Could you check ADA for a 15-minute hammer while vpin was above 0.6?',
+    symbols: ['adausdt'],
+    where: [
+      ['candle_hammer_15m', 'eq', 'hammer'],
+      ['candle_age_15m', 'eq', 0],
+      ['vpin', 'gt', 0.6],
+    ],
+  },
+  {
+    say: 'look at link for a bullish 1h engulfing with vpin above 0.65',
+    symbols: ['linkusdt'],
+    where: [
+      ['candle_engulfing_1h', 'eq', 'bullish'],
+      ['candle_age_1h', 'eq', 0],
+      ['vpin', 'gt', 0.65],
+    ],
+  },
+  {
+    say: 'when ltc is break down low of 24 hour in night asia session',
+    symbols: ['ltcusdt'],
+    where: [
+      ['session', 'eq', 'asia'],
+      ['donchian_break_24h', 'becomes', 'down'],
+    ],
+  },
+  {
+    say: "Hey Mo, remember our chat about dead volume? I'd like OP whenever the hourly volume was less than a third of normal",
+    symbols: ['opusdt'],
+    where: [['rel_volume_1h', 'lt', 0.333333333333]],
+  },
+  {
+    say: "i'm looking for times when ada fell by more than eight percent in a day scratch that nine percent in a day",
+    symbols: ['adausdt'],
+    where: [['ret_24h', 'lt', -0.09]],
+  },
+  {
+    say: 'arb funding went super neg, like under -0.08%',
+    symbols: ['arbusdt'],
+    where: [['funding_rate_8h', 'lt', -0.0008]],
+  },
+  {
+    say: "Hi Ed, I'd like to go through the DOGE cases with you on Thursday: VPIN above its 95th percentile. See you, Amy",
+    symbols: ['dogeusdt'],
+    where: [['vpin_pctrank', 'gt', 0.95]],
+  },
+  {
+    say: 'Hello, long time user, first time writer. I need AVAX when vpin is above 0.85. Keep up the good work! Hans',
+    symbols: ['avaxusdt'],
+    where: [['vpin', 'gt', 0.85]],
+  },
+  {
+    say: 'a customer complains about slippage. UNI spread above 15 bps please. Cheers, Ravi (Support)',
+    symbols: ['uniusdt'],
+    where: [['spread_bps', 'gt', 15]],
+  },
+  {
+    say: 'Morning Luca, after last night I want to see precedents on SOL: hourly liquidations above 40 million. Thanks, Helen',
+    symbols: ['solusdt'],
+    where: [['liq_usd_1h', 'gt', 40000000]],
+  },
+  {
+    say: 'Dear Dr Weber, I look for broad sell-offs, seen on LINK: less than 12 % of all coins up on the hour and Bitcoin down more than 3 % in that same hour. Yours, Henk',
+    symbols: ['linkusdt'],
+    where: [
+      ['breadth_1h', 'lt', 0.12],
+      ['btc_ret_1h', 'lt', -0.03],
+    ],
+  },
+  {
+    say: 'lads what does ada do after a gravestone doji on the 4h with vpin over 0.7',
+    symbols: ['adausdt'],
+    where: [
+      ['candle_doji_4h', 'eq', 'gravestone'],
+      ['candle_age_4h', 'eq', 0],
+      ['vpin', 'gt', 0.7],
+    ],
+  },
+  {
+    say: 'ngl uni looks cooked every time the 5m rsi is above 92. find me those from this year',
+    symbols: ['uniusdt'],
+    from: '2026-01-01',
+    to: '2026-11-20T12:00:00Z',
+    where: [['rsi_14_5m', 'gt', 92]],
+  },
+  {
+    say: 'link was a ghost town in sept 2025 wasnt it, gimme rel volume 1h under 0.15',
+    symbols: ['linkusdt'],
+    from: '2025-09-01',
+    to: '2025-10-01',
+    where: [['rel_volume_1h', 'lt', 0.15]],
+  },
+  {
+    say: 'Dear Sir, in connection with file 2231 I kindly ask for minutes of ETH with vpin above 0.9',
+    symbols: ['ethusdt'],
+    where: [['vpin', 'gt', 0.9]],
+  },
 ]
