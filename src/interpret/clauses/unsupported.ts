@@ -61,9 +61,12 @@ function questionOf(
       return ['no_direction', 'A condition has one direction. Which one is meant?']
     case 'daytime':
       if (pieces.some((other) => other.is === 'condition' && other.field === 'hour_utc')) return undefined
-      // "in night asia session": the session has its hours.
-      if (pieces.some((other) => other.is === 'head' && other.head.of === 'pattern' && other.head.stem === 'session'))
-        return
+      // "in night asia session": the session has its hours. "the open of the session" is one of them.
+      if (
+        /^(?:(?:in|at|on|during) )?(?:the )?(?:night|evening|morning|afternoon|daytime)s?(?: time)?$/i.test(words) &&
+        pieces.some((other) => other.is === 'head' && other.head.of === 'pattern' && other.head.stem === 'session')
+      )
+        return undefined
       if (pieces.some((other) => other.is === 'head' && other.head.of === 'feature' && other.head.stem === 'hour_utc'))
         return
       return ['no_span', `Which hours (UTC) does "${words}" mean: from when to when?`]

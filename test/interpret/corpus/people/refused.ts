@@ -104,12 +104,9 @@ export const UNRECORDED: readonly Phrasing[] = [
     refuse: [['no_feature', 'but only those after which the price stood higher one week later']],
   },
   {
-    say: 'head and shoulders on the ltc 4h anyone? with 1h rsi above 65',
+    say: 'head and shoulders on ltc anyone? with 1h rsi above 65',
     symbols: ['ltcusdt'],
     where: [['rsi_14_1h', 'gt', 65]],
-    refuse: [
-      ['no_feature', 'head and shoulders'],
-      ['not_used', '4h anyone'],
-    ],
+    refuse: [['no_feature', 'head and shoulders']],
   },
 ]
