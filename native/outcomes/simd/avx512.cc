@@ -2,6 +2,7 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
+#include <array>
 #include <type_traits>
 #include <utility>
 
@@ -153,26 +154,31 @@ void gather_32(const int32_t* from, const uint32_t* at, int32_t* to, size_t n) {
   for (; i < n; ++i) to[i] = from[at[i]];
 }
 
+// By number of passed ends: a nibble for each bracket, 1 when the value is below it.
+alignas(64) constexpr std::array<uint32_t, 16> kBelowByPassed = [] {
+  std::array<uint32_t, 16> table{};
+  for (size_t passed = 0; passed < 16; ++passed) {
+    for (size_t b = 0; b < kBracketsMax; ++b) table[passed] |= (passed <= 2 * b ? 1u : 0u) << 4 * b;
+  }
+  return table;
+}();
+
 // Sixteen values at once are looked up among the ends of all brackets, by bisection in registers. Values inside a
 // bracket are packed to the front and stored. How many brackets a value lies below is counted in four bits a bracket.
 size_t select_32(const int32_t* values, size_t n, const BracketBounds<int32_t>& brackets, uint64_t* below,
                  int32_t* kept) {
   // A value has passed the first end of a bracket when it is not below it, and the second when it is above it.
-  alignas(64) int32_t ends[16], below_by_passed[16];
-  for (size_t i = 0; i < 16; ++i) {
-    const size_t j = i / 2;
-    const bool lower = i % 2 == 0 && j < brackets.count;
-    ends[i] = lower                ? (brackets.lo[j] == INT32_MIN ? INT32_MIN : brackets.lo[j] - 1)
-              : j < brackets.count ? brackets.hi[j]
-                                   : INT32_MAX;
-    uint32_t packed = 0;
-    for (size_t b = 0; b < kBracketsMax; ++b) packed |= (i <= 2 * b ? 1u : 0u) << 4 * b;
-    below_by_passed[i] = static_cast<int32_t>(packed);
-  }
+  const __m512i one = _mm512_set1_epi32(1), none = _mm512_set1_epi32(INT32_MAX);
+  const auto some = static_cast<__mmask16>((1u << brackets.count) - 1);
+  const __m512i lo = _mm512_mask_loadu_epi32(none, some, brackets.lo);
+  const __m512i hi = _mm512_mask_loadu_epi32(none, some, brackets.hi);
+  const __mmask16 has_less = _mm512_mask_cmpneq_epi32_mask(some, lo, _mm512_set1_epi32(INT32_MIN));
+  const __m512i in_turn = _mm512_set_epi32(23, 7, 22, 6, 21, 5, 20, 4, 19, 3, 18, 2, 17, 1, 16, 0);
+  const __m512i bounds = _mm512_permutex2var_epi32(_mm512_mask_sub_epi32(lo, has_less, lo, one), in_turn, hi);
   constexpr size_t kMostPacked = 15;
-  const __m512i bounds = _mm512_load_si512(ends), table = _mm512_load_si512(below_by_passed);
-  const __m512i middle = _mm512_set1_epi32(ends[7]), nibble = _mm512_set1_epi32(15);
-  const __m512i one = _mm512_set1_epi32(1), two = _mm512_set1_epi32(2), four = _mm512_set1_epi32(4);
+  const __m512i table = _mm512_load_si512(kBelowByPassed.data()), nibble = _mm512_set1_epi32(15);
+  const __m512i middle = _mm512_permutexvar_epi32(_mm512_set1_epi32(7), bounds);
+  const __m512i two = _mm512_set1_epi32(2), four = _mm512_set1_epi32(4);
   const __m512i eleven = _mm512_set1_epi32(11), three = _mm512_set1_epi32(3);
   __m512i less[kBracketsMax];
   for (__m512i& one_less : less) one_less = _mm512_setzero_si512();
@@ -200,10 +206,22 @@ size_t select_32(const int32_t* values, size_t n, const BracketBounds<int32_t>& 
       less[j] = _mm512_add_epi32(less[j], _mm512_and_si512(shifted, nibble));
     }
   }
+  // The sums of the lanes of all brackets at once: those of four brackets in each quarter, then in each half.
+  const auto pairs = [](__m512i x, __m512i y) {
+    return _mm512_add_epi32(_mm512_unpacklo_epi32(x, y), _mm512_unpackhi_epi32(x, y));
+  };
+  const auto fours = [](__m512i x, __m512i y) {
+    return _mm512_add_epi32(_mm512_unpacklo_epi64(x, y), _mm512_unpackhi_epi64(x, y));
+  };
+  static_assert(kBracketsMax == 7);
+  const __m512i first = fours(pairs(less[0], less[1]), pairs(less[2], less[3]));
+  const __m512i last = fours(pairs(less[4], less[5]), pairs(less[6], _mm512_setzero_si512()));
+  alignas(64) uint32_t sums[16];
+  _mm512_store_si512(
+      sums, _mm512_add_epi32(_mm512_shuffle_i64x2(first, last, 0x44), _mm512_shuffle_i64x2(first, last, 0xee)));
   for (size_t j = 0; j < brackets.count; ++j) {
-    uint32_t lanes[16];
-    _mm512_storeu_si512(lanes, less[j]);
-    for (const uint32_t lane : lanes) below[j] += lane;
+    const size_t at = 8 * (j / 4) + j % 4;
+    below[j] += uint64_t{sums[at]} + sums[at + 4];
   }
   return count;
 }
