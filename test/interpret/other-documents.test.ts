@@ -72,6 +72,23 @@ const ROWS: readonly Row[] = [
     { symbols: 'btc', where: 'vpin > 0.7' },
     { except: 'btc', where: 'vpin > 0.7' },
   ],
+  [
+    'broad sell-offs on eth: less than 20% of all coins up on the hour and btc down more than 1% in 1h',
+    { symbols: 'eth', where: 'rb_market_wide_selloff and breadth_1h < 20% and btc_ret_1h < -1%' },
+    { symbols: 'eth', where: 'breadth_1h < 20% and btc_ret_1h < -1%' },
+  ],
+  [
+    'eth 1h return in the worst 2 percent of its month',
+    { symbols: 'eth', where: 'xs_rank_ret_1h <= 2%' },
+    { symbols: 'eth', where: 'pctrank(ret_1h, 30d) <= 2%' },
+  ],
+  ['price was off by at least 5% over 24 hours', { where: 'ret_24h >= 5%' }, { where: 'ret_24h <= -5%' }],
+  [
+    'inside bar on the 4h, after that it breaks the 24h high in one day time',
+    { where: 'candle_inside_outside_4h = inside', next: ['donchian_break_24h = up'], within: '4h' },
+    { where: 'candle_inside_outside_4h = inside', next: ['donchian_break_24h = up'], within: '24h' },
+    NO_DURATION,
+  ],
   // The calendar.
   [
     'eth down 2% in 1h on a saturday or a sunday',

@@ -430,5 +430,11 @@ function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): vo
   }
   const conditions = thresholds(draft, feature, into, 'pctrank')
   const made = has(draft, 'not') ? conditions?.map(inverted) : conditions
+  const stated = FEATURE_BY_ID.get(name.replace('feature.', ''))
+  if (has(draft, 'held') && stated !== undefined && !has(draft, 'not') && conditions !== undefined) {
+    // "the percentile rank at 0.95 or more in 50 of the last 60 minutes"
+    write(draft, stated, '', conditions, into)
+    return
+  }
   for (const one of made ?? []) if (one !== undefined) into.put([name, one.op, one.value])
 }

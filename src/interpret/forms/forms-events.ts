@@ -32,6 +32,18 @@ export const FORMS_EVENTS: readonly Rule[] = [
   ['and|, after|afterwards|afterward|then|later , no|not later|more|longer than D ,?', 'then within D1'],
   ['and|, after|afterwards|afterward|then|later , at|within|in most|max|maximum D ,?', 'then within D1'],
   ['and|, after|afterwards|afterward|then|later , max|maximum|inside D ,?', 'then within D1'],
+  ['in D time', 'within D1'],
+  // A size before its direction.
+  ['more than P up|down or down|up', 'more than P1 up or down'],
+  ['over P up|down or down|up', 'over P1 up or down'],
+  ['at least P up|down or down|up', 'at least P1 up or down'],
+  ['more than P down', 'down more than P1'],
+  ['more than P up', 'up more than P1'],
+  ['over P down', 'down over P1'],
+  ['over P up', 'up over P1'],
+  ['at least P down', 'down at least P1'],
+  ['at least P up', 'up at least P1'],
+  ['off by', 'down by'],
   // The hour behind midnight, and no event.
   ['in|during|within? the? first hour|1h after|past|following|from midnight', 'at midnight'],
   // What lasts.

@@ -64,7 +64,7 @@ function says(clause: Clause, up: boolean): boolean {
 }
 
 /** `crowded longs: funding above 0.1% with a ratio above 3`: a rulebook entry, and numbers that may explain it. */
-function ruledTwice({ text, document }: Checked): Check[] {
+function ruledTwice({ text, document, pieces }: Checked): Check[] {
   for (const clauses of minutesIn(document)) {
     for (const [field] of clauses) {
       const rule = RULE_BY_ID.get(field.replace(/^rule\./, ''))
@@ -72,16 +72,12 @@ function ruledTwice({ text, document }: Checked): Check[] {
       const families = rule.all.map(([name]) => familyOf(name))
       const own = clauses.find(([name]) => name !== field && families.includes(familyOf(name)))
       if (own === undefined) continue
-      const words = rule.id
-        .replace(/^rb_/, '')
-        .split('_')
-        .filter((word) => word.length > 3)
-      const found = new RegExp(`\\b(?:${words.join('|')})\\w*`, 'i').exec(text)
-      if (found === null) continue
+      const named = pieces.find((piece) => piece.is === 'head' && piece.head.of === 'rule')
+      const found = named ?? { start: 0, end: text.length }
       return [
         {
-          start: found.index,
-          end: found.index + found[0].length,
+          start: found.start,
+          end: found.end,
           why: `"${rule.title}" is a rulebook entry with a condition on ${own[0].slice(8)} of its own`,
         },
       ]

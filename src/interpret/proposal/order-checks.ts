@@ -115,10 +115,14 @@ const ASSUMED = 'the text gives no duration for the sequence: 4h is used'
 const WITHIN =
   /\b(?:within|no later than|not later than|at most|inside(?: of)?|no more than|not more than|in under|max(?:imum)?|up to|in the (?:next|following)|over the (?:next|following)|during the (?:next|following))\s+(?:the |a |an |next |following |same |of )*(?:\d[\d.]*|one|two|three|four|six|eight|ten|twelve|thirty|sixty|ninety|half an?|couple of) ?-?(?:m|h|d|mins?|minutes?|hrs?|hours?|days?|weeks?)\b/gi
 
+/** `after that it breaks the 24h high in one day time.` */
+const IN_TIME =
+  /(?<=\b(?:then|after|afterwards|later|next|->)\b[^.;!?]*)(?<!(?:%|percent|pct) )\bin (?:a|an|one|two|three|six|eight|twelve|\d+) ?-?(?:hours?|h|hrs?|days?|d)(?: time)?(?=\s*(?:[.,;?!)]|$))/gi
+
 /** `no later than 30 min after the first`: a duration that the sequence does not have. */
 function withinChecks({ text, document, assumptions }: Checked): Check[] {
   if (document.sequence === undefined || !assumptions.includes(ASSUMED)) return []
-  const found = [...text.matchAll(WITHIN)].find(
+  const found = [...text.matchAll(WITHIN), ...text.matchAll(IN_TIME)].find(
     ({ 0: words }) => !/ (?:4 ?h|4 hours|four hours)$/i.test(words.replace('-', ' ')),
   )
   return found === undefined

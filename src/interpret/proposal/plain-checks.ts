@@ -147,6 +147,11 @@ const MORE: readonly Row[] = [
     'are days of the week, and the document has none',
   ],
   [
+    /\bof (?:the|its|their|this|that|his) (?:last |past |own |trailing |previous )*(?:week|7 ?d(?:ays)?|seven days|month|30 ?d(?:ays)?|thirty days|year)\b/i,
+    (_, all) => !all.some(([field]) => /xs_rank/.test(field)) || all.some(([field]) => /pctrank|_7d|_30d/.test(field)),
+    'is the own past of each coin, and the document ranks all coins',
+  ],
+  [
     /\|\s*[\w.() -]+\|\s*<(?!=)/,
     (_, all) =>
       !all.some(([field, op]) => field.startsWith('feature.') && op === 'between') || all.some(([, op]) => op === 'lt'),

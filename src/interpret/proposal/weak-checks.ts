@@ -134,7 +134,7 @@ function closesChecks({ text, assumptions }: Checked): Check[] {
 }
 
 const FALLS =
-  /\b(?:fell|fall(?:s|en|ing)?|drop(?:s|ped|ping)?|dump(?:s|ed|ing)?|declin\w+|los(?:es|t|ing)|sank|sinks?|sinking|crash\w*|tank(?:s|ed|ing)?|slid(?:es?|ing)?|plung\w+|nuk(?:es?|ed|ing)|bleed\w*|bled|tumbl\w+|slump\w*|shed|down)\b/i
+  /\b(?:fell|fall(?:s|en|ing)?|drop(?:s|ped|ping)?|dump(?:s|ed|ing)?|declin\w+|los(?:es|t|ing)|sank|sinks?|sinking|crash\w*|tank(?:s|ed|ing)?|slid(?:es?|ing)?|plung\w+|nuk(?:es?|ed|ing)|bleed\w*|bled|tumbl\w+|slump\w*|shed|down|off(?= by| \d| at least| more))\b/i
 const RISES =
   /\b(?:rose|ris(?:es?|en|ing)|gain(?:s|ed|ing)?|jump\w*|climb\w*|pump\w*|rall(?:y|ies|ied|ying)|surg\w+|rip(?:s|ped|ping)?|moon\w*|soar\w*|advanc\w+|grew|grow\w*|recover\w*|rebound\w*|bounc\w+|revers\w+|spik\w+|squeez\w+|back|up)\b|\+/i
 const PLAIN = /\breturns?\b|\brets?\b|ret_|\bmoves?\b|\bmoved\b|\bperforman\w+|\bchange/i
@@ -149,7 +149,11 @@ function wayChecks({ text, document }: Checked): Check[] {
   const below = returns.some(([, op, value]) => (value as number) <= 0 && /^lte?$|below/.test(op))
   const [falls, rises] = [FALLS.exec(text), RISES.exec(text)]
   // "does not fall", "10 % from the high": neither says a side.
-  if (PLAIN.test(text) || /\b(?:not|n['’]?t|dont|didnt|doesnt|never|no|without|from|off|than)\b/i.test(text)) return []
+  if (
+    PLAIN.test(text) ||
+    /\b(?:not|n['’]?t|dont|didnt|doesnt|never|no|without|from|off(?! by| at least| more| \d)|than)\b/i.test(text)
+  )
+    return []
   if (above && !below && falls !== null && rises === null)
     return [check(text, found(falls), (words) => `"${words}" falls, and the document has a rise`)]
   if (

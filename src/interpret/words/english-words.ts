@@ -105,7 +105,7 @@ pirating pisces placate placebo placed plague plaid planned planning plaque plat
 pledge pledged pledges pledging plexus pliers plowed plowing plugged plugging plugs plumber plumbers plummer plums pocket pockets pointe pointed
 pointers pointing pointy poke poker pokey poking polack poles pollack pollen pompey ponce pooling pooped poops popped popping pores portion portions
 posed poser posers posing positioned posted posting potent potion potions potter potters pottery pouch pounce pounded pounding poured pouring pours
-pouting praise prancing prank prayed preach preached preaching prefix premed premier premise prep presiding pretended pretending prevent priced
+pouting praise prancing prank prayed preach preached preaching precedent precedents prefix premed premier premise prep presiding pretended pretending prevent priced
 pricey pride pried priest priests prime prince printer prison pristine prize probes proceed proceeded proceeding proceeds profiting promised
 promising promoted promoter promoting pronto propped prose prune prying pulley pulp pulsing pumper pumpkin pumpkins punched punches punching punish
 punished punishes punishing punitive pupils puppet pups purest purge purged purging pursued pursuing pushers pushups pushy putter puzzled puzzling

@@ -231,4 +231,10 @@ export const SEQUENCES: readonly Phrasing[] = [
     within: '3h',
     left: [],
   },
+  {
+    say: 'inside bar in 4 hour candle, after that it break the 24 hour high in two days time',
+    steps: [event('inside_outside', '4h', 'inside'), [['donchian_break_24h', 'becomes', 'up']]],
+    within: '2d',
+    left: [],
+  },
 ]

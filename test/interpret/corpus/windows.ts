@@ -198,4 +198,17 @@ export const WINDOWS: readonly Phrasing[] = [
     ],
     left: [],
   },
+  // Ranks that last, and a size before its direction.
+  {
+    say: 'spread percentile rank (7d) >= 0.9 in at least 40 of the last 60 minutes',
+    where: [['spread_bps_pctrank', 'held', held('gte', 0.9, '1h', 40)]],
+    left: [],
+  },
+  {
+    say: 'sol oi more than 12% down in a day',
+    symbols: ['solusdt'],
+    where: [['oi_change_24h', 'lt', -0.12]],
+    left: [],
+  },
+  { say: 'price was off by at least 4% over 24 hours', where: [['ret_24h', 'lte', -0.04]], left: [] },
 ]
