@@ -429,6 +429,12 @@ function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): vo
     return
   }
   const conditions = thresholds(draft, feature, into, 'pctrank')
+  // "VPIN percentile rank >= 0.95 in at least 50 of the last 60 minutes"
+  const kept = FEATURE_BY_ID.get(name.replace('feature.', ''))
+  if (has(draft, 'held') && kept !== undefined && conditions !== undefined && !has(draft, 'not')) {
+    write(draft, kept, '', conditions, into)
+    return
+  }
   const made = has(draft, 'not') ? conditions?.map(inverted) : conditions
   const stated = FEATURE_BY_ID.get(name.replace('feature.', ''))
   if (has(draft, 'held') && stated !== undefined && !has(draft, 'not') && conditions !== undefined) {

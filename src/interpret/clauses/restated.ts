@@ -2,6 +2,7 @@
  * What a text says twice, once without a number: `near the highs (top 10% of the 24h range)`, `bursts of volume, z-score above 4`. The number is in the
  * document; the other words are shown as not used, and are no question.
  */
+import { RULEBOOK } from '../../contract/rulebook.js'
 import type { Clause, Refusal, Resolution } from './resolution.js'
 
 /** Fields that say the same kind of thing. */
@@ -40,11 +41,21 @@ export function leaveRestated(into: Resolution): void {
     return !said
   })
   into.refusals.splice(0, into.refusals.length, ...kept)
+  const told = into.clauses.filter((clause) => !isToldByNumbers(clause, into))
+  for (const [field] of into.clauses.filter((clause) => !told.includes(clause)))
+    into.assume(`${field.replace('rule.', '')} is said by its own numbers`)
   const explained = EXPLAINED.test(into.text)
-  const firm = into.clauses.filter(
+  const firm = told.filter(
     (clause) => !into.clauses.some((other) => other !== clause && isImplied(clause, other, explained)),
   )
   if (firm.length < into.clauses.length) into.clauses.splice(0, into.clauses.length, ...firm)
+}
+
+/** `broad sell-offs: fewer than 10 % of coins up and bitcoin down 2 %`: numbers for each part of a rule say what is meant by it, unless its id is written. */
+function isToldByNumbers([field]: Clause, into: Resolution): boolean {
+  if (!field.startsWith('rule.') || /\brb_/i.test(into.text)) return false
+  const parts = RULEBOOK.find(({ id }) => `rule.${id}` === field)?.all.map(([name]) => String(name)) ?? []
+  return parts.length > 1 && parts.every((part) => into.clauses.some(([name]) => name === part))
 }
 
 /** `funding went very negative, like under -0.1%`: the number says what the side was. */

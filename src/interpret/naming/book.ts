@@ -125,14 +125,16 @@ function leaningAt(tokens: readonly Token[], at: number, book: Book): Made | und
 
 /** `order book inside 20 bps have many buyer, imbalance is more than 0.4`: what is said before the imbalance says no more. */
 function imbalanceAt(tokens: readonly Token[], at: number, book: Book): Made | undefined {
-  const next = skip(tokens, book.next, SAYS)
+  const said = skip(tokens, book.next, SAYS)
+  const next = textAt(tokens, said) === '(' ? skip(tokens, said + 1, SAYS) : said
   if (next === book.next || !IMBALANCE.test(textAt(tokens, next))) return undefined
   // "imbalance within 1 %" has a distance of its own.
   const own = skip(tokens, next + 1, /^(?:within|inside|in|at)$/)
   const placed = own > next + 1 && tokens[own]?.kind === 'quantity' && comparedAt(tokens, next + 1) === undefined
   if (placed && book.level.length > 0) return undefined
   const name = wordsOver(`${book.name} book imbalance`.trim(), tokens, at, next)
-  return { tokens: [...book.coins, ...name, ...book.level], next: next + 1 }
+  const mark = tokens.slice(book.next, next).filter(({ text }) => text === '(')
+  return { tokens: [...book.coins, ...mark, ...name, ...book.level], next: next + 1 }
 }
 
 /** `had less than twenty million dollars in it` */
@@ -157,6 +159,26 @@ function moneyAt(tokens: readonly Token[], at: number, book: Book): Made | undef
     next: tail,
   }
 }
+
+/** What a book with its distance before it may begin with. */
+export const FRONT_STARTS = '#quantity'
+
+/** `the 5 % order book was leaning to the sell side (imbalance under -0.1)`: the distance before the book. */
+export function frontAt(tokens: readonly Token[], at: number): Made | undefined {
+  const far = tokens[at] as Quantity
+  if (!/^(?:bps|percent)$/.test(far.unit) || comparedBefore(tokens, at)) return undefined
+  const order = textAt(tokens, at + 1) === 'order' ? at + 2 : at + 1
+  if (!/^(?:book|orderbook)$/.test(textAt(tokens, order))) return undefined
+  const place = { ...tokens[order]!, start: tokens[order]!.end }
+  const turned = [...tokens.slice(0, at), tokens[order]!, word('within', place), { ...far, ...ends(place) }]
+  const made = bookSaidAt([...turned, ...tokens.slice(order + 1)], at)
+  return made === undefined ? undefined : { tokens: made.tokens, next: made.next - 3 + (order + 1 - at) }
+}
+
+const ends = ({ start, end }: Token): Pick<Token, 'start' | 'end'> => ({ start, end })
+
+const comparedBefore = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:than|least|most|above|below|over|under|>|<|>=|<=|within|by)$/.test(textAt(tokens, at - 1))
 
 const BOOKS = /^(?:books?|orderbooks?|liquidity|bids|asks|ob|depth)$/
 

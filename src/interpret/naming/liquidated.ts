@@ -7,7 +7,7 @@ import { comparedAt, skip, wordsOver } from './parts.js'
 
 /** What the verb may begin with. */
 export const LIQUIDATED_STARTS =
-  'long longs short shorts many lots liquidations liquidation liqs people traders total more over above at > 1m #duration'
+  'long longs short shorts many lots liquidations liquidation liqs people traders total mostly mainly nearly almost largely overwhelmingly more over above at > 1m #duration'
 
 const PEOPLE = /^(?:positions?|sellers?|buyers?|traders?|holders?|side|accounts?|guys|people|bets)$/
 const BEING = /^(?:is|are|was|were|be|being|been|get|gets|got|getting|have|has|had|just|all|absolutely|completely)$/
@@ -20,6 +20,7 @@ export function liquidatedAt(tokens: readonly Token[], at: number): Made | undef
     minuteAt(tokens, at) ??
     onlyAt(tokens, at) ??
     mostlyAt(tokens, at) ??
+    nearlyAt(tokens, at) ??
     peopleAt(tokens, at) ??
     totalAt(tokens, at) ??
     inTotalAt(tokens, at) ??
@@ -203,4 +204,21 @@ function inTotalAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!led || !named) return undefined
   const place = { ...tokens[at]!, end: tokens[at]!.start }
   return { tokens: [word('liquidations', place), ...tokens.slice(at, compared.next + 1)], next: end + 1 }
+}
+
+/** `mostly longs (liq imb < -0.7)`, `nearly all of them longs, so a liquidation imbalance of -0.8 or lower` */
+function nearlyAt(tokens: readonly Token[], at: number): Made | undefined {
+  const fill = skip(
+    tokens,
+    at,
+    /^(?:mostly|mainly|nearly|almost|largely|overwhelmingly|all|only|of|them|it|on|the|side|entirely)$/,
+  )
+  if (fill === at || sideOf(textAt(tokens, fill)) === undefined) return undefined
+  const name = skip(tokens, fill + 1, /^(?:side|positions?|,|\(|so|an?|the|with|and|ie|i|e|\.|:|-|meaning|that|is)$/)
+  const noun = skip(tokens, name, /^(?:liq|liqs|liquidation|liquidations)$/)
+  if (!/^(?:imbalance|imb|imbal|skew)$/.test(textAt(tokens, noun))) return undefined
+  if (noun === name && !tokens.slice(0, at).some(({ text }) => /^(?:liquidat|liqs?$)/.test(text))) return undefined
+  const said = tokens.slice(fill, noun).filter(({ text }) => text === '(' || text === ',')
+  const mark = said[0] === undefined ? [] : [said[0]]
+  return { tokens: [...mark, ...wordsOver('liquidation imbalance', tokens, at, noun + 1)], next: noun + 1 }
 }

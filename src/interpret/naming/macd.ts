@@ -15,7 +15,7 @@ const CROSSES =
 /** "macd turns up" may be a turn of the histogram. */
 const TURNS = /^(?:flips?|flipped|turns?|turned|turning)$/
 const UP = /^(?:up|upward|upwards|bullish|bull|golden|xup|xover|positive|higher)$/
-const DOWN = /^(?:down|downward|downwards|dn|bearish|bear|death|xdown|xunder|negative|lower)$/
+const DOWN = /^(?:down|downward|downwards|dn|bearish|bear|death|dead|xdown|xunder|negative|lower)$/
 
 /** A cross with its side: the pattern in the words of the vocabulary. */
 export function macdAt(tokens: readonly Token[], at: number): Made | undefined {

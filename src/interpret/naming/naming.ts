@@ -9,7 +9,16 @@ import type { Token } from '../words/tokens.js'
 import { AGAINST_STARTS, againstAt } from './against.js'
 import { AMONG_STARTS, amongCoinsAt } from './among-coins.js'
 import { BAND_STARTS, bandsAt } from './bands.js'
-import { BOOK_STARTS, bookSaidAt, MEANT_STARTS, meantAt, RESTING_STARTS, restingAt } from './book.js'
+import {
+  BOOK_STARTS,
+  bookSaidAt,
+  FRONT_STARTS,
+  frontAt,
+  MEANT_STARTS,
+  meantAt,
+  RESTING_STARTS,
+  restingAt,
+} from './book.js'
 import { BUYER_STARTS, buyersAt } from './buyers.js'
 import { CHANGE_STARTS, changesAt } from './changes.js'
 import { CROSS_STARTS, crossSectionAt, RANKED_STARTS, rankedAt } from './cross-section.js'
@@ -44,6 +53,7 @@ const TURNS = byStart<Turn>([
   [MEANT_STARTS, meantAt],
   [BOOK_STARTS, bookSaidAt],
   [RESTING_STARTS, restingAt],
+  [FRONT_STARTS, frontAt],
   [BAND_STARTS, bandsAt],
   [NEAR_STARTS, nearAt],
   [PART_STARTS, partAt],

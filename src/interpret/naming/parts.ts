@@ -53,6 +53,7 @@ const COMPARED: readonly (readonly [words: readonly string[], side: 1 | -1, equa
     [`{${UP}} {than|then|of|from}`, 1, false],
     [`{${DOWN}} {than|then|of|from}`, -1, false],
     ['in excess of', 1, false],
+    ['ahead of', 1, false],
     ['above|over|beyond|exceeding|exceeds|>|past|dominates|dominating|dominate|beats|tops|outweighs|leads', 1, false],
     ['below|under|beneath|<|trails|trailing|lags', -1, false],
     ['>=|≥|minimum|min', 1, true],

@@ -214,7 +214,19 @@ function changeAt(tokens: readonly Token[], at: number): Made | undefined {
   const span = tokens[at]!
   if (span.kind !== 'duration' || !SPANS.test(span.text) || !/^(?:change|delta|move)$/.test(textAt(tokens, at + 1)))
     return undefined
-  const name = skip(tokens, at + 2, /^(?:of|in|the)$/)
+  const name = skip(tokens, at + 2, /^(?:of|in|the|\(|\)|difference|diff)$/)
+  const ratio = skip(tokens, name, /^(?:long|short|l|s|\/|-|account|accounts)$/)
+  // "1h change in the long/short ratio": the recorded change is that of a day.
+  if (ratio > name + 1 && textAt(tokens, ratio) === 'ratio' && span.text !== '24h') {
+    const is = skip(tokens, ratio + 1, /^(?:is|was|of)$/)
+    const side = /^(?:negative|positive)$/.test(textAt(tokens, is))
+    const compared = comparedAt(tokens, is)
+    if (!side && (compared === undefined || (tokens[compared.next] as { unit?: string } | undefined)?.unit !== 'none'))
+      return undefined
+    const { end } = tokens[ratio]!
+    const id = `long_short_ratio.delta_${span.text}`
+    return { tokens: [{ kind: 'id', text: id, start: span.start, end, glued: false }], next: ratio + 1 }
+  }
   const end = /^(?:oi)$/.test(textAt(tokens, name))
     ? name + 1
     : textAt(tokens, name) === 'open' && textAt(tokens, name + 1) === 'interest'

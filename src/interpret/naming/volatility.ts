@@ -94,4 +94,8 @@ function volatileAt(tokens: readonly Token[], at: number): number | undefined {
 
 /** `times the`, `of the`, `as high as the`, `higher than the` */
 const againstAt = (tokens: readonly Token[], at: number): number =>
-  skip(tokens, at, /^(?:as|high|much|big|higher|bigger|more|than|of|that|times|the)$/)
+  skip(
+    tokens,
+    at,
+    /^(?:as|high|much|big|higher|bigger|more|than|then|of|that|times|the|realised|realized|volatility|vol|rv)$/,
+  )

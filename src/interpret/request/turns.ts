@@ -4,6 +4,7 @@ import { afterItAt, beforeThatAt } from '../forms/after-it.js'
 import { isCut, type Made, millionsOf, numberOf, type Turn, word } from '../forms/made.js'
 import { PLAIN_TURNS } from '../forms/plain-turns.js'
 import { PRICE_TURNS } from '../forms/price-turns.js'
+import { TOLD_TURNS } from '../forms/told-turns.js'
 import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { byStart, table } from '../words/table.js'
@@ -324,5 +325,6 @@ const TURNS = byStart<Turn>([
   ...ROW_TURNS,
   ...HOUR_TURNS,
   ...PLAIN_TURNS,
+  ...TOLD_TURNS,
   ...SHORT_TURNS,
 ])

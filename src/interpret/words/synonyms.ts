@@ -60,7 +60,7 @@ export const FEATURE_WORDS = table<string>({
   vwap_dist:
     'vwap dist|dist to vwap|dist from vwap|distance from vwap|distance to vwap|vwap distance|deviation from vwap|vwap deviation|distance to the vwap|distance from the vwap|dist from the vwap|vwap dev|deviation from the vwap|gap to vwap|spread to vwap|vwap gap',
   slope:
-    'price slope|slope|regression slope|trend slope|linear slope|ols slope of price|ols slope of the price|regression slope of price|trend per hour|log price slope',
+    'ols slope of log price|slope of log price|slope of the log price|ols slope of the log price|price slope|slope|regression slope|trend slope|linear slope|ols slope of price|ols slope of the price|regression slope of price|trend per hour|log price slope',
   efficiency_ratio:
     'efficiency ratio|eff ratio|eff|efficiency ratio 4h|kaufman efficiency|efficiency|kaufman ratio|kaufman er|kaufman efficiency ratio|trend efficiency|efficiency of the move|price efficiency',
 
@@ -147,7 +147,7 @@ export const FEATURE_WORDS = table<string>({
   liq_usd:
     'liquidations|liquidation volume|liqs|total liquidations|liquidated|liquidation|liq|liq volume|liqs total|total liqs|total liq|liquidation total|forced liquidations|liquidations in total|liquidated positions|positions liquidated|sum of liquidations|liq usd|liquidations usd|all liquidations|liquidated volume|liquidated value',
   liq_imbalance:
-    'imbalance of liquidations|liquidations imbalance|liq imb|liqs imbalance|liquidation imbalance|imbalance of liquidations|liq imbalance|liq imbal|liq skew|liquidation imb|liquidations imb|liquidations skew|liquidation skew|imbalance in liquidations|imbalance of liqs|imbalance of the liquidations',
+    'liq imb|liqs imb|liq imbal|liq skew|imbalance of liquidations|liquidations imbalance|liq imb|liqs imbalance|liquidation imbalance|imbalance of liquidations|liq imbalance|liq imbal|liq skew|liquidation imb|liquidations imb|liquidations skew|liquidation skew|imbalance in liquidations|imbalance of liqs|imbalance of the liquidations',
   liq_usd_pctrank:
     'liquidation percentile|liquidations percentile|liq percentile|liquidation rank|liq pctl|liqs percentile|liqs pctl|liq rank|liqs rank|liquidations rank|liquidation pctl|percentile of liquidations',
   long_short_ratio:

@@ -147,4 +147,59 @@ export const DIRECTIONS: readonly Phrasing[] = [
     symbols: SOL,
     where: [['ret_1h_sigma', 'lt', -3]],
   },
+  {
+    say: 'eth oi more than 15% down in a day',
+    symbols: ETH,
+    where: [['oi_change_24h', 'lt', -0.15]],
+  },
+  {
+    say: 'sol funding 8h over 0.03% while the price was also off by at least 4 % over 24 hours',
+    symbols: SOL,
+    where: [
+      ['funding_rate_8h', 'gt', 0.0003],
+      ['ret_24h', 'lte', -0.04],
+    ],
+  },
+  {
+    say: 'eth rsi 1h over 60 and price of one hour is fall',
+    symbols: ETH,
+    where: [
+      ['rsi_14_1h', 'gt', 60],
+      ['ret_1h', 'lt', 0],
+    ],
+  },
+  {
+    say: 'sol taker buy ratio of one hour over 0.6 but price of one hour is same or down',
+    symbols: SOL,
+    where: [
+      ['taker_buy_ratio_1h', 'gt', 0.6],
+      ['ret_1h', 'lte', 0],
+    ],
+  },
+  {
+    say: 'sol: upward crossing of 3 % per hour by the 1h OLS slope of log price',
+    symbols: SOL,
+    where: [['slope_1h', 'crosses_above', 0.03]],
+  },
+  {
+    say: 'eth: 1h change (difference) in the long/short account ratio < 0',
+    symbols: ETH,
+    where: [['long_short_ratio.delta_1h', 'lt', 0]],
+  },
+  {
+    say: 'btc oi 1h +4%, price not move, only plus minus 0.5 percent in this hour',
+    symbols: BTC,
+    where: [
+      ['oi_change_1h', 'gte', 0.04],
+      ['ret_1h', 'between', [-0.005, 0.005]],
+    ],
+  },
+  {
+    say: 'market wide selloff: less than 10 % of all coins up on the hour and bitcoin down more than 3 % in the same hour',
+    where: [
+      ['breadth_1h', 'lt', 0.1],
+      ['btc_ret_1h', 'lt', -0.03],
+    ],
+    assumed: ['rb_market_wide_selloff'],
+  },
 ]

@@ -143,4 +143,36 @@ export const NAMES: readonly Phrasing[] = [
       ['corr_btc_24h', 'gt', 0.8],
     ],
   },
+  {
+    say: 'btc liqs 1h > 10m, mostly longs (liq imb < -.6)',
+    symbols: BTC,
+    where: [
+      ['liq_usd_1h', 'gt', 10_000_000],
+      ['liq_imbalance_1h', 'lt', -0.6],
+    ],
+  },
+  {
+    say: 'sol when the 5 % order book was leaning to the sell side (imbalance under -0.2)',
+    symbols: SOL,
+    where: [['book_imbalance_500bps', 'lt', -0.2]],
+  },
+  {
+    say: 'eth 15m adx over 40 and plus di ahead of minus di by at least 15 points',
+    symbols: ETH,
+    where: [
+      ['adx_14_15m', 'gt', 40],
+      ['di_diff_14_15m', 'gte', 15],
+    ],
+  },
+  {
+    say: 'sol when volatility of one hour is more than 2 times than volatility of the day',
+    symbols: SOL,
+    where: [['rv_ratio_1h_24h', 'gt', 2]],
+  },
+  {
+    say: 'near protocol macd 15 minute make dead cross',
+    symbols: NEAR,
+    where: [['macd_cross_15m', 'becomes', 'bearish']],
+    left: [],
+  },
 ]

@@ -87,4 +87,30 @@ export const RANKS: readonly Phrasing[] = [
   },
   { say: 'coins outperforming 90% of the market over 24h', where: [['xs_rank_ret_24h', 'gte', 0.9]] },
   { say: 'weaker than 95% of all coins on the hour', where: [['xs_rank_ret_1h', 'lte', 0.05]] },
+  // A share of the own past in another order.
+  {
+    say: 'bitcoin one hour return is in worst 2 percent of the week',
+    symbols: BTC,
+    where: [['ret_1h_pctrank', 'lte', 0.02]],
+  },
+  {
+    say: 'bnb spread in most wide 5 percent of the week',
+    symbols: ['bnbusdt'],
+    where: [['spread_bps_pctrank', 'gte', 0.95]],
+  },
+  {
+    say: 'ltc spread in the 2 percent of biggest in week',
+    symbols: ['ltcusdt'],
+    where: [['spread_bps_pctrank', 'gte', 0.98]],
+  },
+  {
+    say: 'all eth minutes where the hourly return ranks at 0.98 or higher within its week',
+    symbols: ['ethusdt'],
+    where: [['ret_1h_pctrank', 'gte', 0.98]],
+  },
+  {
+    say: 'btc vpin percentile rank (7d) >= 0.9 in at least 40 of the last 60 minutes',
+    symbols: BTC,
+    where: [['vpin_pctrank', 'held', { op: 'gte', value: 0.9, within: '1h', at_least: 40 }]],
+  },
 ]
