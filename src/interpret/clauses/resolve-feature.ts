@@ -241,6 +241,10 @@ function isSummed(family: Family, draft: Draft, into: Resolution): boolean {
   return !member && (windows.some(({ minutes }) => minutes < 1440) || family.members.size === 1)
 }
 
+/** Features with values on both sides of zero. */
+const SIGNED =
+  /^(?:slope|cvd_usd|di_diff|macd_hist|funding|premium|basis|microprice_dist|ret|btc_ret|excess_ret|oi_change|long_short_change|book_imbalance|liq_imbalance|corr|beta|ema_dist|sma_dist|vwap_dist|volume_z)/
+
 /** `rsi rose by 20 points in an hour` */
 function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
   if (modifierOf(draft, 'range')?.from) {
@@ -272,8 +276,15 @@ function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
       into.refuse('not_offered', draft, 'Is it a crossing of zero, or a change over a span? By how much?')
       return
     }
+    // "vol up": a value that is never below zero has no sign.
+    const usual = feature.id.startsWith('rel_volume')
+    if (!usual && !SIGNED.test(feature.id)) {
+      const title = FEATURE_TITLES.get(feature.id)
+      into.refuse('no_number', draft, `Which value of ${title} does "${into.words(draft)}" mean?`, [], feature.id)
+      return
+    }
     // "slope up", "cvd down": the sign of the value itself.
-    const condition: Condition = { op: draft.change === 1 ? 'gt' : 'lt', value: 0, placed: false }
+    const condition: Condition = { op: draft.change === 1 ? 'gt' : 'lt', value: usual ? 1 : 0, placed: false }
     write(draft, feature, '', [condition], into)
     return
   }

@@ -17,6 +17,8 @@ const isPercent = (token: Token | undefined): token is Quantity =>
 
 const UP = /^(?:widest|biggest|largest|highest|greatest|wildest|fattest|deepest|best|top|upper)$/
 const DOWN = /^(?:tightest|narrowest|smallest|lowest|thinnest|calmest|quietest|worst|bottom|lower|weakest)$/
+const COST =
+  /^(?:spread|spreads|impact|slippage|cost|costs|amihud|illiquidity|lambda|roll|toxicity|vpin|volatility|vol|rv)$/
 const ADJECTIVE = /^(?:wide|big|large|high|volatile|active|tight|narrow|small|low|thin|calm|quiet|negative|positive)$/
 const LOW = /^(?:tight|narrow|small|low|thin|calm|quiet|negative)$/
 
@@ -30,11 +32,21 @@ function windowAt(tokens: readonly Token[], at: number): number | undefined {
 /** `in worst 1 percent of the week`, `in most wide 1 percent of the week`, `the widest 1% of its month`: a share of the own past. */
 function worstAt(tokens: readonly Token[], at: number): Made | undefined {
   const text = textAt(tokens, at)
+  // "the most negative 5% of the month": the sign is part of the number already.
+  const sign = tokens[at + 1] as Quantity | undefined
+  if (text === 'most' && isPercent(sign) && sign.signed && sign.value < 0) {
+    const size: Quantity = { ...sign, value: -sign.value, text: String(-sign.value), signed: false }
+    return windowAt(tokens, at + 2) === undefined
+      ? undefined
+      : { tokens: [word('bottom', tokens[at]!), size], next: at + 2 }
+  }
   const most = /^(?:most|least)$/.test(text) && ADJECTIVE.test(textAt(tokens, at + 1))
   const part = most ? at + 2 : at + 1
   if (!isPercent(tokens[part]) || windowAt(tokens, part + 1) === undefined) return undefined
-  const low = most ? LOW.test(textAt(tokens, at + 1)) !== (text === 'least') : DOWN.test(text)
-  if (!most && !low && !UP.test(text)) return undefined
+  // "spread in the worst 1% of its week": the worst cost is the highest.
+  const cost = text === 'worst' && tokens.slice(Math.max(0, at - 6), at).some((token) => COST.test(token.text))
+  const low = most ? LOW.test(textAt(tokens, at + 1)) !== (text === 'least') : DOWN.test(text) && !cost
+  if (!most && !low && !cost && !UP.test(text)) return undefined
   // "the top 1 % of the week" is said as it should be.
   if (/^(?:top|bottom|upper|lower|highest|lowest)$/.test(text)) return undefined
   const place = { ...tokens[at]!, end: tokens[part - 1]!.end }

@@ -66,6 +66,11 @@ function verbAt(tokens: readonly Token[], at: number): { more: boolean; next: nu
   return undefined
 }
 
+/** `buy volume over sell volume > 1.5`: a ratio with its number. */
+const comparedTo = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:>|<|>=|<=|=|ratio|above|below|over|under)$/.test(textAt(tokens, at)) &&
+  (tokens[at + 1]?.kind === 'quantity' || textAt(tokens, at) === 'ratio')
+
 /** The takers' share of buying above or below a half. */
 export function againstAt(tokens: readonly Token[], at: number): Made | undefined {
   const leads = /^(?:more|fewer|less)$/.test(textAt(tokens, at))
@@ -95,7 +100,7 @@ export function againstAt(tokens: readonly Token[], at: number): Made | undefine
   if (first.kind === 'liquidated' && !said) return undefined
   // "buyers outweigh sellers by 5m" has a size of its own.
   const sized = skip(tokens, other.next, /^(?:by|with|for|at|least|more|than|about|of)$/)
-  if (tokens[sized]?.kind === 'quantity') return undefined
+  if (tokens[sized]?.kind === 'quantity' || comparedTo(tokens, other.next)) return undefined
   if (SAID[first.kind](tokens, at, other.next)) return { tokens: spans, next: other.next }
   return { tokens: [...sided(tokens, at, other.next, first.kind, more === first.buys), ...spans], next: other.next }
 }
@@ -107,15 +112,20 @@ function sided(tokens: readonly Token[], at: number, next: number, kind: Kind, a
   return [...name.slice(0, -1), quantityOf(kind === 'flow' ? 0.5 : 0, name.at(-1)!)]
 }
 
+const SHARE_REACH = 4
+
 const hasWord = (tokens: readonly Token[], words: RegExp): boolean => tokens.some(({ text }) => words.test(text))
 
 /** `more sell than buy, delta of taker below -5m`: a number elsewhere says which side it is. */
 const SAID: Readonly<Record<Kind, (tokens: readonly Token[], at: number, next: number) => boolean>> = {
   flow: (tokens, at, next) => {
     const rest = [...tokens.slice(0, at), ...tokens.slice(next)]
-    return (
-      hasWord(rest, /^(?:cvd|delta)$/) || (hasWord(rest, /^takers?$/) && hasWord(rest, /^(?:ratio|share|percent)$/))
+    const shares = rest.some(
+      ({ text }, i) =>
+        /^(?:ratio|share|percent|percentage|fraction|part)$/.test(text) &&
+        hasWord(rest.slice(Math.max(0, i - SHARE_REACH), i + SHARE_REACH), /^(?:takers?|buy|buys|buying|buyers?)$/),
     )
+    return shares || hasWord(rest, /^(?:cvd|delta)$/)
   },
   book: (tokens) => hasWord(tokens, /^(?:imbalance|imb|imbal|obi|skew)$/),
   liquidated: (tokens) => hasWord(tokens, /^(?:imbalance|imb|imbal|skew)$/),

@@ -24,7 +24,18 @@ const NEAR = 6
 
 /** Whether the text is about many coins. */
 const aboutMany = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ text }, at) => MANY.test(text) || (ONE.test(text) && ANY.test(textAt(tokens, at - 1))))
+  tokens.some(
+    ({ text }, at) =>
+      (MANY.test(text) && !isBreadth(tokens, at)) || (ONE.test(text) && ANY.test(textAt(tokens, at - 1))),
+  )
+
+/** `fewer than 20 % of coins are up`: the market, and not what is searched. */
+function isBreadth(tokens: readonly Token[], at: number): boolean {
+  const before = /^(?:all|the|other)$/.test(textAt(tokens, at - 1)) ? at - 2 : at - 1
+  const behind = skip(tokens, at + 1, /^(?:are|is|were|was|being|have|has|had)$/)
+  const moves = /^(?:up|down|green|red|rising|falling|positive|negative|higher|lower|risen|fallen|advancing)$/
+  return /^(?:of|most|few|fewer|many)$/.test(textAt(tokens, before)) || moves.test(textAt(tokens, behind))
+}
 
 /** Whether the words around a share speak of the past of each coin: `its top 5 % of the week`. */
 function ofOwnPast(tokens: readonly Token[], at: number, next: number): boolean {
@@ -101,7 +112,9 @@ export function amongCoinsAt(tokens: readonly Token[], at: number): Made | undef
   if (beaten !== undefined) return beaten
   const share = shareAt(tokens, at)
   const made = share === undefined ? measuredAt(tokens, at) : sharedAt(tokens, at, share)
-  return made !== undefined && aboutMany(tokens) && !ofOwnPast(tokens, at, made.next) ? made : undefined
+  if (made === undefined || ofOwnPast(tokens, at, made.next)) return undefined
+  const across = /^(?:coins?|symbols?|contracts?|pairs?|tokens?|assets?|perps?|universe|market|alts)$/
+  return across.test(textAt(tokens, made.next - 1)) || aboutMany(tokens) ? made : undefined
 }
 
 /** `top 5 % of 24h returns`, `bottom 10 % by volume`, `top 10 % on the hour` behind `rank`. */
@@ -206,6 +219,9 @@ function firstAt(tokens: readonly Token[], at: number): Made | undefined {
   const span = ahead ?? behind
   if (span !== undefined && (span as Duration).minutes > 1440) return undefined
   if (span === undefined && !losers && !GAINERS.test(textAt(tokens, next - 1))) return undefined
+  // "in the 5% strongest 24h moves" of one coin
+  const named = losers || GAINERS.test(textAt(tokens, next - 1)) || behind !== undefined
+  if (!named && tokens[next]?.kind === 'word' && !BEFORE.test(textAt(tokens, next))) return undefined
   const end = behind === undefined ? next : over + 1
   const place = { ...tokens[end - 1]!, start: tokens[end - 1]!.end }
   const said = [

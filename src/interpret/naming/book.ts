@@ -180,6 +180,10 @@ const ends = ({ start, end }: Token): Pick<Token, 'start' | 'end'> => ({ start, 
 const comparedBefore = (tokens: readonly Token[], at: number): boolean =>
   /^(?:than|least|most|above|below|over|under|>|<|>=|<=|within|by)$/.test(textAt(tokens, at - 1))
 
+/** Words that have the amount of money themselves. */
+const OWNED =
+  /^(?:depth|imbalance|liquidity|volume|turnover|oi|interest|liquidations?|liqs?|liquidated|cvd|delta|trade|trades|flow)$/
+
 const BOOKS = /^(?:books?|orderbooks?|liquidity|bids|asks|ob|depth)$/
 
 /** `books are thin, less than 300k within 1% (bids + asks)`: money within a distance is depth, where the text is about the book. */
@@ -198,9 +202,12 @@ export function restingAt(tokens: readonly Token[], at: number): Made | undefine
   const [tie, far] = [tokens[level], tokens[level + 1]]
   if (!/^(?:within|inside)$/.test(tie?.text ?? '') || far?.kind !== 'quantity') return undefined
   if (!/^(?:bps|percent)$/.test((far as Quantity).unit)) return undefined
-  const near = tokens.slice(Math.max(0, at - 4), at).some(({ text }) => /^(?:depth|imbalance|liquidity)$/.test(text))
+  const near = tokens.slice(Math.max(0, at - 4), at).some(({ text }) => OWNED.test(text))
   const end = skip(tokens, level + 2, /^(?:of|from|around|the|mid|midprice)$/)
   const sides = bothAt(tokens, end)
+  // "under 5m within 1% of the 24h high" is a place, and no distance in the book.
+  if (tokens[end]?.kind === 'duration' || /^(?:high|low|its|day|average|ema|sma|vwap)$/.test(textAt(tokens, end)))
+    return undefined
   if (near || !(sides > end || tokens.some(({ text }) => BOOKS.test(text)))) return undefined
   const place = { ...tokens[at]!, end: tokens[at]!.start }
   return {

@@ -153,7 +153,8 @@ const TIMES: readonly string[] = ['times', 'time', 'minutes', 'moments', 'cases'
 
 /** `the last five times near was above …`, `minutes where near sits …` */
 const timesBefore = (atoms: readonly Atom[], at: number, before: string): boolean =>
-  TIMES.includes(before) || atoms[at - 1]?.quantity?.unit === 'times'
+  (TIMES.includes(before) || atoms[at - 1]?.quantity?.unit === 'times') &&
+  /^(?:is|was|has|had|did|trades|traded|sits|closed|closes)$/.test(textOf(atoms, at + 1))
 
 const WHENS: readonly string[] = ['when', 'whenever', 'where', 'if']
 const LEADS: readonly string[] = ['for', 'coin', 'token', 'of']
