@@ -195,7 +195,8 @@ export const DIRECTIONS: readonly Phrasing[] = [
     ],
   },
   {
-    say: 'market wide selloff: less than 10 % of all coins up on the hour and bitcoin down more than 3 % in the same hour',
+    say: 'broad selloffs, seen on ethereum: less than 10 % of all coins up on the hour and bitcoin down more than 3 % in the same hour',
+    symbols: ETH,
     where: [
       ['breadth_1h', 'lt', 0.1],
       ['btc_ret_1h', 'lt', -0.03],
