@@ -126,6 +126,12 @@ function resolveSize(
   const signed = conditions.flatMap((one) =>
     typeof one.value === 'number' && one.value < 0 ? [one] : direction === 1 ? asRise(one) : asFall(one),
   )
+  // "lost no more than 0.5%": a small fall, or any number above it.
+  if (conditions.some(({ op, value }) => op === 'lte' && typeof value === 'number' && value > 0) && !has(draft, 'not'))
+    into.check(
+      draft.at,
+      `"${into.words(draft.at)}" is read as a ${direction === 1 ? 'rise' : 'fall'} of at most this size`,
+    )
   write(draft, feature, '', notLess(draft, signed), into)
 }
 

@@ -33,6 +33,9 @@ export function symbolClauses(
   const scope = new SymbolScope(atVenue(pieces, recorded, into), recorded, into)
   let excluding = false
   let last: Piece | undefined
+  const lone = pieces.every(
+    ({ is, ...piece }) => is !== 'group' && !('symbol' in piece && !`${piece.symbol}`.startsWith('btc')),
+  )
   for (const [i, piece] of pieces.entries()) {
     // "ignore bitcoin for now, I only want ETH": what no list joins is another matter.
     if (piece.is === 'asset' && last !== undefined && !LIST.test(into.text.slice(last.end, piece.start)))
@@ -41,7 +44,7 @@ export function symbolClauses(
     if (piece.is === 'asset') last = piece
     if (piece.is === 'except') excluding = true
     else if (piece.is === 'asset') {
-      if (!market.has(piece.start)) scope.addAsset(piece, excluding, pieces)
+      if (!market.has(piece.start) || (lone && isSearched(piece, into.text))) scope.addAsset(piece, excluding, pieces)
     } else if (piece.is === 'group') {
       if (
         !isListed(
@@ -56,6 +59,16 @@ export function symbolClauses(
     } else if (!['and', 'or', 'coins', 'venue'].includes(piece.is)) excluding = false
   }
   return scope.clauses()
+}
+
+const RESTRICTS =
+  /(?:^|[,;.:(])\s*(?:and |but |please |so |all |all of it |this |it |that )*(?:(?:report|show|list|use|search|keep|take|count|give me|return|output|rows?|hits?) (?:me |us |only |just |for |on |from )*|(?:restrict|restricted|limit|limited|confined?) (?:it |this |the search |the rows |the result |rows )?(?:to|on) |only (?:on |for |in )?|just (?:on |for |in )?|on |for )(?:the )?$/i
+const ALONE =
+  /^(?: ?(?:perp|perpetual|contract|coin|token|symbol|itself|alone|only|please|pls|rows?|minutes?|market))*\s*(?:$|[,;.:)!?]|so (?:that )?each|as each|because each)/i
+
+/** `…, on btc`, `report BTC only`, `Restrict to the BTC contract`: a clause of its own says which coin is searched, also where its return is the market's. */
+function isSearched({ start, end }: Piece, text: string): boolean {
+  return RESTRICTS.test(text.slice(Math.max(0, start - 60), start)) && ALONE.test(text.slice(end))
 }
 
 const LIST =

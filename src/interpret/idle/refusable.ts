@@ -74,6 +74,11 @@ const FORMS: readonly Form[] = [
     ),
     sense: ORDER,
   },
+  {
+    pattern:
+      /(?:translate|convert|rewrite|turn|port) (?:this|that|it|these|the query|my query) (?:in ?to|to) (?:python|sql|code|pandas|excel|json|pine|english|german|a (?:chart|bot|strategy|signal))/,
+    sense: ORDER,
+  },
   // "short 2 eth at market": the coin stays.
   {
     pattern:
@@ -191,7 +196,7 @@ const WHOLE_FORMS = FORMS.map(({ pattern, sense }) => ({
 
 /** Words without which no form can hold. */
 const BEGINS =
-  /^(?:fit|fitting|calibrate|train|regression|backtest|back|simulation|monte|cointegration|granger|causality|pca|forecast|prediction|classifier|neural|portfolio|optimisation|optimization|machine|garch|hmm|identify|name|disclose|reveal|expose|unmask|sell|buy|dump|unload|close|open|reduce|trim|cut|unwind|exit|hedge|market|scale|take|wake|tell|inform|update|let|get|receive|want|need|expect|like|push|fire|trigger|send|send me|shoot|drop|give|give me|page|dm|buzz|call|ring|phone|ping|text|sms|email|mail|message|alert|alarm|notification|reminder|warn|alerted|notified|pinged|informed|warned|names|name|identity|identities|details|keep|have|only|just|long|short|leverage|lev|leveraged|stop|stops|sl|tp|which|accounts|traders|wallets|addresses|users|people|holders|clients|customers|investors|participants|individuals|persons)$/
+  /^(?:fit|fitting|calibrate|train|regression|backtest|back|simulation|monte|cointegration|granger|causality|pca|forecast|prediction|classifier|neural|portfolio|optimisation|optimization|machine|garch|hmm|identify|name|disclose|reveal|expose|unmask|sell|buy|dump|unload|close|open|reduce|trim|cut|unwind|exit|hedge|market|scale|take|wake|tell|inform|update|let|get|receive|want|need|expect|like|push|fire|trigger|send|send me|shoot|drop|give|give me|page|dm|buzz|call|ring|phone|ping|text|sms|email|mail|message|alert|alarm|notification|reminder|warn|alerted|notified|pinged|informed|warned|names|name|translate|convert|rewrite|turn|port|identity|identities|details|keep|have|only|just|long|short|leverage|lev|leveraged|stop|stops|sl|tp|which|accounts|traders|wallets|addresses|users|people|holders|clients|customers|investors|participants|individuals|persons)$/
 
 /** The atoms, with each such group of words as one atom. */
 export function withRefusable(atoms: readonly Atom[]): readonly Atom[] {

@@ -54,6 +54,19 @@ export function wondersOf({ clauses }: Sentence, text: string): readonly Written
 
 const saysSize = ({ atoms }: Written): boolean => atoms.some(({ quantity }) => quantity !== undefined)
 
+const REPORTED =
+  /^\s*(?:so |and |also )*(?:i|we|my \w+|our \w+|the \w+|they|he|she) (?:just |recently |already |also |have |has )*(?:had|got|received|get|saw|count|counted|logged) (?:about |around |at least |over )?(?:\d+|a few|some|many|several|two|three|four|five|six|ten|a dozen|a couple of|lots of|more) (?:new |angry |support )?(?:complaints?|questions?|calls?|tickets?|e-?mails?|requests?|reports?|messages?|inquiries|enquiries|comments?|clients?|customers?)\b/i
+
+/** `we had 3 complaints about wide spreads last week.`: a sentence about the writer's work, with a number of its things. */
+export const isReported = ({ clauses }: Sentence, text: string): boolean => {
+  const [first] = clauses
+  if (first === undefined || !REPORTED.test(textOf(text, first))) return false
+  const amounts = clauses.flatMap(({ atoms }) => atoms.filter(({ quantity }) => quantity !== undefined))
+  return (
+    amounts.length <= 1 && !clauses.some(({ atoms }) => atoms.some((atom) => means(atom, 'compare', 'sign', 'asset')))
+  )
+}
+
 const WEATHER = /^(?:weather|rain|raining|snow|snowing|sunny|sunshine|heatwave|traffic)$/
 const TIES = /^(?:when|whenever|while|if|where|after|before|once|with|and|but)$/
 

@@ -42,7 +42,7 @@ credits restriction restrictions account accounts root admin page paging databas
 )
 /** Things of people's work and life. None of them is about the market. */
 export const THINGS = set(
-  `footnote footnotes table tables figure figures fig reviewer reviewers referee referees appendix annex exhibit file files dossier docket invoice folder agenda cio ceo cfo audit newsletter lecture handout training newsroom journal article manuscript revision submission questionnaire meeting meetings call calls deadline report presentation slide slides deck chapter section thesis paper essay homework assignment exam lecture
+  `jobs chores errand errands shifts gigs footnote footnotes table tables figure figures fig reviewer reviewers referee referees appendix annex exhibit file files dossier docket invoice folder agenda cio ceo cfo audit newsletter lecture handout training newsroom journal article manuscript revision submission questionnaire meeting meetings call calls deadline report presentation slide slides deck chapter section thesis paper essay homework assignment exam lecture
 class course phone extension office lunch dinner breakfast coffee tea beer kid kids baby flight train plane boss holiday holidays vacation birthday wedding
 party email mail letter inbox message ticket jira memo newsletter article blog podcast video idea hypothesis attempt version draft star stars scale kitchen
 desk hotel trip gym bed sleep asleep desk sofa laptop calendar appointment interview standup brainstorm offsite kickoff sprint review webinar workshop conference committee budget

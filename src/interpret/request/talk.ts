@@ -11,6 +11,7 @@ import { isHearsay, isPlan, lastReference } from './hearsay.js'
 import {
   datedOf,
   errandsOf,
+  isReported,
   isSmallTalk,
   isWeather,
   saysAmount,
@@ -80,7 +81,7 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
     const end = sentence.clauses.at(-1)!.end
     const again = carries[i] && end <= referred && !isRepeated(sentence, rest[i + 1])
     const opinion = others && !again && (isOpinion(sentence) || isHearsay(sentence))
-    if (others && errandsOf(sentence, text)) {
+    if (others && (errandsOf(sentence, text) || isReported(sentence, text))) {
       remarks.push(...sentence.clauses.map(placeOf))
       continue
     }

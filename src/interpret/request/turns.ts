@@ -296,6 +296,20 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [lead, { ...before, start: word.start, end: word.end }], next: same + 1 }
 }
 
+const SAME_UNITS: Readonly<Record<string, number>> = { hour: 60, day: 1440, week: 10_080 }
+
+/** `btc down more than 3% same day`, `over the same week`: the span that was named before. */
+function sameUnitAt(tokens: readonly Token[], at: number): Made | undefined {
+  const unit = tokens[at + 1]
+  const minutes = unit?.kind === 'duration' ? (unit as Duration).minutes : SAME_UNITS[unit?.text ?? '']
+  const before = tokens.slice(0, at).findLast(({ kind }) => kind === 'duration') as Duration | undefined
+  if (unit === undefined || minutes === undefined || before?.minutes !== minutes) return undefined
+  if (/^(?:on|at|of)$/.test(textAt(tokens, textAt(tokens, at - 1) === 'the' ? at - 2 : at - 1))) return undefined
+  const led = /^(?:in|over|during|within|for)$/.test(textAt(tokens, textAt(tokens, at - 1) === 'the' ? at - 2 : at - 1))
+  const span: Duration = { ...before, start: unit.start, end: unit.end, glued: false }
+  return { tokens: [...(led ? [] : [word('in', tokens[at]!)]), span], next: at + 2 }
+}
+
 /** What a year in words may begin with. */
 const YEAR_STARTS =
   'fy cy over across calendar just only in of during for throughout within the full whole entire year years #duration #quantity'
@@ -303,6 +317,7 @@ const YEAR_STARTS =
 /** The turns of phrase by their first token, in the order in which they are tried. */
 const TURNS = byStart<Turn>([
   ['in over during within for at', sameSpanAt],
+  ['same', sameUnitAt],
   [YEAR_STARTS, yearAt],
   ['next', nextAt],
   ['>', orderAt],

@@ -59,7 +59,7 @@ export function atomsOf(
 ): Atom[] {
   const atoms: Atom[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found = longestAt(tokens, at, lexicons, namedAt)
+    const found = endsMove(tokens, at) ? undefined : longestAt(tokens, at, lexicons, namedAt)
     const ticker = capitals(tokens[at]!) ? longestAt(tokens, at, lexicons, tickerAt) : undefined
     const phrase = ticker !== undefined && ticker.next >= (found?.next ?? 0) ? ticker : found
     const next = phrase?.next ?? at + 1
@@ -75,6 +75,18 @@ export function atomsOf(
       : undefined
   return withHeads(withListed(atoms, tickerOf), tickerOf)
 }
+
+/** `up eight percent in a day funding over …`: the span of the move before it, and no part of the next name. `the top 5% in 24h volume` is one name. */
+function endsMove(tokens: readonly Token[], at: number): boolean {
+  const span = tokens[at]!
+  if (span.kind !== 'duration' || span.end - span.start < 5 || !/^(?:in|over|within)$/.test(tokens[at - 1]?.text ?? ''))
+    return false
+  const size = tokens[at - 2]
+  return size?.kind === 'quantity' && MOVED.test(tokens[at - 3]?.text ?? '')
+}
+
+const MOVED =
+  /^(?:up|down|by|than|least|most|over|under|rose|fell|rises|falls|dropped|drops|gained|gains|lost|loses|grew|grows|jumped|jumps|climbed|climbs|rising|falling|about|around)$/
 
 /** `near drops 5%`, `link, rsi under 30`: at the head of a clause, or before a verb of movement, a common word that is also a ticker is the coin. */
 function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Sense[] | undefined): Atom[] {

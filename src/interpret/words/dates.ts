@@ -212,6 +212,11 @@ function casual(context: DateContext, at: number): Point | undefined {
   return casualPoint(context.text, context.tokens, at, context.now)
 }
 
+/** Words for what is searched: what is "from" a month is of that month. */
+const ROWS =
+  /^(?:minutes?|cases?|moments?|examples?|instances?|occurrences?|data|rows?|those|ones|events?|hits?|episodes?|observations?|readings?|records?|history)$/
+const MONTH_MIN = 20 * 1440
+
 function sinceAt(context: DateContext, at: number): Found | undefined {
   const { tokens, now } = context
   const word = textAt(tokens, at)
@@ -226,6 +231,17 @@ function sinceAt(context: DateContext, at: number): Found | undefined {
   }
   const point = own ?? (word === 'beginning' ? undefined : casual(context, begin))
   if (point === undefined) return undefined
+  // "the minutes from March 2025", "examples from 2024": of that month or year.
+  const tail = openTail(tokens, point.next) ?? (textAt(tokens, point.next) === 'on' ? point.next : undefined)
+  if (word === 'from' && ROWS.test(textAt(tokens, at - 1)) && tail === undefined && point.to - point.from > MONTH_MIN)
+    return {
+      next: point.next,
+      range: {
+        from: point.from,
+        to: point.to,
+        assumptions: [`from ${shownTime(point.from)} to ${shownTime(point.to)}`],
+      },
+    }
   const from = word === 'after' ? point.to : point.from
   const onwards = openTail(tokens, point.next) ?? (textAt(tokens, point.next) === 'on' ? point.next + 1 : point.next)
   const assumptions = [

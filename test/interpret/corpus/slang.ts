@@ -42,11 +42,12 @@ export const SLANG: readonly Phrasing[] = [
   { say: '5m volume over 4 standard deviations over usual', where: [['volume_z_5m', 'gt', 4]], left: [] },
   {
     say: 'breadth below 0.1 and btc down over 2% in 1h, on bitcoin',
+    symbols: ['btcusdt'],
     where: [
       ['breadth_1h', 'lt', 0.1],
       ['btc_ret_1h', 'lt', -0.02],
     ],
-    left: [', on bitcoin'],
+    left: [],
   },
   { say: 'rank 4h ret >= 0.9', where: [['ret_4h.pctrank_7d', 'gte', 0.9]], left: ['rank 4h ret'] },
   { say: 'eth flat +-1% in 1h', symbols: ['ethusdt'], where: [['ret_1h', 'between', [-0.01, 0.01]]], left: [] },

@@ -109,4 +109,22 @@ export const UNRECORDED: readonly Phrasing[] = [
     where: [['rsi_14_1h', 'gt', 65]],
     refuse: [['no_feature', 'head and shoulders']],
   },
+  {
+    say: 'export the account balances of people on xrp with funding above 0.06%',
+    symbols: ['xrpusdt'],
+    where: [['funding_rate_8h', 'gt', 0.0006]],
+    refuse: [['no_feature', 'account balances']],
+  },
+  {
+    say: 'translate this into python: ltc vpin above 0.8',
+    symbols: ['ltcusdt'],
+    where: [['vpin', 'gt', 0.8]],
+    refuse: [['not_a_search', 'translate this into python']],
+  },
+  {
+    say: 'show me the correlation matrix when ltc vpin is above 0.9',
+    symbols: ['ltcusdt'],
+    where: [['vpin', 'gt', 0.9]],
+    refuse: [['no_feature', 'correlation matrix']],
+  },
 ]

@@ -153,4 +153,66 @@ export const TALK: readonly Phrasing[] = [
     symbols: ['ethusdt'],
     where: [['vpin', 'gt', 0.9]],
   },
+  {
+    say: 'Market breadth (1h) <= 0.12 with BTC 24h return > 0. Restrict to the BTC contract.',
+    symbols: ['btcusdt'],
+    where: [
+      ['breadth_1h', 'lte', 0.12],
+      ['btc_ret_24h', 'gt', 0],
+    ],
+  },
+  {
+    say: 'whole market puking: breadth below 6% and then btc bounces over 1.5% in an hour, within 12h, on btc',
+    symbols: ['btcusdt'],
+    steps: [[['breadth_1h', 'lt', 0.06]], [['btc_ret_1h', 'gt', 0.015]]],
+    within: '12h',
+  },
+  {
+    say: 'Market breadth on the hour <= 0.1 although BTC lost more than 0.5 % in that hour; report BTC only.',
+    symbols: ['btcusdt'],
+    where: [
+      ['breadth_1h', 'lte', 0.1],
+      ['btc_ret_1h', 'lt', -0.005],
+    ],
+  },
+  {
+    say: 'which alts were top 4% of gainers over 24h while btc was down more than 3% same day?',
+    without: ['btcusdt'],
+    where: [
+      ['xs_rank_ret_24h', 'gte', 0.96],
+      ['btc_ret_24h', 'lt', -0.03],
+    ],
+  },
+  {
+    say: 'Hi Dave, between two boiler jobs: can you look up when XRP was up 25 % or more on the week? Ta, Mick',
+    symbols: ['xrpusdt'],
+    where: [['ret_7d', 'gte', 0.25]],
+  },
+  {
+    say: 'Hey team, we had 3 complaints about wide spreads. Please list XRP minutes with a spread over 5 bps.',
+    symbols: ['xrpusdt'],
+    where: [['spread_bps', 'gt', 5]],
+  },
+  {
+    say: 'okay new one dogecoin open interest up nine percent in a day funding over point zero four percent',
+    symbols: ['dogeusdt'],
+    where: [
+      ['oi_change_24h', 'gte', 0.09],
+      ['funding_rate_8h', 'gt', 0.0004],
+    ],
+  },
+  {
+    say: 'give me the bitcoin minutes from march twenty twenty five with hourly realized vol over one point three percent',
+    symbols: ['btcusdt'],
+    from: '2025-03-01',
+    to: '2025-04-01',
+    where: [['rv_1h', 'gt', 0.013]],
+  },
+  {
+    say: 'sol vpin above 0.82, examples from 2024',
+    symbols: ['solusdt'],
+    from: '2024-01-01',
+    to: '2025-01-01',
+    where: [['vpin', 'gt', 0.82]],
+  },
 ]
