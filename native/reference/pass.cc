@@ -1,6 +1,7 @@
 #include "reference/pass.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "base/cancel.h"
 
@@ -55,6 +56,41 @@ void add_counts(CodeCounts<3>& counts, ReferenceSeries& series) {
     add_counts<true>(counts, magnitude(std::min<int64_t>(series.max, -1)), magnitude(series.min), zero);
 }
 
+/// The first and the last position with a mark.
+struct Stretch {
+  size_t first = SIZE_MAX, last = 0;
+  bool any() const { return first <= last; }
+};
+
+Stretch stretch_of(std::span<const uint64_t> marks) {
+  Stretch stretch;
+  for (size_t word = 0; word < marks.size(); ++word) {
+    if (marks[word] == 0) continue;
+    if (!stretch.any()) stretch.first = 64 * word + static_cast<size_t>(std::countr_zero(marks[word]));
+    stretch.last = 64 * word + 63 - static_cast<size_t>(std::countl_zero(marks[word]));
+  }
+  return stretch;
+}
+
+/// From this horizon on, a day, the windows of an appended day share most of their minutes.
+constexpr size_t kShared = 3;
+
+using Stretches = std::array<Stretch, kHorizons>;
+
+Stretches stretches_of(const AnchorMarks& marks) {
+  Stretches all;
+  for (size_t h = 0; h < kHorizons; ++h) all[h] = stretch_of(marks.completed(h));
+  return all;
+}
+
+bool share_minutes(const Stretches& stretches) {
+  for (size_t h = kShared; h < kHorizons; ++h) {
+    const Stretch& of = stretches[h];
+    if (of.any() && of.last - of.first >= static_cast<size_t>(kHorizonMinutes[h])) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 void ReferencePass::run(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to,
@@ -94,11 +130,24 @@ bool ReferencePass::run_as(const Snapshot& snapshot, uint32_t symbol, Minute fro
     if (window.most > kNarrowRatioMax * least) return false;
   }
   for (size_t h = 0; h < kHorizons; ++h) days(Metric::return_, h, window, window.close + kHorizonMinutes[h]);
+  const Stretches stretches = stretches_of(marks_);
+  const bool shared = share_minutes(stretches);
+  const size_t near = std::min({stretches[0].first, stretches[1].first, stretches[2].first});
+  static_assert(kShared == 3);
   const auto slide = [&](auto& sliding, Metric metric, const T* x) {
-    sliding.run(x, window.size, marks_.all(), kHorizons - 1, [&](size_t h, const T* extremes) {
+    const auto take = [&](size_t h, const T* extremes) {
       days(metric, h, window, extremes + 1);
       stop_if_cancelled(cancel_);
-    });
+    };
+    if (!shared) {
+      sliding.run(x, window.size, marks_.all(), kHorizons - 1, take);
+      return;
+    }
+    if (near != SIZE_MAX) sliding.run(x, window.size, marks_.all(), kShared - 1, take, near);
+    for (size_t h = kShared; h < kHorizons; ++h) {
+      const auto [first, last] = stretches[h];
+      if (first <= last) take(h, sliding.of_shared(x, first, last, static_cast<size_t>(kHorizonMinutes[h])));
+    }
   };
   slide(buffers.highs, Metric::mfe, window.high);
   slide(buffers.lows, Metric::mae, window.low);

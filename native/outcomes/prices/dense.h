@@ -2,6 +2,7 @@
 // each horizon from a shorter one, so the cost does not depend on the number of anchors.
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -16,9 +17,10 @@ class SlidingExtremes {
  public:
   /// `marks`: the positions of anchors, 64 to a word. Calls take(horizon, extremes) for the horizons up to `last`.
   /// extremes[i] is the extreme of minutes [i, i + h), for every i that is one more than a position in a word with
-  /// marks, as far as the window reaches.
+  /// marks, as far as the window reaches. Extremes before `first` are not wanted.
   template <class Take>
-  void run(const T* x, size_t n, std::span<const uint64_t> marks, size_t last, Take take) {
+  void run(const T* x, size_t n, std::span<const uint64_t> marks, size_t last, Take take, size_t first = 0) {
+    first_wanted_ = first;
     // Each window consists of `count` earlier ones, `step` apart: 5, 30, 60, 240, 1440 minutes, then 3 and 7 days.
     size_t length = slide(x, n, 5, 1, first_);
     length = slide(first_.data(), length, 6, 5, second_);
@@ -40,12 +42,33 @@ class SlidingExtremes {
     take(size_t{5}, second_.data());
   }
 
+  /// The extremes of the windows of `minutes` behind the anchors [first, last], as run() gives them. There are no more
+  /// anchors than minutes, so all windows share the minutes between the last anchor and the end of the first window.
+  const T* of_shared(const T* x, size_t first, size_t last, size_t minutes) {
+    if (second_.size() < last + 2) second_.resize(last + 2);
+    const auto extreme = kSide == Side::up ? kernels<T>().greatest : kernels<T>().least;
+    T running = extreme(x + last + 1, first + minutes - last);
+    second_[last + 1] = running;
+    for (size_t i = last; i > first; --i) {
+      running = farther(running, x[i]);
+      second_[i] = running;
+    }
+    running = x[first + minutes];
+    for (size_t i = first + 1; i <= last; ++i) {
+      running = farther(running, x[i + minutes]);
+      second_[i + 1] = farther(second_[i + 1], running);
+    }
+    return second_.data();
+  }
+
  private:
   size_t slide(const T* from, size_t n, size_t count, size_t step, std::vector<T>& to) {
     const size_t reach = (count - 1) * step;
     const size_t length = n > reach ? n - reach : 0;
     if (to.size() < length) to.resize(length);
-    slide_(from, count, step, to.data(), length);
+    if (first_wanted_ < length) {
+      slide_(from + first_wanted_, count, step, to.data() + first_wanted_, length - first_wanted_);
+    }
     return length;
   }
   // Only where anchors are: no longer window is made of these.
@@ -62,9 +85,12 @@ class SlidingExtremes {
     }
   }
 
+  static T farther(T a, T b) { return kSide == Side::up ? std::max(a, b) : std::min(a, b); }
+
   using Slide = void (*)(const T* from, size_t count, size_t step, T* to, size_t n);
   const Slide slide_ = kSide == Side::up ? kernels<T>().slide_max : kernels<T>().slide_min;
 
+  size_t first_wanted_ = 0;
   std::vector<T> first_, second_;
 };
 
