@@ -89,6 +89,16 @@ const ROWS: readonly Row[] = [
     { where: 'candle_inside_outside_4h = inside', next: ['donchian_break_24h = up'], within: '24h' },
     NO_DURATION,
   ],
+  [
+    'eth where volume of the hour was above 100m and the price slid by 3% in 1h, more than 5 times',
+    { symbols: 'eth', where: 'quote_volume_1h > 100M and ret_1h >= 3%' },
+    { symbols: 'eth', where: 'quote_volume_1h > 100M and ret_1h <= -3%' },
+  ],
+  [
+    'open interest up 4% or more in 1h, then the price rallies 2% in 1h',
+    { where: 'oi_change_1h >= 4%', next: ['ret_1h <= -2%'], within: '1h' },
+    { where: 'oi_change_1h >= 4%', next: ['ret_1h >= 2%'], within: '1h' },
+  ],
   // The calendar.
   [
     'eth down 2% in 1h on a saturday or a sunday',

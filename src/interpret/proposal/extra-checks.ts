@@ -15,6 +15,7 @@ export const extraChecks = (checked: Checked): Check[] => [
   ...pairedCoins(checked),
   ...twoOfOne(checked),
   ...barelyMoved(checked),
+  ...turnedMoves(checked),
 ]
 
 const SAID_UP = /\b(?:up|green|positive|plus|gr[eo]w\w*|ris\w+|rose|gain\w*|higher|bull\w*|pump\w*)\b/gi
@@ -146,3 +147,43 @@ function barelyMoved({ text, document }: Checked): Check[] {
   const end = found.index + found[0].length
   return [{ start: end - found[1]!.length, end, why: `"${found[1]}" is the price` }]
 }
+
+const CHANGES = /^feature\.(?:(?:btc_)?ret_\d+[mhd]$|oi_change_|long_short_change_)/
+const FALLEN =
+  /\b(?:fell|fall(?:s|en|ing)?|drop(?:s|ped|ping)?|dump(?:s|ed|ing)?|declin\w+|los(?:es?|t|ing)|sank|sinks?|sinking|crash\w*|tank(?:s|ed|ing)?|slid(?:es?|ing)?|plung\w+|nuk(?:es?|ed|ing)|bleed\w*|bled|tumbl\w+|slump\w*|shed|shrank|shrunk|shrinks?|down|lower|red|negative|minus|off|decreas\w+|worse|(?:giv\w+|gave) back|retrac\w+)\b|[-−–]\s?\d/i
+const RISEN =
+  /\b(?:rose|ris(?:es?|en|ing)|gain(?:s|ed|ing)?|jump\w*|climb\w*|pump\w*|rall(?:y|ies|ied|ying)|surg\w+|rip(?:s|ped|ping)?|moon\w*|soar\w*|advanc\w+|gr[eo]w\w*|recover\w*|rebound\w*|bounc\w+|spik\w+|squeez\w+|(?<!(?:giv\w+|gave) )back|up|higher|green|positive|plus|increas\w+|better)\b|\+/i
+const UNSURE =
+  /\b(?:not|n['’]?t|never|no|without|from|between|within|return\w*|rets?|either|range|high|low|flat|move\w*|less|fewer|under|below|most|than it)\b|ret_|n['’]t\b|[<≤]/i
+const BREAKS = /[,;.!?()\n]|\b(?:and|while|but|when|with|where|then|after|before|whereas|although|though|yet)\b|->|→/gi
+
+/** `the price was off by 5%` with a return above 5 %: the words of direction in the part of a number, and the side of that number. */
+function turnedMoves({ text, document, pieces }: Checked): Check[] {
+  const clauses = clausesOf(document).filter(([field]) => CHANGES.test(field))
+  if (clauses.length === 0) return []
+  const cuts = [...text.matchAll(BREAKS)].filter(
+    ({ 0: mark, index }) => mark !== '.' || !/^\d/.test(text.slice(index + 1)),
+  )
+  return pieces.flatMap((piece): Check[] => {
+    if (piece.is !== 'predicate' || piece.amount.unit !== 'percent') return []
+    const size = Math.abs(piece.amount.value)
+    const own = clauses.filter((clause) => isSize(boundOf(clause), size))
+    if (own.length !== 1) return []
+    const [, op, value] = own[0]!
+    if (typeof value !== 'number') return []
+    const from = cuts.findLast(({ index }) => index < piece.start)
+    const part = text.slice(
+      from === undefined ? 0 : from.index + from[0].length,
+      cuts.find(({ index }) => index >= piece.end)?.index ?? text.length,
+    )
+    if (UNSURE.test(part)) return []
+    const [falls, rises] = [FALLEN.test(part), RISEN.test(part)]
+    const turned = (falls && !rises && value > 0 && isUp(op)) || (rises && !falls && value < 0 && !isUp(op))
+    const { start, end } = piece
+    const what = `is read as ${own[0]![0].slice(8)} ${value > 0 ? 'above' : 'below'} ${value}`
+    return turned ? [{ start, end, why: `"${text.slice(start, end)}" ${what}` }] : []
+  })
+}
+
+const isSize = (bound: unknown, percent: number): boolean =>
+  typeof bound === 'number' && Math.abs(Math.abs(bound) * 100 - percent) < 1e-9

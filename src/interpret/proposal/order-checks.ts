@@ -117,14 +117,16 @@ const WITHIN =
 
 /** `after that it breaks the 24h high in one day time.` */
 const IN_TIME =
-  /(?<=\b(?:then|after|afterwards|later|next|->)\b[^.;!?]*)(?<!(?:%|percent|pct) )\bin (?:a|an|one|two|three|six|eight|twelve|\d+) ?-?(?:hours?|h|hrs?|days?|d)(?: time)?(?=\s*(?:[.,;?!)]|$))/gi
+  /(?<!(?:%|percent|pct) )\bin (?:a|an|one|two|three|six|eight|twelve|\d+) ?-?(?:hours?|h|hrs?|days?|d)(?: time)?(?=\s*(?:[.,;?!)]|$))/gi
+const CUED = /(?:\b(?:then|after|afterwards|later|next)\b|->)[^.;!?]*$/i
 
 /** `no later than 30 min after the first`: a duration that the sequence does not have. */
 function withinChecks({ text, document, assumptions }: Checked): Check[] {
   if (document.sequence === undefined || !assumptions.includes(ASSUMED)) return []
-  const found = [...text.matchAll(WITHIN), ...text.matchAll(IN_TIME)].find(
-    ({ 0: words }) => !/ (?:4 ?h|4 hours|four hours)$/i.test(words.replace('-', ' ')),
-  )
+  const found = [
+    ...text.matchAll(WITHIN),
+    ...[...text.matchAll(IN_TIME)].filter(({ index }) => CUED.test(text.slice(0, index))),
+  ].find(({ 0: words }) => !/ (?:4 ?h|4 hours|four hours)$/i.test(words.replace('-', ' ')))
   return found === undefined
     ? []
     : [shown(text, found.index, found.index + found[0].length, 'may be the duration of the sequence')]
