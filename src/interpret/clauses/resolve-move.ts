@@ -170,7 +170,13 @@ function unsized(
   const denied = has(draft, 'not') && (has(draft, 'window') || /^(?:the )?(?:price|px)\b/i.test(into.words(draft)))
   // "price still falling over the last 4 hours", "although it had fallen over the past day": over a span of its own a plain verb has a sign.
   const plain = draft.head.form === 'verb' && has(draft, 'window') && PLAIN.test(into.words(draft.at))
-  if ((draft.head.form === 'state' || denied || plain) && direction !== 0 && !has(draft, 'vague')) {
+  // "but price falls", "and the price nonetheless climbed"
+  const against =
+    draft.head.form === 'verb' &&
+    /^(?:the )?(?:price|px)\b/i.test(into.words(draft)) &&
+    PLAIN.test(into.words(draft.at)) &&
+    CONTRAST.test(into.text.slice(0, draft.at.end))
+  if ((draft.head.form === 'state' || denied || plain || against) && direction !== 0 && !has(draft, 'vague')) {
     if (plain && !denied)
       into.check(
         draft.at,
@@ -195,6 +201,9 @@ function unsized(
       : [{ said: `the rulebook's ${rule}`, drop: [], put: [[`rule.${rule}`, 'eq', true]] }]
   into.refuse('no_number', draft, `How large a move does "${words}" mean, and over which span?`, options)
 }
+
+/** A word that sets what follows against what was said before. */
+const CONTRAST = /\b(?:but|yet|still|nonetheless|nevertheless|although|though|despite)\b[^.;,:]{0,32}$/i
 
 function eitherWay(draft: Draft, feature: Feature, conditions: readonly Condition[], into: Resolution): void {
   const [first] = conditions

@@ -34,7 +34,7 @@ function isBreadth(tokens: readonly Token[], at: number): boolean {
   const before = /^(?:all|the|other)$/.test(textAt(tokens, at - 1)) ? at - 2 : at - 1
   const behind = skip(tokens, at + 1, /^(?:are|is|were|was|being|have|has|had)$/)
   const moves = /^(?:up|down|green|red|rising|falling|positive|negative|higher|lower|risen|fallen|advancing)$/
-  return /^(?:of|most|few|fewer|many)$/.test(textAt(tokens, before)) || moves.test(textAt(tokens, behind))
+  return /^(?:most|few|fewer|many)$/.test(textAt(tokens, before)) || moves.test(textAt(tokens, behind))
 }
 
 /** Whether the words around a share speak of the past of each coin: `its top 5 % of the week`. */
@@ -125,11 +125,31 @@ function sharedAt(tokens: readonly Token[], at: number, share: number): Made | u
     const verb = comparedAt(tokens, measure.next) !== undefined
     return verb ? undefined : ranked(tokens.slice(at, share), measure, acrossAt(tokens, measure.next))
   }
-  const span = tokens[by]
-  const leads = /^(?:ranks?|ranked|ranking|placed)$/.test(textAt(tokens, at - 1))
-  if (!leads || by === share || span?.kind !== 'duration' || (span as Duration).minutes > 1440) return undefined
+  const grouped = groupedAt(tokens, at, share)
+  if (grouped !== undefined) return grouped
+  const over = skip(tokens, share, /^(?:over|in|on|during|within|for|of|by|the|last|past)$/)
+  const span = tokens[over]
+  // "what coins were losing the most, bottom 3% over the day, with …"
+  const [before, behind] = [tokens[at - 1], tokens[over + 1]]
+  const alone =
+    /^(?:,|:|;|\()$/.test(before?.text ?? '') &&
+    (behind === undefined || behind.kind === 'mark' || /^(?:and|with|while|when|but|w)$/.test(behind.text))
+  const leads = alone || /^(?:ranks?|ranked|ranking|placed)$/.test(textAt(tokens, at - 1))
+  if (!leads || over === share || span?.kind !== 'duration' || (span as Duration).minutes > 1440) return undefined
   const said = [span, word('return', { ...span, start: span.end })]
-  return ranked(tokens.slice(at, share), { said, next: by + 1 }, acrossAt(tokens, by + 1))
+  return ranked(tokens.slice(at, share), { said, next: over + 1 }, acrossAt(tokens, over + 1))
+}
+
+/** `the top 2% of alts by 24h turnover`: the group is what is searched, and the rank is one among all coins. */
+function groupedAt(tokens: readonly Token[], at: number, share: number): Made | undefined {
+  const group = skip(tokens, share, /^(?:of|the|all|among)$/)
+  if (group === share || !/^(?:alts|altcoins|memes|memecoins|majors)$/.test(textAt(tokens, group))) return undefined
+  const by = skip(tokens, group + 1, BY)
+  const measure = by > group + 1 ? measureAt(tokens, by) : undefined
+  if (measure === undefined || comparedAt(tokens, measure.next) !== undefined) return undefined
+  const made = ranked(tokens.slice(at, share), measure, acrossAt(tokens, measure.next))
+  const place = { ...tokens[at]!, end: tokens[at]!.start }
+  return { ...made, tokens: [word(textAt(tokens, group), place), ...made.tokens] }
 }
 
 const BEING =
@@ -147,6 +167,12 @@ function measuredAt(tokens: readonly Token[], at: number): Made | undefined {
   }
   const measure = measureAt(tokens, at)
   if (measure === undefined) return undefined
+  // "whose return over the last hour beats 98 percent of all symbols"
+  const beaten = beatenAt(tokens, measure.next)
+  if (beaten !== undefined && measure.said.at(-1)!.text === 'return' && beaten.tokens[0]!.kind !== 'duration') {
+    const [span] = measure.said
+    return { tokens: [...(span!.kind === 'duration' ? [span!] : []), ...beaten.tokens], next: beaten.next }
+  }
   const is = skip(tokens, measure.next, BEING)
   const share = is > measure.next ? shareAt(tokens, is) : undefined
   if (share === undefined) return undefined

@@ -200,7 +200,7 @@ function inTotalAt(tokens: readonly Token[], at: number): Made | undefined {
   const end = textAt(tokens, usd) === 'in' ? usd + 1 : usd
   if (!/^(?:total|all|both|altogether|combined|overall)$/.test(textAt(tokens, end))) return undefined
   const led = /^(?:,|;|and|with|\(|but|,)$/.test(textAt(tokens, at - 1))
-  const named = tokens.slice(0, at).some(({ text }) => /^(?:liquidat|liqs?$|rekt)/.test(text))
+  const named = tokens.slice(0, at).some(({ text }) => /^(?:liquidat|liqs?$|rekt|wiped)/.test(text))
   if (!led || !named) return undefined
   const place = { ...tokens[at]!, end: tokens[at]!.start }
   return { tokens: [word('liquidations', place), ...tokens.slice(at, compared.next + 1)], next: end + 1 }
@@ -214,10 +214,15 @@ function nearlyAt(tokens: readonly Token[], at: number): Made | undefined {
     /^(?:mostly|mainly|nearly|almost|largely|overwhelmingly|all|only|of|them|it|on|the|side|entirely)$/,
   )
   if (fill === at || sideOf(textAt(tokens, fill)) === undefined) return undefined
-  const name = skip(tokens, fill + 1, /^(?:side|positions?|,|\(|so|an?|the|with|and|ie|i|e|\.|:|-|meaning|that|is)$/)
+  const name = skip(
+    tokens,
+    fill + 1,
+    /^(?:getting|got|were|being|wiped|rekt|liquidated|out|side|positions?|,|\(|so|an?|the|with|and|ie|i|e|\.|:|-|meaning|that|is)$/,
+  )
   const noun = skip(tokens, name, /^(?:liq|liqs|liquidation|liquidations)$/)
   if (!/^(?:imbalance|imb|imbal|skew)$/.test(textAt(tokens, noun))) return undefined
-  if (noun === name && !tokens.slice(0, at).some(({ text }) => /^(?:liquidat|liqs?$)/.test(text))) return undefined
+  if (noun === name && !tokens.slice(0, noun).some(({ text }) => /^(?:liquidat|liqs?$|rekt|wiped)/.test(text)))
+    return undefined
   const said = tokens.slice(fill, noun).filter(({ text }) => text === '(' || text === ',')
   const mark = said[0] === undefined ? [] : [said[0]]
   return { tokens: [...mark, ...wordsOver('liquidation imbalance', tokens, at, noun + 1)], next: noun + 1 }

@@ -54,7 +54,11 @@ const COMPARED: readonly (readonly [words: readonly string[], side: 1 | -1, equa
     [`{${DOWN}} {than|then|of|from}`, -1, false],
     ['in excess of', 1, false],
     ['ahead of', 1, false],
-    ['above|over|beyond|exceeding|exceeds|>|past|dominates|dominating|dominate|beats|tops|outweighs|leads', 1, false],
+    [
+      'above|over|beyond|exceeding|exceeds|exceeded|>|past|dominates|dominating|dominate|beats|tops|outweighs|leads',
+      1,
+      false,
+    ],
     ['below|under|beneath|<|trails|trailing|lags', -1, false],
     ['>=|≥|minimum|min', 1, true],
     ['<=|≤|maximum|max', -1, true],

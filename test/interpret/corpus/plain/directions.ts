@@ -195,7 +195,7 @@ export const DIRECTIONS: readonly Phrasing[] = [
     ],
   },
   {
-    say: 'broad selloffs, seen on ethereum: less than 10 % of all coins up on the hour and bitcoin down more than 3 % in the same hour',
+    say: 'eth during a market wide selloff with less than 10 % of all coins up on the hour and bitcoin down more than 3 % in the hour',
     symbols: ETH,
     where: [
       ['breadth_1h', 'lt', 0.1],

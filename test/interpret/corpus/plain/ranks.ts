@@ -113,4 +113,57 @@ export const RANKS: readonly Phrasing[] = [
     symbols: BTC,
     where: [['vpin_pctrank', 'held', { op: 'gte', value: 0.9, within: '1h', at_least: 40 }]],
   },
+  {
+    say: 'the top 3% of alts by 24h turnover with vpin over 0.6',
+    without: BTC,
+    where: [
+      ['xs_rank_volume_24h', 'gte', 0.97],
+      ['vpin', 'gt', 0.6],
+    ],
+  },
+  {
+    say: 'alts with rsi 1h under 20, bottom 4% over the day, and funding positive',
+    without: BTC,
+    where: [
+      ['rsi_14_1h', 'lt', 20],
+      ['xs_rank_ret_24h', 'lte', 0.04],
+      ['funding_rate_8h', 'gt', 0],
+    ],
+  },
+  {
+    say: 'any symbol whose return over the last hour beats 97 percent of all symbols',
+    where: [['xs_rank_ret_1h', 'gte', 0.97]],
+  },
+  {
+    say: 'link spread in the worst 1% of its week and depth at the bottom 5% of the month',
+    symbols: ['linkusdt'],
+    where: [
+      ['spread_bps_pctrank', 'gte', 0.99],
+      ['depth_usd_100bps.pctrank_30d', 'lte', 0.05],
+    ],
+  },
+  // A share of coins that are up is the market, and money at a place is no depth.
+  {
+    say: 'sol volume under 5m within 1% of the 24h high, book imbalance > 0.3',
+    symbols: ['solusdt'],
+    where: [
+      ['quote_volume_1h', 'lt', 5_000_000],
+      ['drawdown_24h', 'gte', -0.01],
+      ['book_imbalance', 'gt', 0.3],
+    ],
+  },
+  {
+    say: 'eth rvol up, price off 3% in the hour',
+    symbols: ['ethusdt'],
+    where: [
+      ['rel_volume_1h', 'gt', 1],
+      ['ret_1h', 'lte', -0.03],
+    ],
+  },
+  {
+    say: 'vol up, price off 3% in the hour, ltc',
+    symbols: ['ltcusdt'],
+    where: [['ret_1h', 'lte', -0.03]],
+    refuse: [['no_number', 'vol up']],
+  },
 ]
