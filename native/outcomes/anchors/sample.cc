@@ -2,20 +2,16 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 namespace hindsight::outcomes {
 
 namespace {
 
-// The larger it is, the fewer values lie inside brackets and near foreseen places: an anchor
-// of the sample takes the time of some hundred such values, and these become fewer by its root, so the least time is
-// at about the power of two thirds. Of very many occurrences the sample is larger, because memory counts.
+// One in so many, within bounds. The larger the sample, the fewer values lie inside brackets and near foreseen places:
+// that saves memory, and time where there are many.
 size_t sample_size(uint64_t total) {
-  constexpr uint64_t kLeast = 3 << 12, kMost = 1 << 19, kVeryMany = 1 << 25, kShareOfVeryMany = 128;
-  const double root = std::cbrt(static_cast<double>(total));
-  const uint64_t wanted = total < kVeryMany ? static_cast<uint64_t>(1.1 * root * root) : total / kShareOfVeryMany;
-  return std::clamp(wanted, kLeast, kMost);
+  constexpr uint64_t kShare = 128, kLeast = 3 << 12, kMost = 1 << 19;
+  return std::clamp(total / kShare, kLeast, kMost);
 }
 
 }  // namespace
