@@ -163,7 +163,8 @@ function crossingOfAt(tokens: readonly Token[], at: number): Made | undefined {
   while (end < tokens.length && end < by + 9 && tokens[end]!.kind !== 'quantity' && !ENDS.test(textAt(tokens, end)))
     end += 1
   const name = tokens.slice(by + 1, end)
-  if (name.length === 0) return undefined
+  // "ADX(14, 15m)": a name with a comma of its own is read as it stands.
+  if (name.length === 0 || name.some(({ text }) => text === '(')) return undefined
   const place = { ...tokens[end - 1]!, start: tokens[end - 1]!.end }
   const [cross, side] = [word('crosses', place), word(up ? 'above' : 'below', place)]
   return { tokens: [...name, cross, side, { ...tokens[number]!, start: place.start, end: place.end }], next: end }
