@@ -212,6 +212,43 @@ const ROWS: readonly Row[] = [
     { symbols: 'atom', where: 'donchian_break_24h becomes down', limit: 10 },
     { symbols: 'atom', where: 'donchian_break_24h becomes down', sort: 'time asc', limit: 10 },
   ],
+  // The direction of the rows.
+  [
+    'near down 3% in an hour and vpin over 0.7, please sort from the largest price fall',
+    { symbols: 'near', where: 'ret_1h <= -3% and vpin > 0.7', sort: 'ret_1h desc' },
+    { symbols: 'near', where: 'ret_1h <= -3% and vpin > 0.7', sort: 'ret_1h asc' },
+  ],
+  [
+    'sol cvd 1h below -10m, the most negative first',
+    { symbols: 'sol', where: 'cvd_usd_1h < -10M', sort: 'cvd_usd_1h desc' },
+    { symbols: 'sol', where: 'cvd_usd_1h < -10M', sort: 'cvd_usd_1h asc' },
+  ],
+  [
+    'sol 1h return over 2%, start with the biggest hourly gain',
+    { symbols: 'sol', where: 'ret_1h > 2%', sort: 'ret_1h asc' },
+    { symbols: 'sol', where: 'ret_1h > 2%', sort: 'ret_1h desc' },
+  ],
+  [
+    'eth depth within 1% under 2m, lowest first',
+    { symbols: 'eth', where: 'depth_usd_100bps < 2M', sort: 'depth_usd_100bps desc' },
+    { symbols: 'eth', where: 'depth_usd_100bps < 2M', sort: 'depth_usd_100bps asc' },
+  ],
+  // The span of a name, and how long its value held.
+  [
+    'btc when rsi of 15 minute stay over 70 during all one hour',
+    { symbols: 'btc', where: 'rsi_14_1h > 70 held 15m' },
+    { symbols: 'btc', where: 'rsi_14_15m > 70 held 1h' },
+  ],
+  [
+    '15m rsi under 30 for the whole hour on sol',
+    { symbols: 'sol', where: 'rsi_14_1h < 30 held 15m' },
+    { symbols: 'sol', where: 'rsi_14_15m < 30 held 1h' },
+  ],
+  [
+    'return of 1 hour above 1% for 4 hours, link',
+    { symbols: 'link', where: 'ret_4h > 1% held 1h' },
+    { symbols: 'link', where: 'ret_1h > 1% held 4h' },
+  ],
 ]
 
 /** What the checks say of a document that some rule is supposed to have made of a text. */

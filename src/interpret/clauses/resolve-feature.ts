@@ -432,26 +432,31 @@ function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): vo
   if (rank !== undefined) {
     into.taken.add(rank.start)
     const column = FEATURE_BY_ID.get(name.replace('feature.', ''))
-    if (has(draft, 'held') && column !== undefined && !has(draft, 'not')) {
+    if (isKept(draft, into) && column !== undefined && !has(draft, 'not')) {
       write(draft, column, '', [{ op: rank.op, value: rank.value, placed: true } as Condition], into)
       return
     }
     into.put([name, has(draft, 'not') ? (rank.op === 'gte' ? 'lt' : 'gt') : rank.op, rank.value])
     return
   }
-  const conditions = thresholds(draft, feature, into, 'pctrank')
-  // "VPIN percentile rank >= 0.95 in at least 50 of the last 60 minutes"
   const kept = FEATURE_BY_ID.get(name.replace('feature.', ''))
-  if (has(draft, 'held') && kept !== undefined && conditions !== undefined && !has(draft, 'not')) {
+  const cross = has(draft, 'cross') ? crossingOf(draft) : undefined
+  const crosses = cross === 1 || cross === -1
+  const conditions = thresholds(crosses ? atLeast(draft) : draft, feature, into, 'pctrank')
+  // "VPIN percentile rank >= 0.95 in at least 50 of the last 60 minutes", "… for four hours"
+  if (isKept(draft, into) && kept !== undefined && conditions !== undefined && !has(draft, 'not')) {
     write(draft, kept, '', conditions, into)
     return
   }
-  const made = has(draft, 'not') ? conditions?.map(inverted) : conditions
-  const stated = FEATURE_BY_ID.get(name.replace('feature.', ''))
-  if (has(draft, 'held') && stated !== undefined && !has(draft, 'not') && conditions !== undefined) {
-    // "the percentile rank at 0.95 or more in 50 of the last 60 minutes"
-    write(draft, stated, '', conditions, into)
+  // "the 7-day percentile rank of vpin crosses 0.98 from below"
+  if (crosses && kept !== undefined && conditions !== undefined) {
+    writeCrossing(draft, kept, cross, conditions, into)
     return
   }
+  const made = has(draft, 'not') ? conditions?.map(inverted) : conditions
   for (const one of made ?? []) if (one !== undefined) into.put([name, one.op, one.value])
 }
+
+/** Whether a percentile has to last: a count of minutes, or a span shorter than a day behind "for". */
+const isKept = (draft: Draft, into: Resolution): boolean =>
+  has(draft, 'held') || freeWindows(draft, into, ['for']).some(({ minutes }) => minutes < 1440)

@@ -51,6 +51,15 @@ export const FORMS_BESIDE: readonly Rule[] = [
     'begin|begins|start|starts|starting|beginning with|from the? most big|strong|large|high|heavy fall|drop|rise|gain|move|one',
     'heaviest first',
   ],
+  // The largest fall is the lowest number.
+  [
+    'starting|start|starts|begin|begins|beginning|begining|sort|sorted|order|ordered|rank|ranked|sorting|arrange|arranged them|it|rows|everything? with|from|by|at|on the? biggest|largest|deepest|steepest|heaviest|hardest|sharpest|worst|greatest|strongest price|px? fall|falls|drop|drops|decline|declines|loss|losses|dump|dumps|slide|slides|selloff|selloffs|crash|crashes first?',
+    'biggest drops first',
+  ],
+  [
+    'starting|start|starts|begin|begins|beginning|begining|sort|sorted|order|ordered|rank|ranked|sorting|arrange|arranged them|it|rows|everything? with|from|by|at|on the? biggest|largest|steepest|heaviest|hardest|sharpest|greatest|strongest price|px? rise|rises|gain|gains|rally|rallies|pump|pumps|climb|climbs|increase|increases first?',
+    'biggest gains first',
+  ],
   ['should|must|to|can come|go|be|stand|appear first', 'first'],
   [`the U with|having|of the? ${MOST}`, 'top Q1 by', 'above over under below than least most'],
   [`the U with|having|of the? ${LEAST}`, 'bottom Q1 by', 'above over under below than least most'],

@@ -80,6 +80,8 @@ export const FORMS_EVENTS: readonly Rule[] = [
     'break|breaks|broke|breaking|broken of|under|below|down? of? the|its minimum|min|bottom|low|lowest of|in|for the? last|past? D',
     'breaks the D1 low',
   ],
+  // "of the prior 24h range": the range, and no time of the search.
+  ['prior|previous|preceding|past|last|trailing|earlier D range|channel', 'D1 range'],
   // A break of the range, with its side behind it.
   [
     'break|breaks|breaking|broke|breakout|breakouts|exit of|out|from the|its? D range|channel|band to|on the upside|topside|top|up|north',
@@ -97,8 +99,14 @@ export const FORMS_EVENTS: readonly Rule[] = [
     'break|breaks|breaking|broke|breakout out? of|from the|its? D range|channel downwards|downward|down|lower',
     'breaks the D1 low',
   ],
-  ['upside|upward|bullish break|breakout of|from the|its? D range|channel', 'breaks the D1 high'],
-  ['downside|downward|bearish break|breakout|breakdown of|from the|its? D range|channel', 'breaks the D1 low'],
+  [
+    'upside|upward|bullish break|breakout of|from the|its? prior|previous|preceding|past|last|trailing? D range|channel',
+    'breaks the D1 high',
+  ],
+  [
+    'downside|downward|bearish break|breakout|breakdown of|from the|its? prior|previous|preceding|past|last|trailing? D range|channel',
+    'breaks the D1 low',
+  ],
   // The next settlement is no later event.
   ['the? next funding|settlement is|comes? in|within less|under|fewer than? D', 'less than D1 before funding'],
   ['the? next funding|settlement is|comes? in|within D', 'at most D1 before funding'],

@@ -18,6 +18,15 @@ export const FORMS_NAMES: readonly Rule[] = [
     'depth within Q1',
   ],
   ['pearson|linear correlation|corr', 'correlation'],
+  // The age of a coin, and no number of rows.
+  [
+    'during|in|within|over|inside its|the|their|his very? first D on|of|in the? record|recorded|recording|recordings|data|history|dataset data|history|trading?',
+    'recorded age less than D1',
+  ],
+  [
+    'during|in|within|over|inside its|the|their|his very? first D after|since|from|of its? listing|launch|listed|launching',
+    'recorded age less than D1',
+  ],
   // Names in other words.
   ['engulfing of buy|buying|buyers|bulls|bull', 'bullish engulfing'],
   ['engulfing of sell|selling|sellers|bears|bear', 'bearish engulfing'],

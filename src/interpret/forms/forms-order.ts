@@ -26,6 +26,10 @@ export const FORMS_ORDER: readonly Rule[] = [
   ['all|everything of? it|this|that|them? inside|within|in|under D', 'altogether within D1'],
   ['D straight|solid|nonstop|uninterrupted|consecutive|consecutively|running|strt', 'for D1'],
   ['for? a solid|full|whole|straight|clean D', 'for D1'],
+  // "all one hour": how long it lasts, and no span of a name.
+  ['during|throughout|through all|whole|full|entire|entirely of? the|a|an|one? full|whole|entire? D', 'for D1'],
+  ['during|throughout|through|for the|a|an|one whole|full|entire|complete D', 'for D1'],
+  ['for|over all of the|a|an? full|whole|entire? D', 'for D1'],
   [
     'at|in every|each single? point|moment|instant|minute of|in|during|over the? last|past|previous|preceding D',
     'for D1',

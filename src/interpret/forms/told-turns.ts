@@ -186,7 +186,72 @@ function notMoveAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!/^(?:price|px|it)$/.test(textAt(tokens, at - 1))) return undefined
   if (!/^(?:move|moves|moved|moving)$/.test(textAt(tokens, at + 1))) return undefined
   const only = skip(tokens, at + 2, /^(?:,|only|just|max|maximum|more|than|much|a|lot|:|-)$/)
-  return only > at + 2 && textAt(tokens, only) === '±' ? { tokens: [], next: only } : undefined
+  if (only > at + 2 && textAt(tokens, only) === '±') return { tokens: [], next: only }
+  // "price no move, less than 1 percent up or down"
+  const mark = at + 2
+  const size = skip(tokens, mark, /^(?:,|:|-|less|than|then|under|below|within|at|most|only|max|maximum)$/)
+  const two = /^(?:up or down|down or up)$/.test([1, 2, 3].map((i) => textAt(tokens, size + i)).join(' '))
+  return size > mark + 1 && isPercent(tokens[size]) && two ? { tokens: [], next: mark + 1 } : undefined
+}
+
+const FRAMED = /^(?:rsi|adx|stoch|stochastic|volatility|vol|rvol|return|returns|atr|cvd)$/
+const TIED = /^(?:on|in|of|at|the|,|and|&|\+|\/)$/
+const SIDES = /^(?:above|over|below|under|>|<|>=|<=)$/
+
+/** `rsi on 5m, 15m and 1h all above 80`: each of its timeframes has the number behind them. */
+function framesAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!FRAMED.test(textAt(tokens, at)) || tokens[at - 1]?.kind === 'duration') return undefined
+  const spans: Token[] = []
+  let next = at + 1
+  for (; next < tokens.length && next < at + 12; next += 1) {
+    const token = tokens[next]!
+    if (token.kind === 'duration') spans.push(token)
+    else if (!TIED.test(token.text)) break
+  }
+  const all = /^(?:all|both|each)$/.test(textAt(tokens, next))
+  const side = skip(tokens, next, /^(?:all|both|each|is|are|was|were|at|the|same|time)$/)
+  if (spans.length < 2 || !all || !SIDES.test(textAt(tokens, side)) || tokens[side + 1]?.kind !== 'quantity')
+    return undefined
+  const number = tokens[side + 1]!
+  const last = spans.at(-1)!
+  const made = spans.flatMap((span): Token[] => {
+    const place = { ...span, start: span.end }
+    const own =
+      span === last ? [tokens[side]!, number] : [word(textAt(tokens, side), place), { ...number, ...ends(span) }]
+    const tie = span === last ? [] : [word('and', place)]
+    return [word(textAt(tokens, at), { ...span, end: span.start }), { ...span, glued: false }, ...own, ...tie]
+  })
+  return { tokens: [{ ...made[0]!, ...ends(tokens[at]!, true) }, ...made.slice(1)], next: side + 2 }
+}
+
+const ends = ({ start, end }: Token, whole = false): Pick<Token, 'start' | 'end'> => ({
+  start: whole ? start : end,
+  end,
+})
+
+const COLOURS: Readonly<Record<string, string>> = {
+  red: 'bearish',
+  bearish: 'bearish',
+  green: 'bullish',
+  bullish: 'bullish',
+}
+const TWO_SIDED = /^(?:marubozu|engulfing|harami)$/
+
+/** `a green 15m marubozu, then a red one`: the same candle on the other side. */
+function redOneAt(tokens: readonly Token[], at: number): Made | undefined {
+  const colour = COLOURS[textAt(tokens, at)]
+  if (colour === undefined || textAt(tokens, at + 1) !== 'one') return undefined
+  const named = tokens.slice(0, at).findLastIndex(({ text }) => TWO_SIDED.test(text))
+  const sided = tokens
+    .slice(Math.max(0, named - 3), named + 4)
+    .some(({ text }, i, all) => COLOURS[text] !== undefined && i < all.length)
+  if (named < 0 || !sided) return undefined
+  const span = [named + 1, named - 1, named + 2, named + 3]
+    .map((i) => tokens[i])
+    .find((token) => token?.kind === 'duration' && [5, 15, 60, 240].includes((token as Duration).minutes))
+  const place = tokens[at + 1]!
+  const frame = span === undefined ? [] : [{ ...span, start: place.end, end: place.end }]
+  return { tokens: [word(colour, tokens[at]!), word(textAt(tokens, named), place), ...frame], next: at + 2 }
 }
 
 /** `+ hour worse than -1%`: its return. */
@@ -212,6 +277,8 @@ export const TOLD_TURNS: readonly Starting<Turn>[] = [
   ['ranks ranked rank', ranksAt],
   ['upward downward upside downside', crossingOfAt],
   ['(', differenceAt],
-  ['not', notMoveAt],
+  ['not no', notMoveAt],
   ['worse better', worseThanAt],
+  ['rsi adx stoch stochastic volatility vol rvol return returns atr cvd', framesAt],
+  ['red green bearish bullish', redOneAt],
 ]

@@ -43,7 +43,7 @@ const THE = [
 const LAST = ['last', 'final', 'past', 'previous', 'preceding', 'prior', 'trailing', 'latest']
 const NEXT = ['next', 'following', 'coming', 'subsequent', 'ensuing']
 const IN = ['in', 'over', 'during', 'across', 'of', 'per', 'throughout', 'at', 'by']
-const WITHIN = ['within', 'inside', 'within less than', 'in less than', 'in under', 'no later than']
+const WITHIN = ['within', 'inside', 'within less than', 'in less than', 'in under', 'no later than', 'not later than']
 const LATER = ['later', 'afterwards', 'afterward', 'after that', 'thereafter', 'after this', 'subsequently']
 const OPENINGS = [...IN, 'within', 'for', 'on', 'inside']
 /** What a duration with its role may begin with. */
@@ -208,7 +208,17 @@ function onChart(atoms: readonly Atom[], at: number): Read | undefined {
   const ofAll = ['all', 'both', 'each'].includes(textAt(atoms, at - 1))
   const read = ofAll ? { ...found, piece: { ...found.piece, ofAll } as Read['piece'] } : found
   if (CHART.includes(textAt(atoms, read.next))) return { ...read, next: read.next + 1 }
-  return textAt(atoms, at) === 'on' ? read : undefined
+  // "rsi of 15 minutes stays over 70 for one hour": the timeframe of the name.
+  const named = textAt(atoms, at) === 'of' && isOfCandles(atoms, at, span)
+  return textAt(atoms, at) === 'on' || named ? read : undefined
+}
+
+/** Whether a name that is made of candles stands right before a timeframe of its own. */
+function isOfCandles(atoms: readonly Atom[], at: number, span: number): boolean {
+  const sense = senseOf(atoms[at - 1], 'feature')
+  if (sense === undefined || sense.byId || sense.span !== undefined) return false
+  const family = familyOf(sense.stem)
+  return isOnCandles(family) && spansOf(family).some((one) => minutesOf(one) === atoms[span]?.duration?.minutes)
 }
 
 function inTime(atoms: readonly Atom[], at: number): Read | undefined {

@@ -8,6 +8,7 @@ import type { PieceOf } from '../pieces/pieces.js'
 import type { Check, Place } from '../words/place.js'
 import type { Words } from './answer.js'
 import { type Checked, type Clause, clausesOf } from './checked.js'
+import { directionChecks } from './direction-checks.js'
 import { extraChecks } from './extra-checks.js'
 import { lostChecks } from './lost-checks.js'
 import { orderChecks } from './order-checks.js'
@@ -41,6 +42,7 @@ export const checksOf = (checked: Checked): Check[] => [
   ...extraChecks(checked),
   ...orderChecks(checked),
   ...plainChecks(checked),
+  ...directionChecks(checked),
 ]
 
 const LISTING =

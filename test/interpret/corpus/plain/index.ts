@@ -3,5 +3,6 @@ import type { Phrasing } from '../../phrasing.js'
 import { DIRECTIONS } from './directions.js'
 import { NAMES } from './names.js'
 import { RANKS } from './ranks.js'
+import { TURNED } from './turned.js'
 
-export const PLAIN: readonly Phrasing[] = [...DIRECTIONS, ...NAMES, ...RANKS]
+export const PLAIN: readonly Phrasing[] = [...DIRECTIONS, ...NAMES, ...RANKS, ...TURNED]
