@@ -25,6 +25,12 @@ import { E4 } from './strangers/e4.js'
 import { F1 } from './strangers/f1.js'
 import { G1 } from './strangers/g1.js'
 import { G2 } from './strangers/g2.js'
+import { H1 } from './strangers/more/h1.js'
+import { H2 } from './strangers/more/h2.js'
+import { I1 } from './strangers/more/i1.js'
+import { I2 } from './strangers/more/i2.js'
+import { I3 } from './strangers/more/i3.js'
+import { I4 } from './strangers/more/i4.js'
 import { countsOf, scored, sharesOf } from './tried/score.js'
 
 const test = suite('strangers')
@@ -52,6 +58,12 @@ const SETS = [
   ['f1', F1, 94, 18],
   ['g1', G1, 101, 17],
   ['g2', G2, 98, 17],
+  ['h1', H1, 102, 18],
+  ['h2', H2, 101, 18],
+  ['i1', I1, 100, 18],
+  ['i2', I2, 99, 18],
+  ['i3', I3, 100, 18],
+  ['i4', I4, 102, 18],
 ] as const
 
 for (const [name, set, least, refused] of SETS)
