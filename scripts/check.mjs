@@ -1,9 +1,10 @@
-// Runs everything that must pass before a change is complete. Steps with the cheapest faults come first: lint, types and build, C++ tests, fuzz
-// targets, JavaScript tests. Seeds and numbers of inputs are fixed, so that every run does the same work; `npm run explore` draws new seeds.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+// Runs everything that must pass before a change is complete. Steps with the cheapest faults come first: lint, types and build, C++ tests, then fuzz
+// targets and JavaScript tests side by side. Seeds and numbers of inputs are fixed, so that every run does the same work; `npm run explore` draws new seeds.
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { memoryFolder } from './check/memory-folder.mjs'
 import { keptSeeds } from './explore/finds.mjs'
 import { sideBySide } from './side-by-side.mjs'
 
@@ -12,15 +13,23 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 const node = (...args) => ({ command: process.execPath, args })
 const script = (name, ...args) => node(`scripts/${name}.mjs`, ...args)
 
-/** Test folders that take longest. They start first, so that none of them begins after all others have ended. */
-const LONGEST = ['properties', 'dataset', 'http', 'research', 'cli', 'study-service', 'accounts']
+/** The parts of the last step that take longest. They start first, so that none of them begins after all others have ended. */
+const LONGEST = 'fuzz properties dataset http interpret research web people cli oracle workbench scripts'
+  .split(' ')
+  .concat('Python client')
 
 // A seed in the environment would replace the fixed seeds.
 delete process.env.HINDSIGHT_SEED
+// Temporary files stay in memory, unless TMPDIR names another place. PostgreSQL runs as another user, who has to get into the folder.
+const memory = process.env.TMPDIR ? undefined : memoryFolder('hindsight-tests')
+if (memory !== undefined) {
+  chmodSync(memory, 0o1777)
+  process.env.TMPDIR = memory
+}
 const [fixtures, reports] = ['fixtures', 'reports'].map((name) => mkdtempSync(join(tmpdir(), `hindsight-${name}-`)))
 process.env.HINDSIGHT_TEST_FIXTURES = fixtures
 process.once('exit', () => {
-  for (const folder of [fixtures, reports]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [fixtures, reports, memory ?? []].flat()) rmSync(folder, { recursive: true, force: true })
 })
 
 /** Returns one command per folder of test/, one for the files directly in test/, and one for each seed that failed in the past. */
@@ -29,11 +38,11 @@ function tests() {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && hasTests(join(folder, entry.name)))
     .map(({ name }) => name)
-  const order = [...LONGEST, ...names.filter((name) => !LONGEST.includes(name)).sort()]
+    .sort()
   const reporting = ['--report-on-signal', '--report-compact', `--report-directory=${reports}`]
   const uvu = (name, ...args) => ({ name, reports, ...node(...reporting, bin('uvu'), ...args) })
   return [
-    ...order.filter((name) => names.includes(name)).map((name) => uvu(name, `dist/test/${name}`, '\\.test\\.js$')),
+    ...names.map((name) => uvu(name, `dist/test/${name}`, '\\.test\\.js$')),
     uvu('scripts', 'scripts', '\\.test\\.mjs$'),
     uvu('clients', 'clients', '\\.test\\.mjs$'),
     { name: 'Python client', ...script('python-tests', '--no-install') },
@@ -44,18 +53,24 @@ function tests() {
   ]
 }
 
+/** Place of a part in LONGEST; all others come after these, in their own order. */
+const place = ({ name }) => (LONGEST.includes(name) ? LONGEST.indexOf(name) : LONGEST.length)
+
 const hasTests = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((file) => file.endsWith('.test.js'))
 
+const lint = () => [
+  { name: 'lint TypeScript', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
+  { name: 'lint C++', ...script('lint-native') },
+]
+
+/** The fuzz targets are compiled and run beside the tests: these often wait, and a compiler never does. */
+const fuzz = () => ({ name: 'fuzz', ...script('fuzz', '--quick') })
+
 const steps = [
-  [
-    'lint TypeScript',
-    () => [{ name: 'lint TypeScript', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] }],
-  ],
-  ['lint C++', () => [{ name: 'lint C++', ...script('lint-native') }]],
+  ['lint', lint],
   ['C++ tests', () => [{ name: 'C++ tests', ...script('native-tests') }]],
-  ['fuzz', () => [{ name: 'fuzz', ...script('fuzz', '--quick') }]],
-  ['tests', tests],
+  ['fuzz and tests', () => [fuzz(), ...tests()].sort((a, b) => place(a) - place(b))],
 ]
 
 /** uvu's output for one failure: its title, and the lines up to the next failure or file. */
