@@ -6,43 +6,25 @@
 import type { Duration } from '../words/quantities.js'
 import { table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
+import { isYear, NAME_MAX, NAMES, nameAt, spanOf } from './largest-names.js'
 import { isCut, numberOf, quantityOf, word } from './made.js'
 
 const ROWS_MAX = 500
 const HIGH =
-  /^(?:biggest|largest|highest|greatest|heaviest|strongest|widest|longest|best|hottest|hugest|fattest|juiciest|craziest|wildest|richest)$/
+  /^(?:biggest|largest|highest|greatest|heaviest|strongest|widest|longest|best|deepest|steepest|sharpest|hardest|hottest|hugest|fattest|juiciest|craziest|wildest|richest)$/
 const LOW = /^(?:smallest|lowest|weakest|worst|tightest|narrowest|ugliest|nastiest)$/
 const isSize = (text: string): boolean => HIGH.test(text) || LOW.test(text)
 
-/** Numbers that may be below zero have a side; the others are above zero. */
-const NAMES = table<'sided' | 'flow' | 'plain'>({
-  ...each('return returns rets', 'sided'),
-  ...each('funding fundings rate rates premium premiums basis', 'sided'),
-  ...each('liquidation liquidations liqs volume volumes turnover', 'flow'),
-  ...each('vpin spread spreads', 'plain'),
-})
-const BEFORE_NAME =
-  /^(?:long|short|total|8h|funding|traded|trading|relative|bid-ask|quoted|return|hourly|daily|perp|of)$/
-const READINGS = /^(?:readings?|values?|prints?|figures?|numbers?|levels?)$/
-const HOURS = /^(?:hours?|hrs)$/
-const BEHIND_NAME =
-  /^(?:for|of|on|in|at|from|since|during|to|please|pls|thanks|thx|ty|ever|across|among|between|btc|bitcoin|all)$/
 /** Words and marks that compare: their text has a condition of its own. */
 const COMPARES =
   /^(?:above|over|below|under|more|less|least|most|than|exceeds?|exceeding|beyond|between|crosses|crossing|top|bottom|while|when|where|whenever|if|with|and|then|after|but|or|not|without|except|provided|>|<|>=|<=|=|≥|≤|\+)$/
-const YEAR = { from: 2009, to: 2099 }
-const NAME_MAX = 4
-
-function each<T>(words: string, what: T): Record<string, T> {
-  return Object.fromEntries(words.split(' ').map((text) => [text, what]))
-}
 
 /** The tokens with what is said of the largest in its plain form. */
-export function withLargest(tokens: readonly Token[]): readonly Token[] {
+export function withLargest(tokens: readonly Token[], isCoin: (word: string) => boolean): readonly Token[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const kind = tokens[at]!.kind
     if (kind !== 'quantity' && kind !== 'duration') continue
-    const made = countedAt(tokens, at) ?? namedAt(tokens, at)
+    const made = countedAt(tokens, at) ?? namedAt(tokens, at, isCoin)
     if (made !== undefined) return made
   }
   return tokens
@@ -63,7 +45,7 @@ function countedAt(tokens: readonly Token[], at: number): readonly Token[] | und
   const spanned = tokens.slice(size + 1).some(({ kind }) => kind === 'duration')
   const flow = tokens.slice(size + 1, size + 1 + NAME_MAX).some(({ text }) => NAMES[text] === 'flow')
   // "12 hours with the biggest liquidations" are of an hour each, "25 minutes" of a minute.
-  const one = spanned || !flow ? [] : [single(tokens[size]!, span.unit === 'hour' ? 'hour' : 'minute')]
+  const one = spanned || !flow ? [] : [spanOf(tokens[size]!, span.unit === 'hour' ? 'hour' : 'minute')]
   const rows = quantityOf(span.amount, span)
   return [
     ...tokens.slice(0, at),
@@ -75,95 +57,92 @@ function countedAt(tokens: readonly Token[], at: number): readonly Token[] | und
   ]
 }
 
-const single = ({ end }: Token, unit: 'hour' | 'minute'): Duration => ({
-  kind: 'duration',
-  text: unit === 'hour' ? '1h' : '1m',
-  amount: 1,
-  unit,
-  minutes: unit === 'hour' ? 60 : 1,
-  bare: false,
-  start: end,
-  end,
-  glued: false,
+/** The number of rows and the size that a superlative says, and where its name begins. */
+interface Led {
+  readonly begin: number
+  readonly size: string
+  readonly name: number
+  readonly sized: boolean
+}
+
+/** `20 worst`, `worst 20`, `30 most big`, `top 30`, `top 30 worst` */
+function ledAt(tokens: readonly Token[], at: number): Led | undefined {
+  const [before, next] = [textAt(tokens, at - 1), textAt(tokens, at + 1)]
+  const led = /^(?:top|bottom)$/.test(before)
+  const begin = led ? at - 1 : at
+  if (isSize(next)) return { begin, size: next, name: at + 2, sized: true }
+  const plain = next === 'most' ? MOST[textAt(tokens, at + 2)] : undefined
+  if (plain !== undefined) return { begin, size: plain, name: at + 3, sized: true }
+  if (isSize(before)) return { begin: at - 1, size: before, name: at + 1, sized: true }
+  return led ? { begin, size: before, name: at + 1, sized: false } : undefined
+}
+
+/** `30 most big rise`: the superlatives of those who learn English. */
+const MOST = table<string>({
+  big: 'biggest',
+  large: 'largest',
+  high: 'highest',
+  heavy: 'heaviest',
+  strong: 'strongest',
+  wide: 'widest',
+  low: 'lowest',
+  small: 'smallest',
+  weak: 'weakest',
+  bad: 'worst',
 })
 
 /** `the ten biggest liquidation hours`, `top 30 worst 24h returns`, with nothing else that compares. */
-function namedAt(tokens: readonly Token[], at: number): readonly Token[] | undefined {
+function namedAt(
+  tokens: readonly Token[],
+  at: number,
+  isCoin: (word: string) => boolean,
+): readonly Token[] | undefined {
   const rows = numberOf(tokens[at])
   if (rows === undefined || !Number.isInteger(rows) || rows < 1 || rows > ROWS_MAX) return undefined
-  const led = /^(?:top|bottom)$/.test(textAt(tokens, at - 1))
-  const sized = isSize(textAt(tokens, at + 1))
-  if (!sized && !led) return undefined
-  const begin = led ? at - 1 : at
-  const name = nameAt(tokens, sized ? at + 2 : at + 1)
+  const led = ledAt(tokens, at)
+  if (led === undefined) return undefined
+  const { begin, size, sized } = led
+  const name = nameAt(tokens, led.name, isCoin)
   // "top 10 volume" may be about coins, "top 10 volume hours" is not.
   if (name === undefined || !(sized || name.counted)) return undefined
-  const others = [...tokens.slice(0, begin), ...tokens.slice(name.next)]
+  const others = [...tokens.slice(0, begin), ...name.behind, ...tokens.slice(name.next)]
   if (others.some(says)) return undefined
-  const size = tokens[sized ? at + 1 : at - 1]!
-  const low = LOW.test(size.text) || size.text === 'bottom'
-  const below = low && name.sided
-  const [last, comma] = [tokens[name.next - 1]!, { ...word(',', { ...size, start: size.end }), kind: 'mark' } as Token]
+  const low = LOW.test(size) || size === 'bottom'
+  const below = name.side === undefined ? low && name.sided : name.side < 0
+  const place = tokens[sized ? begin : at - 1]!
+  const comma = { ...word(',', { ...place, start: place.end }), kind: 'mark' } as Token
+  const last = name.tokens.at(-1)!
   const tail = { ...last, start: last.end }
+  const rest = [...name.behind, ...tokens.slice(name.next)]
   return [
     ...tokens.slice(0, textAt(tokens, begin - 1) === 'the' ? begin - 1 : begin),
+    ...name.before,
     ...name.tokens,
     word(below ? 'below' : 'above', tail),
     quantityOf(0, tail),
     comma,
-    word(order(size.text, name.sided), size),
-    word('first', { ...size, start: size.end }),
+    word(name.side === undefined ? order(size, name.sided) : sidedOrder(size, name.side), place),
+    word('first', { ...place, start: place.end }),
     comma,
     word('limit', tokens[at]!),
     tokens[at]!,
-    ...(tokens[name.next] === undefined || isCut(tokens[name.next]) ? [] : [comma]),
-    ...tokens.slice(name.next),
+    ...(rest[0] === undefined || isCut(rest[0]) ? [] : [comma]),
+    ...rest,
   ]
 }
 
 /** The worst number of one kind is the largest: the worst spread. */
 const order = (text: string, sided: boolean): string =>
-  (LOW.test(text) || text === 'bottom') &&
-  (sided || /^(?:smallest|lowest|weakest|tightest|narrowest|bottom)$/.test(text))
-    ? 'lowest'
-    : 'highest'
+  (LOW.test(text) || text === 'bottom') && (sided || SMALL.test(text)) ? 'lowest' : 'highest'
+
+/** The biggest and the worst fall are both the lowest return. */
+const sidedOrder = (text: string, side: 1 | -1): string => (SMALL.test(text) === side < 0 ? 'highest' : 'lowest')
+
+const SMALL = /^(?:smallest|lowest|weakest|tightest|narrowest|bottom)$/
 
 /** Whether a token compares or measures: a year or a date does not. */
 function says(token: Token): boolean {
   if (COMPARES.test(token.text)) return true
   if (token.kind === 'duration') return true
-  if (token.kind !== 'quantity') return false
-  const value = numberOf(token)
-  return value === undefined || value < YEAR.from || value > YEAR.to
-}
-
-interface Named {
-  readonly tokens: readonly Token[]
-  readonly sided: boolean
-  /** Its hours or readings are counted. */
-  readonly counted: boolean
-  readonly next: number
-}
-
-/** The name behind `ten biggest`, with its span, and where it ends. */
-function nameAt(tokens: readonly Token[], at: number): Named | undefined {
-  const spanned = tokens[at]?.kind === 'duration'
-  let head = spanned ? at + 1 : at
-  while (
-    head < at + NAME_MAX &&
-    BEFORE_NAME.test(textAt(tokens, head)) &&
-    NAMES[textAt(tokens, head + 1)] !== undefined
-  )
-    head += 1
-  const kind = NAMES[textAt(tokens, head)]
-  if (kind === undefined) return undefined
-  const hours = HOURS.test(textAt(tokens, head + 1))
-  const next = hours || READINGS.test(textAt(tokens, head + 1)) ? head + 2 : head + 1
-  const behind = tokens[next]
-  const ends = behind === undefined || isCut(behind) || BEHIND_NAME.test(behind.text)
-  // A return and a sum have a span.
-  const bare = !spanned && !hours && (kind === 'flow' || /^ret/.test(textAt(tokens, head)))
-  if (!ends || bare || (hours && spanned)) return undefined
-  const span = hours ? [single({ ...tokens[at]!, end: tokens[at]!.start }, 'hour')] : []
-  return { tokens: [...span, ...tokens.slice(at, head + 1)], sided: kind === 'sided', counted: next > head + 1, next }
+  return token.kind === 'quantity' && !isYear(token)
 }

@@ -57,7 +57,7 @@ export function wordsOf(text: string, symbols: readonly string[]): Words {
   return {
     normalised,
     tokens: withPhrases(
-      withNames(withSame(withDifferences(withRows(withRowClauses(withLargest(withQuestions(kept, isCoin))))))),
+      withNames(withSame(withDifferences(withRows(withRowClauses(withLargest(withQuestions(kept, isCoin), isCoin)))))),
     ),
     corrections: [...corrections, ...takenBack],
     asked,

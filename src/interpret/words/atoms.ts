@@ -130,6 +130,7 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
         last ||
         twice ||
         shown ||
+        (atom.text !== 'one' && ((head && falls(atoms, at + 1)) || isOwner(atoms, at))) ||
         ((head || timesBefore(atoms, at, before)) && says(atoms, at + 1))
       ) ||
       leadsOn(atoms[at + 1], true)
@@ -195,6 +196,17 @@ function moves(atom: Atom | undefined): boolean {
   const found = atom?.senses.filter(({ is }) => is === 'move') ?? []
   return found.length > 0 && found.every((move) => move.is === 'move' && move.form !== 'noun')
 }
+
+/** `near fall 5 percent`: a movement with its size, in the grammar of those who learn English. */
+const falls = (atoms: readonly Atom[], at: number): boolean =>
+  means(atoms[at], 'move') && atoms.slice(at + 1, at + 3).some(({ quantity }) => quantity?.unit === 'percent')
+
+/** `vpin of near over 0.8`: what a name belongs to, before a comparison with a number. */
+const isOwner = (atoms: readonly Atom[], at: number): boolean =>
+  textOf(atoms, at - 1) === 'of' &&
+  means(atoms[at - 2], 'feature') &&
+  means(atoms[at + 1], 'compare') &&
+  atoms.slice(at + 2, at + 4).some(({ quantity }) => quantity !== undefined)
 
 /** Whether a signed size, a span with one, a comma or a name follows: `near -6% 24h`, `near 1h up 3%`, `near: rsi …`. */
 function says(atoms: readonly Atom[], at: number): boolean {
