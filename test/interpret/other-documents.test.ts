@@ -127,6 +127,11 @@ const ROWS: readonly Row[] = [
   ],
   // Order and time.
   [
+    'litecoin go up 3% in 15 minute and after drop 3% in 15 minute, all in 2 hour',
+    { symbols: 'ltc', where: 'ret_15m <= -0.03', next: ['ret_15m >= 0.03'], within: '2h' },
+    { symbols: 'ltc', where: 'ret_15m >= 0.03', next: ['ret_15m <= -0.03'], within: '2h' },
+  ],
+  [
     'three black crows on the 1h candle, and after it price goes up 1 percent in 4h',
     { where: 'ret_4h >= 1%', next: ['candle_soldiers_crows_1h = crows'], within: '4h' },
     { where: 'candle_soldiers_crows_1h = crows', next: ['ret_4h >= 1%'], within: '4h' },

@@ -37,7 +37,13 @@ function turnedChecks({ text, pieces, document }: Checked): Check[] {
       const { head } = piece
       const stem = head.of === 'feature' || head.of === 'pattern' ? head.stem : head.of === 'move' ? 'ret' : undefined
       if (stem === undefined) return []
-      const has = steps.map(({ all }) => all.some(([field]) => field.startsWith(`feature.${stem}`)))
+      // Of a rise and a fall each step has a return: the sign of its number tells them apart.
+      const side = head.of === 'move' && head.direction !== 0 ? head.direction : undefined
+      const isOn = (value: unknown): boolean =>
+        side === undefined || typeof value !== 'number' || value === 0 || Math.sign(value) === side
+      const has = steps.map(({ all }) =>
+        all.some(([field, , value]) => field.startsWith(`feature.${stem}`) && isOn(value)),
+      )
       return has[0] === has[1] ? [] : [has[0] ? 0 : 1]
     })
   const before = stepAt(0, found.index)
