@@ -125,6 +125,12 @@ const ROWS: readonly Row[] = [
     { where: 'oi_change_1h >= 8%', from: '2026-11-19' },
     { where: 'oi_change_24h >= 8%' },
   ],
+  // A label beside the two numbers that it is made of.
+  [
+    'apt shorts opening: oi up 4% in an hour and price down 1% in that hour',
+    { symbols: 'apt', where: 'oi_price_regime_1h = short_buildup and oi_change_1h >= 4% and ret_1h <= -1%' },
+    { symbols: 'apt', where: 'oi_change_1h >= 4% and ret_1h <= -1%' },
+  ],
   // Order and time.
   [
     'litecoin go up 3% in 15 minute and after drop 3% in 15 minute, all in 2 hour',

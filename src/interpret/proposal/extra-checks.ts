@@ -12,6 +12,7 @@ import { boundOf } from './polarity.js'
 export const extraChecks = (checked: Checked): Check[] => [
   ...signedTwice(checked),
   ...ruledTwice(checked),
+  ...labelledTwice(checked),
   ...pairedCoins(checked),
   ...twoOfOne(checked),
   ...barelyMoved(checked),
@@ -85,6 +86,23 @@ function ruledTwice({ text, document, pieces }: Checked): Check[] {
     }
   }
   return []
+}
+
+/** `shorts piling in: oi up 3%, price down 2%`: a label of open interest and price, and the two numbers that it is made of. */
+function labelledTwice({ text, document, pieces }: Checked): Check[] {
+  const twice = minutesIn(document).some((clauses) =>
+    [/^feature\.oi_price_regime/, /^feature\.oi_change/, /^feature\.ret_\d+[mhd]$/].every((form) =>
+      clauses.some(([field]) => form.test(field)),
+    ),
+  )
+  if (!twice) return []
+  const named = pieces.find(
+    (piece) => piece.is === 'head' && piece.head.of === 'feature' && /^oi_price_regime/.test(piece.head.stem),
+  )
+  const { start, end } = named ?? { start: 0, end: text.length }
+  return [
+    { start, end, why: `"${text.slice(start, end)}" is a label of the same changes that the text gives in numbers` },
+  ]
 }
 
 /** The name without its span: `funding_rate_8h` and `funding_rate` are one. */
