@@ -23,7 +23,7 @@ import { askForWay, crossingOf, isEvent, writeCrossing } from './crossings.js'
 import { field, type Resolution } from './resolution.js'
 import { resolveLabelFeature } from './resolve-pattern.js'
 import { asFall, asRise, signed, wayOf } from './sizes.js'
-import { freeWindows, memberOf, sayAssumed, spanOfMinutes } from './spans.js'
+import { freeWindows, memberOf, NO_SUM_SPAN, sayAssumed, spanOfMinutes } from './spans.js'
 import { asVolumeScore, isVolumeState, resolveVolumeState } from './volume.js'
 import { aggregateSpan, write } from './windows.js'
 
@@ -394,7 +394,7 @@ function aggregateOf(draft: Draft, feature: Feature, into: Resolution): Aggregat
 function windowFor(draft: Draft, fn: AggregateFn, into: Resolution) {
   const [window] = freeWindows(draft, into, ['in', 'lookback', 'bare', 'on', 'for', 'within'])
   if (window !== undefined || fn !== 'sum') return window
-  into.assume('the text gives no span for the sum: 1h is used')
+  into.assume(NO_SUM_SPAN)
   const { start, end } = draft
   return { is: 'window', role: 'in', minutes: 60, op: undefined, millions: undefined, start, end } as const
 }

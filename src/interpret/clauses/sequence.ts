@@ -9,6 +9,8 @@ import type { WindowPiece } from './spans.js'
 
 /** Default duration of a sequence, in minutes. */
 export const DEFAULT_WITHIN = 240
+/** What is said where that duration is used. */
+export const NO_DURATION = 'the text gives no duration for the sequence: 4h is used'
 
 /** Start positions of bitcoin where it is the market, in any step. */
 export const marketsOf = (resolved: readonly ResolvedStep[]): ReadonlySet<number> =>
@@ -103,7 +105,7 @@ function spanOf(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: 
     into.assume('the duration of the sequence is the span of its last move')
     return move
   }
-  into.assume('the text gives no duration for the sequence: 4h is used')
+  into.assume(NO_DURATION)
   return DEFAULT_WITHIN
 }
 

@@ -96,6 +96,12 @@ function takeWhere(draft: Draft, into: Resolution, roles: readonly WindowRole[],
 /** The title of a feature without its span. */
 export const titleOf = (feature: Feature): string => FEATURE_TITLES.get(feature.id)!.replace(/^\d+[mhd] /, '')
 
+/** What is said where a sum has no span. */
+export const NO_SUM_SPAN = 'the text gives no span for the sum: 1h is used'
+/** What `sayAssumed` says of a name without a span, and of one without a timeframe: its words, and the default that is used. */
+export const NO_SPAN = /^the text gives no span for "(.*)": (\w+) is used/
+export const NO_FRAME = /^the text gives no timeframe for "(.*)": (\w+) is used/
+
 /** Reports the default span if the text gives none. */
 export function sayAssumed(family: Family, { feature, assumed }: Member, into: Resolution, words: string): void {
   if (!assumed) return

@@ -4,12 +4,14 @@
  */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Resolution } from '../clauses/resolution.js'
+import { NO_FRAME, NO_SUM_SPAN } from '../clauses/spans.js'
 import type { PieceOf } from '../pieces/pieces.js'
+import { minutesOf } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
 import type { Words } from './answer.js'
 import { type Checked, type Clause, clausesOf } from './checked.js'
 import { directionChecks } from './direction-checks.js'
-import { extraChecks } from './extra-checks.js'
+import { doubledChecks } from './doubled-checks.js'
 import { lostChecks } from './lost-checks.js'
 import { orderChecks } from './order-checks.js'
 import { plainChecks } from './plain-checks.js'
@@ -39,7 +41,7 @@ export const checksOf = (checked: Checked): Check[] => [
   ...weakChecks(checked),
   ...reverseChecks(checked),
   ...lostChecks(checked),
-  ...extraChecks(checked),
+  ...doubledChecks(checked),
   ...orderChecks(checked),
   ...plainChecks(checked),
   ...directionChecks(checked),
@@ -75,7 +77,6 @@ function coinChecks({ text, pieces, document }: Checked): Check[] {
 }
 
 const FRAMES: readonly number[] = [5, 15, 60, 240]
-const NO_FRAME = /^the text gives no timeframe for "(.*)": (\w+) is used/
 
 /** A timeframe that was assumed, where the text names another one: `engulfing on the 1h with rsi above 60`. */
 function frameChecks({ text, pieces, assumptions }: Checked): Check[] {
@@ -224,16 +225,14 @@ function edgeChecks({ text, document }: Checked): Check[] {
     : [{ start: found.index, end: found.index + found[0].length, why: `"${found[0]}" is read as a share from 0 to 1` }]
 }
 
-const LENGTHS: Readonly<Record<string, number>> = { '5m': 5, '15m': 15, '1h': 60, '4h': 240, '24h': 1440, '7d': 10_080 }
-
 /** `excess return over one hour`: one length of time cannot be the span of the name and the span over which it held. */
 function twiceChecks({ text, document, pieces }: Checked): Check[] {
   return clausesOf(document).flatMap(([field, op, value]) => {
     const own = /_(\d+[mhd])$/.exec(field.split('.')[1] ?? '')?.[1] ?? ''
     const suffix = /\.(?:min|max|mean|std|sum|range|delta|seen)_(\d+[mhd])$/.exec(field)?.[1]
     const span = op === 'held' ? (value as { within: string }).within : suffix
-    const minutes = LENGTHS[own]
-    if (own === '' || span !== own || minutes === undefined) return []
+    if (own === '' || span !== own) return []
+    const minutes = minutesOf(own)
     const said = pieces.filter(
       (piece) =>
         (piece.is === 'window' && piece.minutes === minutes) ||
@@ -250,7 +249,6 @@ function twiceChecks({ text, document, pieces }: Checked): Check[] {
   })
 }
 
-const SUM = 'the text gives no span for the sum: 1h is used'
 const RANKED =
   /\b(?:over|in|of|within|for|during) the (?:last|past|previous|trailing) (?:week|month|7 ?d(?:ays)?|seven days|30 ?d(?:ays)?|thirty days)\b/i
 const LASTING =
@@ -260,7 +258,7 @@ const LASTING =
 function spanChecks({ text, document, pieces, assumptions }: Checked): Check[] {
   const fields = clausesOf(document).map(([field]) => field)
   const head = pieces.find((piece) => piece.is === 'head' && piece.head.of === 'feature')
-  const sum = assumptions.includes(SUM) && head !== undefined
+  const sum = assumptions.includes(NO_SUM_SPAN) && head !== undefined
   const ranked = RANKED.exec(text)
   const scoped = fields.includes('times.anchor_time') && assumptions.some((one) => /of the record$/.test(one))
   const lasts = clausesOf(document).some(([field, op]) => op === 'held' || /\.(?:min|max)_/.test(field))

@@ -1,18 +1,17 @@
 /**
- * Two things that change places without a trace: the direction of the rows, and the span of a name with how long its value held. Both are looked for in the letters
- * of the text. The words are shown, and nothing is asked.
+ * Directions by the letters: rows in the other order than their words, moves on the other side than the words beside their number, and a move of which the text does not
+ * say what moves. The words are shown, and nothing is asked.
  */
 import type { Check } from '../words/place.js'
-import { type Checked, clausesOf } from './checked.js'
+import { type Checked, clausesOf, shown } from './checked.js'
+import { boundOf, isUp } from './polarity.js'
 
-/** What the words say about the direction of the rows and about two spans, and the document has the other way round. */
-export const directionChecks = (checked: Checked): Check[] => [...wayChecks(checked), ...swapChecks(checked)]
-
-const shown = (text: string, start: number, end: number, what: string): Check => ({
-  start,
-  end,
-  why: `"${text.slice(start, end)}" ${what}`,
-})
+/** What the words say about directions, and the document has the other way round. */
+export const directionChecks = (checked: Checked): Check[] => [
+  ...rowChecks(checked),
+  ...barelyMoved(checked),
+  ...turnedMoves(checked),
+]
 
 const CLAUSE = /[^.,;:!?\n()]+/g
 const ORDERS =
@@ -36,7 +35,7 @@ const SHARE =
   /^\s*(?:\d|one|two|three|five|ten|twenty|decile|percent|tenth|quartile|quintile|of (?:its|the|their) (?:week|day|month|year))/i
 
 /** `sort from the largest price fall`, where the document has the highest return first. */
-function wayChecks({ text, document }: Checked): Check[] {
+function rowChecks({ text, document }: Checked): Check[] {
   const [field, way] = document.sort as readonly [string, string]
   if (!String(field).startsWith('feature.')) return []
   for (const { 0: clause, index } of text.matchAll(CLAUSE)) {
@@ -51,48 +50,65 @@ function wayChecks({ text, document }: Checked): Check[] {
     )
     if (size && found.wanted === 'asc' && !SIGNED.test(field)) continue
     const start = index + found.match.index
-    return [shown(text, start, start + found.match[0].length, 'comes last in the order of the document')]
+    return [shown(text, { start, end: start + found.match[0].length }, 'comes last in the order of the document')]
   }
   return []
 }
 
-const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }
-const minutesOf = (span: string): number => Number.parseInt(span, 10) * (MINUTES[span.at(-1)!] ?? 0)
-const LASTS = /\b(?:for|during|all|whole|entire|full|through|throughout|straight|complete|consecutive)\b/i
-const BESIDE = /^\s*(?:(?:of|on|in|at|the|a|over)\s+)*(?:\()?\s*$/i
+const CHANGING =
+  /^feature\.(?:long_short_ratio|oi_usd|oi_tokens|quote_volume|depth_usd|spread_bps|funding_rate|avg_trade)/
+const BARE_MOVE =
+  /(?:[,;&+]|\band\b|\bbut\b)\s*((?:up|down|rose|fell|rising|falling|grew|dropped|increased|decreased|jumped|higher|lower) (?:by )?(?:at least |more than |over )?\d[\d.]* ?%)/i
+const COMPARED =
+  /(?:[<>=≥≤]|\b(?:above|below|over|under|than|least|most|at|of|beyond|past)) ?[$]?\d[\d.,]* ?(?:%|x|k|m|b|bn|mm|mil|mln|million|billion|bps|usd|dollars)?\s*$/i
+const PRICED = /\b(?:price|px|returns?|ret\w*|coin|perp itself|btc|bitcoin)\b/i
 
-/** `rsi of 15 minute stays over 70 during all one hour`, where the document has the 1h rsi for 15 minutes. */
-function swapChecks({ text, pieces, document }: Checked): Check[] {
-  const heads = pieces.filter((piece) => piece.is === 'head')
-  return clausesOf(document).flatMap(([field, op, value]) => {
-    const own = minutesOf(/_(\d+[mhd])(?:_pctrank|_sigma)?(?:\.|$)/.exec(field)?.[1] ?? '0m')
-    const past = /\.(?:min|max|seen)_(\d+[mhd])$/.exec(field)?.[1]
-    const lasts = op === 'held' ? (value as { at_least: number }).at_least : minutesOf(past ?? '0m')
-    if (own === 0 || lasts === 0 || own === lasts) return []
-    const spans = pieces.flatMap((piece): { long: number; start: number; end: number }[] => {
-      const { start, end } = piece
-      if (piece.is === 'window') return [{ long: piece.minutes, start, end }]
-      return piece.is === 'held' ? [{ long: piece.within, start, end }] : []
-    })
-    const inName = heads.find(({ head }) => 'span' in head && head.span !== undefined && minutesOf(head.span) === lasts)
-    const beside =
-      inName ??
-      spans.find(
-        ({ long, start, end }) =>
-          long === lasts &&
-          heads.some(
-            (head) =>
-              (head.end <= start && BESIDE.test(text.slice(head.end, start))) ||
-              (end <= head.start && /^[\s-]*$/.test(text.slice(end, head.start))),
-          ),
-      )
-    const behind = spans.find(
-      ({ long, start, end }) => long === own && LASTS.test(text.slice(Math.max(0, start - 12), end)),
+/** `L/S ratio above 3, up 20% vs 24h ago`: what rose, the price or the ratio? */
+function barelyMoved({ text, document }: Checked): Check[] {
+  const all = clausesOf(document)
+  if (!all.some(([field]) => /^feature\.ret_/.test(field)) || !all.some(([field]) => CHANGING.test(field))) return []
+  const found = BARE_MOVE.exec(text)
+  // Only behind the number of the other name: "…ratio > 3, up 20%".
+  if (found === null || PRICED.test(text) || !COMPARED.test(text.slice(0, found.index))) return []
+  const end = found.index + found[0].length
+  return [shown(text, { start: end - found[1]!.length, end }, 'is the price')]
+}
+
+const CHANGES = /^feature\.(?:(?:btc_)?ret_\d+[mhd]$|oi_change_|long_short_change_)/
+const FALLEN =
+  /\b(?:fell|fall(?:s|en|ing)?|drop(?:s|ped|ping)?|dump(?:s|ed|ing)?|declin\w+|los(?:es?|t|ing)|sank|sinks?|sinking|crash\w*|tank(?:s|ed|ing)?|slid(?:es?|ing)?|plung\w+|nuk(?:es?|ed|ing)|bleed\w*|bled|tumbl\w+|slump\w*|shed|shrank|shrunk|shrinks?|down|lower|red|negative|minus|off|decreas\w+|worse|(?:giv\w+|gave) back|retrac\w+)\b|[-−–]\s?\d/i
+const RISEN =
+  /\b(?:rose|ris(?:es?|en|ing)|gain(?:s|ed|ing)?|jump\w*|climb\w*|pump\w*|rall(?:y|ies|ied|ying)|surg\w+|rip(?:s|ped|ping)?|moon\w*|soar\w*|advanc\w+|gr[eo]w\w*|recover\w*|rebound\w*|bounc\w+|spik\w+|squeez\w+|(?<!(?:giv\w+|gave) )back|up|higher|green|positive|plus|increas\w+|better)\b|\+/i
+const UNSURE =
+  /\b(?:not|n['’]?t|never|no|without|from|between|within|return\w*|rets?|either|range|high|low|flat|move\w*|less|fewer|under|below|most|than it)\b|ret_|n['’]t\b|[<≤]/i
+const BREAKS = /[,;.!?()\n]|\b(?:and|while|but|when|with|where|then|after|before|whereas|although|though|yet)\b|->|→/gi
+
+/** `the price was off by 5%` with a return above 5 %: the words of direction in the part of a number, and the side of that number. */
+function turnedMoves({ text, document, pieces }: Checked): Check[] {
+  const clauses = clausesOf(document).filter(([field]) => CHANGES.test(field))
+  if (clauses.length === 0) return []
+  const cuts = [...text.matchAll(BREAKS)].filter(
+    ({ 0: mark, index }) => mark !== '.' || !/^\d/.test(text.slice(index + 1)),
+  )
+  return pieces.flatMap((piece): Check[] => {
+    if (piece.is !== 'predicate' || piece.amount.unit !== 'percent') return []
+    const size = Math.abs(piece.amount.value)
+    const own = clauses.filter((clause) => isSize(boundOf(clause), size))
+    if (own.length !== 1) return []
+    const [, op, value] = own[0]!
+    if (typeof value !== 'number') return []
+    const from = cuts.findLast(({ index }) => index < piece.start)
+    const part = text.slice(
+      from === undefined ? 0 : from.index + from[0].length,
+      cuts.find(({ index }) => index >= piece.end)?.index ?? text.length,
     )
-    if (beside === undefined || behind === undefined || beside === behind) return []
-    if (LASTS.test(text.slice(beside.start, beside.end))) return []
-    return [
-      shown(text, behind.start, behind.end, 'may be how long it held, and the document has it as the span of a name'),
-    ]
+    if (UNSURE.test(part)) return []
+    const [falls, rises] = [FALLEN.test(part), RISEN.test(part)]
+    const turned = (falls && !rises && value > 0 && isUp(op)) || (rises && !falls && value < 0 && !isUp(op))
+    const what = `is read as ${own[0]![0].slice(8)} ${value > 0 ? 'above' : 'below'} ${value}`
+    return turned ? [shown(text, piece, what)] : []
   })
 }
+
+const isSize = (bound: unknown, percent: number): boolean =>
+  typeof bound === 'number' && Math.abs(Math.abs(bound) * 100 - percent) < 1e-9

@@ -1,9 +1,12 @@
 /**
- * The order of events by the letters: steps that stand in the other order than their words, more steps than words of order, a crossing in words that the document has
- * as a state, and a moment that the document has as a span. The words are shown, and nothing is asked.
+ * Order and time by the letters: steps that stand in the other order than their words, more steps than words of order, a crossing in words that the document has
+ * as a state, a moment that the document has as a span, and the span of a name that changed places with how long its value held. The words are shown, and
+ * nothing is asked.
  */
+import { NO_DURATION } from '../clauses/sequence.js'
+import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
-import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
+import { type Checked, type Clause, clausesOf, placeOf, shown, stepsOf } from './checked.js'
 
 /** What the words say about order and time, and the document has otherwise. */
 export const orderChecks = (checked: Checked): Check[] => [
@@ -14,13 +17,8 @@ export const orderChecks = (checked: Checked): Check[] => [
   ...momentChecks(checked),
   ...withinChecks(checked),
   ...settlingChecks(checked),
+  ...swapChecks(checked),
 ]
-
-const shown = (text: string, start: number, end: number, what: string): Check => ({
-  start,
-  end,
-  why: `"${text.slice(start, end)}" ${what}`,
-})
 
 /** `A, and after it B`: what stands behind such words is later for most people. */
 const LATER =
@@ -50,26 +48,20 @@ function turnedChecks({ text, pieces, document }: Checked): Check[] {
   const behind = stepAt(found.index, text.length)
   const turned =
     (before.length > 0 || behind.length > 0) && before.every((step) => step === 1) && behind.every((step) => step === 0)
-  return turned ? [shown(text, found.index, found.index + found[0].length, 'comes first in the document')] : []
+  return turned ? [shown(text, placeOf(found), 'comes first in the document')] : []
 }
+
+const CUES =
+  /\b(?:then|next|after(?:wards?|ward)?|later|followed|follow(?:s|ing)?|before|preceded|finally|lastly|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|subsequent(?:ly)?|thereafter|last|at last|ends?|end with)\b|->|→|=>|>>|(?<=\s)>(?=\s*[a-z])|(?<![\w.])(?:2|3|4|ii|iii|iv|b|c|d)[).:]/gi
 
 /** Fewer words of order than steps of the document. */
 function countChecks({ text, document }: Checked): Check[] {
   const steps = stepsOf(document)
   if (steps.length < 3) return []
-  const STRONG =
-    /\b(?:then|next|after(?:wards?|ward)?|later|followed|follow(?:s|ing)?|before|preceded|finally|lastly|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|subsequent(?:ly)?|thereafter|last|at last|ends?|end with)\b|->|→|=>|>>|(?<=\s)>(?=\s*[a-z])|(?<![\w.])(?:2|3|4|ii|iii|iv|b|c|d)[).:]/gi
-  const cues = [...text.matchAll(STRONG)]
+  const cues = [...text.matchAll(CUES)]
   const first = cues[0]
   if (first === undefined || cues.length >= steps.length - 1) return []
-  return [
-    shown(
-      text,
-      first.index,
-      first.index + first[0].length,
-      `is read as one of ${steps.length - 1} steps that follow each other`,
-    ),
-  ]
+  return [shown(text, placeOf(first), `is read as one of ${steps.length - 1} steps that follow each other`)]
 }
 
 const WANTS =
@@ -80,7 +72,7 @@ function wantedChecks({ text, document }: Checked): Check[] {
   const found = document.sequence === undefined ? null : WANTS.exec(text)
   if (found === null) return []
   const end = found.index + found[0].length
-  return [shown(text, end - 'after'.length, end, 'is read as an order of events')]
+  return [shown(text, { start: end - 'after'.length, end }, 'is read as an order of events')]
 }
 
 const BACK_OVER =
@@ -95,7 +87,7 @@ function backChecks({ text, document }: Checked): Check[] {
   return all.some(([field, op]) => CROSSED.includes(op) || /donchian|cross|\.(?:lag|min|max)_/.test(field)) ||
     all.length === 0
     ? []
-    : [shown(text, found.index, found.index + found[0].length, 'is a crossing, and the document has a state')]
+    : [shown(text, placeOf(found), 'is a crossing, and the document has a state')]
 }
 
 const MOMENT = /\b(?:some ?time|at some (?:point|time)|at any (?:point|time)|at least once|once)\b/i
@@ -105,19 +97,14 @@ function momentChecks({ text, document }: Checked): Check[] {
   const held = clausesOf(document).some(([, op, value]) => op === 'held' && isWhole(value))
   const found = held ? MOMENT.exec(text) : null
   const once = clausesOf(document).some(([field]: Clause) => /\.(?:min|max|seen)_/.test(field))
-  return found === null || once
-    ? []
-    : [shown(text, found.index, found.index + found[0].length, 'is a moment, and the document has the whole span')]
+  return found === null || once ? [] : [shown(text, placeOf(found), 'is a moment, and the document has the whole span')]
 }
-
-const UNIT: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }
 
 function isWhole(value: unknown): boolean {
   const { within, at_least } = value as { within: string; at_least: number }
-  return Number.parseInt(within, 10) * UNIT[within.at(-1)!]! === at_least
+  return minutesOf(within) === at_least
 }
 
-const ASSUMED = 'the text gives no duration for the sequence: 4h is used'
 const WITHIN =
   /\b(?:within|no later than|not later than|at most|inside(?: of)?|no more than|not more than|in under|max(?:imum)?|up to|in the (?:next|following)|over the (?:next|following)|during the (?:next|following))\s+(?:the |a |an |next |following |same |of )*(?:\d[\d.]*|one|two|three|four|six|eight|ten|twelve|thirty|sixty|ninety|half an?|couple of) ?-?(?:m|h|d|mins?|minutes?|hrs?|hours?|days?|weeks?)\b/gi
 
@@ -128,14 +115,12 @@ const CUED = /(?:\b(?:then|after|afterwards|later|next)\b|->)[^.;!?]*$/i
 
 /** `no later than 30 min after the first`: a duration that the sequence does not have. */
 function withinChecks({ text, document, assumptions }: Checked): Check[] {
-  if (document.sequence === undefined || !assumptions.includes(ASSUMED)) return []
+  if (document.sequence === undefined || !assumptions.includes(NO_DURATION)) return []
   const found = [
     ...text.matchAll(WITHIN),
     ...[...text.matchAll(IN_TIME)].filter(({ index }) => CUED.test(text.slice(0, index))),
   ].find(({ 0: words }) => !/ (?:4 ?h|4 hours|four hours)$/i.test(words.replace('-', ' ')))
-  return found === undefined
-    ? []
-    : [shown(text, found.index, found.index + found[0].length, 'may be the duration of the sequence')]
+  return found === undefined ? [] : [shown(text, placeOf(found), 'may be the duration of the sequence')]
 }
 
 const SETTLING =
@@ -146,7 +131,42 @@ const ORDERED =
 /** `minute before funding less than 15`: a time of the clock, and no event that comes later. */
 function settlingChecks({ text, document }: Checked): Check[] {
   const found = document.sequence === undefined || ORDERED.test(text) ? null : SETTLING.exec(text)
-  return found === null
-    ? []
-    : [shown(text, found.index, found.index + found[0].length, 'is read as an order of events')]
+  return found === null ? [] : [shown(text, placeOf(found), 'is read as an order of events')]
+}
+
+const LASTS = /\b(?:for|during|all|whole|entire|full|through|throughout|straight|complete|consecutive)\b/i
+const BESIDE = /^\s*(?:(?:of|on|in|at|the|a|over)\s+)*(?:\()?\s*$/i
+
+/** `rsi of 15 minute stays over 70 during all one hour`, where the document has the 1h rsi for 15 minutes. */
+function swapChecks({ text, pieces, document }: Checked): Check[] {
+  const heads = pieces.filter((piece) => piece.is === 'head')
+  return clausesOf(document).flatMap(([field, op, value]) => {
+    const own = minutesOf(/_(\d+[mhd])(?:_pctrank|_sigma)?(?:\.|$)/.exec(field)?.[1] ?? '0m')
+    const past = /\.(?:min|max|seen)_(\d+[mhd])$/.exec(field)?.[1]
+    const lasts = op === 'held' ? (value as { at_least: number }).at_least : minutesOf(past ?? '0m')
+    if (own === 0 || lasts === 0 || own === lasts) return []
+    const spans = pieces.flatMap((piece): { long: number; start: number; end: number }[] => {
+      const { start, end } = piece
+      if (piece.is === 'window') return [{ long: piece.minutes, start, end }]
+      return piece.is === 'held' ? [{ long: piece.within, start, end }] : []
+    })
+    const inName = heads.find(({ head }) => 'span' in head && head.span !== undefined && minutesOf(head.span) === lasts)
+    const beside =
+      inName ??
+      spans.find(
+        ({ long, start, end }) =>
+          long === lasts &&
+          heads.some(
+            (head) =>
+              (head.end <= start && BESIDE.test(text.slice(head.end, start))) ||
+              (end <= head.start && /^[\s-]*$/.test(text.slice(end, head.start))),
+          ),
+      )
+    const behind = spans.find(
+      ({ long, start, end }) => long === own && LASTS.test(text.slice(Math.max(0, start - 12), end)),
+    )
+    if (beside === undefined || behind === undefined || beside === behind) return []
+    if (LASTS.test(text.slice(beside.start, beside.end))) return []
+    return [shown(text, behind, 'may be how long it held, and the document has it as the span of a name')]
+  })
 }

@@ -4,7 +4,7 @@
  */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Check } from '../words/place.js'
-import { type Checked, type Clause, clausesOf } from './checked.js'
+import { type Checked, type Clause, clausesOf, placeOf, shown } from './checked.js'
 
 type Row = readonly [
   form: RegExp,
@@ -15,11 +15,10 @@ type Row = readonly [
 /** Words that have no counterpart in the document. */
 export const plainChecks = ({ text, document, pieces }: Checked): Check[] => {
   const all = clausesOf(document)
-  const words = [...ROWS, ...MORE].flatMap(([form, isKept, what]): Check[] => {
+  const words = ROWS.flatMap(([form, isKept, what]): Check[] => {
     const found = form.exec(text)
     if (found === null || isKept(document, all, found[0].toLowerCase())) return []
-    const [start, end] = [found.index, found.index + found[0].length]
-    return [{ start, end, why: `"${found[0].trim()}" ${what}` }]
+    return [{ ...placeOf(found), why: `"${found[0].trim()}" ${what}` }]
   })
   return [...words, ...outChecks(text, pieces, all)]
 }
@@ -105,10 +104,7 @@ const ROWS: readonly Row[] = [
     () => false,
     'asks to be told about the future, and a query only searches the record',
   ],
-]
-
-/** More rows: values of ranks and hours, and times that are a span. */
-const MORE: readonly Row[] = [
+  // Values of ranks and hours, and times that are a span.
   [
     /\b(?:first|top|best|highest|upper|strongest|leading) (?:\d+(?:\.\d+)?|one|two|three|five|ten|twenty) ?(?:%|percent|pct)/i,
     (_, all) => !all.some(([field, op, value]) => isRank(field) && /^gte?$/.test(op) && (value as number) < 0.4),
@@ -196,14 +192,7 @@ function outChecks(text: string, pieces: Checked['pieces'], all: readonly Clause
         out !== undefined
           ? !left.includes(coin.symbol)
           : ((searched?.[2] ?? []) as readonly string[]).includes(coin.symbol)
-      if (lost)
-        return [
-          {
-            start: coin.start,
-            end: coin.end,
-            why: `"${text.slice(coin.start, coin.end)}" may be left out, and the document does not leave it out`,
-          },
-        ]
+      if (lost) return [shown(text, coin, 'may be left out, and the document does not leave it out')]
     }
   }
   return []

@@ -96,6 +96,9 @@ function agrees([, operator, value]: Clause, minus: boolean, side: Side): boolea
   return op === wanted || (CROSSED[op]?.includes(wanted) ?? false)
 }
 
+/** Whether an operator asks for what lies above its number. */
+export const isUp = (op: string): boolean => op.startsWith('g') || op === 'crosses_above'
+
 /** The number of a clause; that inside `held`. */
 export const boundOf = ([, , value]: Clause): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { value: unknown }).value : value

@@ -3,9 +3,10 @@
  * is shown, whatever rule made it. Nothing is asked.
  */
 import type { QueryDocument } from '../../contract/query-document.js'
+import { NO_SPAN } from '../clauses/spans.js'
 import type { Piece } from '../pieces/pieces.js'
-import type { Check, Place } from '../words/place.js'
-import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
+import type { Check } from '../words/place.js'
+import { type Checked, type Clause, clausesOf, placeOf, shown, stepsOf } from './checked.js'
 
 /** Words that say little for what was read from them. */
 export function reverseChecks({ text, pieces, document, assumptions }: Checked): Check[] {
@@ -57,8 +58,6 @@ function unsaidChecks(text: string, pieces: readonly Piece[], all: readonly Clau
   })
 }
 
-const NO_SPAN = /^the text gives no span for "(.*)": (\w+) is used/
-
 /** `5-minute volume more than 3 standard deviations over normal`: the only span that was said went to an aggregate, and that of the name was assumed. */
 function assumedChecks(text: string, all: readonly Clause[], assumptions: readonly string[]): Check[] {
   return assumptions.flatMap((said) => {
@@ -91,7 +90,7 @@ function shortTimeChecks(text: string, { where }: QueryDocument): Check[] {
   const [from, to] = (times[2] as readonly string[]).map((time) => Date.parse(time))
   const found = /\b(?:last|past|previous)\s+(?:\w+[- ])?(?:hours?|minutes?|mins?|hrs?|h|m|day)\b/i.exec(text)
   if (found === null || (to! - from!) / MINUTE_MS > SHORT_MINUTES) return []
-  return [shown(text, { start: found.index, end: found.index + found[0].length }, 'is the time of the search')]
+  return [shown(text, placeOf(found), 'is the time of the search')]
 }
 
 /** `…, then btc bounces 1.5%, on btc`: bitcoin as the market, where a word also makes it the coin that is searched. */
@@ -119,15 +118,7 @@ function backChecks(text: string, steps: readonly { all: readonly Clause[] }[]):
   const same = ways.some(
     (some, i) => i > 0 && some.length === 1 && ways[i - 1]!.length === 1 && some[0] === ways[i - 1]![0],
   )
-  return same
-    ? [
-        shown(
-          text,
-          { start: found.index, end: found.index + found[0].length },
-          'goes the same way as the move before it',
-        ),
-      ]
-    : []
+  return same ? [shown(text, placeOf(found), 'goes the same way as the move before it')] : []
 }
 
 const CALENDAR = /^feature\.(?:weekday|hour_utc|session)$/
@@ -143,9 +134,3 @@ function calendarStepChecks(
   const one = tie ?? pieces.find((piece) => piece.is === 'condition')
   return one === undefined ? [] : [shown(text, one, 'makes a day or an hour an event of its own')]
 }
-
-const shown = (text: string, { start, end }: Place, what: string): Check => ({
-  start,
-  end,
-  why: `"${text.slice(start, end)}" ${what}`,
-})

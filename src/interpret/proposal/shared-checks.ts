@@ -2,6 +2,7 @@
  * More weak evidence: a span that was assumed where the text says another one, numbers that became percents, parts of months, yesterday's prices, and shares of some
  * coins that the document counts among all of them.
  */
+import { NO_SPAN } from '../clauses/spans.js'
 import type { Check } from '../words/place.js'
 import { type Checked, clausesOf } from './checked.js'
 
@@ -15,7 +16,6 @@ export const sharedChecks = (checked: Checked): Check[] => [
   ...aroundChecks(checked),
 ]
 
-const NO_SPAN = /^the text gives no span for "(.*)": (\w+) is used/
 /** Spans of returns, changes and volumes beside 1h. */
 const SPANS: readonly number[] = [240, 1440, 10_080]
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }

@@ -2,6 +2,8 @@
  * Weak evidence of a third kind: a sequence whose duration nobody gave, a number without a comparison in a later step, a name that was carried over from another
  * clause, moves and negations on another side than the words tell, and coins whose names are plain words. The words are shown, and nothing is asked.
  */
+import { NO_DURATION } from '../clauses/sequence.js'
+import { NO_FRAME } from '../clauses/spans.js'
 import type { Check, Place } from '../words/place.js'
 import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
 
@@ -28,14 +30,13 @@ const found = (match: RegExpExecArray, group = 0): Place => {
   return { start, end: start + match[group]!.length }
 }
 
-const ASSUMED = 'the text gives no duration for the sequence: 4h is used'
 const MOVED = /^feature\.(?:\w*ret_|oi_change|drawdown|drawup)/
 
 /** `a doji after pumping 15% in 24h`: an order of events, or a move that the minute still has behind it? */
 function durationChecks({ text, pieces, document, assumptions }: Checked): Check[] {
   const first = stepsOf(document)[0]?.all ?? []
   const tie = pieces.find(({ is, start, end }) => is === 'after' && end > start)
-  if (tie === undefined || !assumptions.includes(ASSUMED) || !first.some(([field]) => MOVED.test(field))) return []
+  if (tie === undefined || !assumptions.includes(NO_DURATION) || !first.some(([field]) => MOVED.test(field))) return []
   const long = first.some(([field]) => /_(?:4h|24h|7d)$/.test(field))
   if (!long && !/^\s+(?:(?:it|a|the|having|being)\s+)?\w+ing\b/i.test(text.slice(tie.end))) return []
   return [check(text, tie, (words) => `"${words}" is an order of events within 4h`)]
@@ -117,7 +118,6 @@ function besideRankChecks({ text, document, assumptions }: Checked): Check[] {
   })
 }
 
-const NO_FRAME = /^the text gives no timeframe for "(.*)": (\w+) is used/
 const BEHIND =
   /^[\s,]*(?:on |candle |bar )?(?:the )?(5|15|1|4|five|fifteen|one|four)[- ]?(m|min|mins|minutes?|h|hr|hour)\b/i
 
