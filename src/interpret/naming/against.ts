@@ -1,8 +1,8 @@
 /** Two sides against each other without a number: `takers were buying more than selling`, `more longs liquidated than shorts`, `bids outweigh asks`. */
 
 import { type Made, quantityOf } from '../forms/made.js'
-import { type Token, textAt } from '../words/tokens.js'
-import { skip, wordsOver } from './parts.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
+import { wordsOver } from './parts.js'
 
 /** What one side may begin with. */
 export const AGAINST_STARTS =

@@ -1,8 +1,8 @@
 /** The bands of Bollinger as lines: `under lower line of bollinger in 15 minute`, `poking out above the upper bolly band`. */
 
 import { type Made, quantityOf, word } from '../forms/made.js'
-import { type Token, textAt } from '../words/tokens.js'
-import { comparedAt, skip, wordsOver } from './parts.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
+import { comparedAt, wordsOver } from './parts.js'
 
 /** What a place beside a band may begin with. */
 export const BAND_STARTS =

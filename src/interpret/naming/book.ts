@@ -2,8 +2,8 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { type Token, textAt } from '../words/tokens.js'
-import { comparedAt, negative, skip, wordsOver } from './parts.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
+import { comparedAt, negative, wordsOver } from './parts.js'
 
 /** What a book may begin with. */
 export const BOOK_STARTS = 'order orderbook book ob top'

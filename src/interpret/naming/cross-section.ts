@@ -1,8 +1,8 @@
 /** Ranks among all coins: `cross-sectional percentile of 24h volume`, `the bottom 5 % of the cross-section of 24h returns`. */
 
 import { type Made, word } from '../forms/made.js'
-import { type Token, textAt } from '../words/tokens.js'
-import { comparedAt, skip, wordsOver } from './parts.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
+import { comparedAt, wordsOver } from './parts.js'
 
 /** What a rank among all coins may begin with. */
 export const CROSS_STARTS =

@@ -2,8 +2,8 @@
 
 import { type Made, quantityOf } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
-import { type Token, textAt } from '../words/tokens.js'
-import { comparedAt, negative, skip, wordsOver } from './parts.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
+import { comparedAt, negative, wordsOver } from './parts.js'
 
 /** What a directional indicator may begin with. */
 export const DIRECTIONAL_STARTS = '+ - plus minus positive negative pos neg di dmi dis the'

@@ -2,8 +2,8 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
-import { type Token, textAt } from '../words/tokens.js'
-import { comparedAt, skip, wordsOver } from './parts.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
+import { comparedAt, wordsOver } from './parts.js'
 
 /** What the index as a line may begin with. */
 export const INDEX_STARTS = 'index spot underlying'

@@ -2,8 +2,8 @@
 
 import { type Made, millionsOf, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { type Token, textAt } from '../words/tokens.js'
-import { comparedAt, skip, wordsOver } from './parts.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
+import { comparedAt, wordsOver } from './parts.js'
 
 /** What the verb may begin with. */
 export const LIQUIDATED_STARTS =

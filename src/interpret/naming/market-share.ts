@@ -2,8 +2,8 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
-import { type Token, textAt } from '../words/tokens.js'
-import { comparedAt, skip } from './parts.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
+import { comparedAt } from './parts.js'
 
 /** What a share of the coins may begin with. */
 export const SHARE_STARTS =

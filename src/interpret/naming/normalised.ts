@@ -2,8 +2,8 @@
 
 import type { Made } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
-import { type Token, textAt } from '../words/tokens.js'
-import { skip, wordsOver } from './parts.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
+import { wordsOver } from './parts.js'
 
 /** What the words may begin with. */
 export const NORMALISED_STARTS =

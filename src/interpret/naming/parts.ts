@@ -15,13 +15,6 @@ export function wordsOver(text: string, tokens: readonly Token[], at: number, ne
   })
 }
 
-/** The index behind the words of a form that stand at a token, each of which may be missing. */
-export function skip(tokens: readonly Token[], at: number, words: RegExp): number {
-  let next = at
-  while (next < tokens.length && words.test(textAt(tokens, next))) next += 1
-  return next
-}
-
 /** A quantity below zero of the same size. */
 export const negative = (token: Quantity): Quantity => ({
   ...token,

@@ -2,8 +2,8 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { type Token, textAt } from '../words/tokens.js'
-import { skip, wordsOver } from './parts.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
+import { wordsOver } from './parts.js'
 
 /** What a percentile may begin with. */
 export const PERCENTILE_STARTS = '#quantity #duration top bottom highest lowest upper lower'

@@ -2,8 +2,8 @@
 
 import { type Made, quantityOf, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { type Token, textAt } from '../words/tokens.js'
-import { comparedAt, skip, wordsOver } from './parts.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
+import { comparedAt, wordsOver } from './parts.js'
 
 /** What a part of the range may begin with. */
 export const RANGE_PART_STARTS =

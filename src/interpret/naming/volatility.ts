@@ -2,8 +2,8 @@
 
 import { type Made, quantityOf } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { type Token, textAt } from '../words/tokens.js'
-import { comparedAt, skip, wordsOver } from './parts.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
+import { comparedAt, wordsOver } from './parts.js'
 
 /** What an hour may begin with. */
 export const VOLATILITY_STARTS = 'the last past that hour hourly volatility vol rv realised realized #duration'

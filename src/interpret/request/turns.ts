@@ -1,10 +1,14 @@
 /** Turns of phrase that depend on the words around them: `in the year 2024`, `more than 4 to 1`, `mon-fri`, `over the same hour`. */
 
 import { afterItAt, beforeThatAt } from '../forms/after-it.js'
+import { BOOK_TURNS } from '../forms/book-turns.js'
+import { CANDLE_TURNS } from '../forms/candle-turns.js'
+import { FUNDING_TIME_TURNS } from '../forms/funding-time.js'
 import { isCut, type Made, millionsOf, numberOf, type Turn, word } from '../forms/made.js'
-import { PLAIN_TURNS } from '../forms/plain-turns.js'
+import { MEASURE_TURNS } from '../forms/measure-turns.js'
+import { OWN_PAST_TURNS } from '../forms/own-past.js'
 import { PRICE_TURNS } from '../forms/price-turns.js'
-import { TOLD_TURNS } from '../forms/told-turns.js'
+import { SIDE_TURNS } from '../forms/sides.js'
 import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { byStart, table } from '../words/table.js'
@@ -339,7 +343,11 @@ const TURNS = byStart<Turn>([
   ...PRICE_TURNS,
   ...ROW_TURNS,
   ...HOUR_TURNS,
-  ...PLAIN_TURNS,
-  ...TOLD_TURNS,
+  ...MEASURE_TURNS,
+  ...FUNDING_TIME_TURNS,
+  ...CANDLE_TURNS,
+  ...BOOK_TURNS,
+  ...OWN_PAST_TURNS,
+  ...SIDE_TURNS,
   ...SHORT_TURNS,
 ])
