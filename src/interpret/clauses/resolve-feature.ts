@@ -1,28 +1,19 @@
 /** Conditions on numeric features: comparisons, crossings, persistence, aggregates over a window, percentiles, past values. */
 
 import { AGGREGATE_BY_FN, type AggregateFn } from '../../contract/aggregates.js'
-import { FEATURE_BY_ID, FEATURE_TITLES, type Feature } from '../../contract/features.js'
-import { percentileField } from '../../contract/standard-aggregates.js'
+import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Amount, Head, PieceOf, WindowRole } from '../pieces/pieces.js'
 import { levelsOf } from '../pieces/read-levels.js'
 import type { Draft } from '../steps/drafts.js'
-import {
-  defaultSpan,
-  FAMILIES,
-  type Family,
-  familyOf,
-  isOnCandles,
-  minutesOf,
-  spansOf,
-  splitId,
-} from '../words/families.js'
+import { defaultSpan, type Family, familyOf, isOnCandles, minutesOf, spansOf, splitId } from '../words/families.js'
 import type { Direction } from '../words/senses.js'
 import { table } from '../words/table.js'
-import { atLeast, type Condition, conditionsOf, has, inverted, modifierOf } from './comparisons.js'
+import { atLeast, type Condition, has, modifierOf } from './comparisons.js'
 import { askForWay, crossingOf, isEvent, writeCrossing } from './crossings.js'
+import { RANK_ROLES, resolvePercentile, withRankWindow } from './percentiles.js'
 import { field, type Resolution } from './resolution.js'
 import { resolveLabelFeature } from './resolve-pattern.js'
-import { asFall, asRise, signed, wayOf } from './sizes.js'
+import { asFall, asRise, signed, thresholds } from './sizes.js'
 import { freeWindows, memberOf, NO_SUM_SPAN, sayAssumed, spanOfMinutes } from './spans.js'
 import { asVolumeScore, isVolumeState, resolveVolumeState } from './volume.js'
 import { aggregateSpan, write } from './windows.js'
@@ -297,28 +288,6 @@ function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
   write(draft, feature, suffix, signed, into)
 }
 
-/** The conditions of a draft that needs at least one; undefined after a refusal. */
-function thresholds(draft: Draft, feature: Feature, into: Resolution, unit = feature.unit): Condition[] | undefined {
-  const byId = draft.head.of === 'feature' && draft.head.byId
-  const conditions = conditionsOf(draft, { feature, unit, byId }, into)
-  if (conditions === undefined) return undefined
-  if (conditions.length === 0 && feature.id.startsWith('rel_volume') && has(draft, 'usual')) {
-    // "not more than normal" is at most the usual.
-    const said = modifierOf(draft, 'compare')?.op
-    const op = said === 'lt' || said === 'lte' || said === 'gte' ? said : 'gt'
-    return [{ op, value: 1, placed: false }]
-  }
-  if (conditions.length > 0) return conditions
-  // "oi down": a change written as a state has a sign but no size.
-  const stated = draft.state === true && (draft.change === 1 || draft.change === -1) && !has(draft, 'vague')
-  if (stated) return [{ op: draft.change === 1 ? 'gt' : 'lt', value: 0, placed: false }]
-  const way = wayOf(draft, feature, into)
-  if (way !== undefined) return [way]
-  const title = FEATURE_TITLES.get(feature.id)
-  into.refuse('no_number', draft, `Which value of ${title} does "${into.words(draft)}" mean?`, [], feature.id)
-  return undefined
-}
-
 /** A comparison of the value itself, or of its aggregate over a window. `direction` is that of a change, whose size has no sign in prose. */
 function resolveNumber(draft: Draft, feature: Feature, into: Resolution, direction: Direction | 0): void {
   if (has(draft, 'rank', 'percentile')) {
@@ -398,65 +367,3 @@ function windowFor(draft: Draft, fn: AggregateFn, into: Resolution) {
   const { start, end } = draft
   return { is: 'window', role: 'in', minutes: 60, op: undefined, millions: undefined, start, end } as const
 }
-
-const RANK_ROLES: readonly WindowRole[] = ['lookback', 'in', 'within', 'bare', 'on']
-
-/** `vpin percentile over 30 days`: a percentile with a window of its own is the rank of the feature within that window. */
-function withRankWindow(
-  draft: Draft & { head: FeatureHead },
-  into: Resolution,
-): (Draft & { head: FeatureHead }) | undefined {
-  const { head } = draft
-  const base = /^(?!funding)(.+)_pctrank$/.exec(head.stem)?.[1]
-  if (base === undefined || head.byId || !FAMILIES.has(base)) return undefined
-  const window = freeWindows(draft, into, RANK_ROLES).find(({ minutes }) => minutes >= 1440)
-  if (window === undefined) return undefined
-  const { start, end } = draft.at
-  return { ...draft, head: { ...head, stem: base }, modifiers: [...draft.modifiers, { is: 'percentile', start, end }] }
-}
-
-/** A percentile of the feature's own past: the percentile feature, or the rank within the named window. */
-function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): void {
-  const rank = modifierOf(draft, 'rank')
-  const own = feature.unit === 'pctrank' ? field(feature.id) : percentileField(feature)!
-  const usual = own.endsWith('30d') ? 43_200 : 10_080
-  const wanted = rank?.minutes ?? freeWindows(draft, into, RANK_ROLES).find(({ minutes }) => minutes >= 1440)?.minutes
-  for (const window of freeWindows(draft, into, RANK_ROLES)) if (window.minutes === wanted) into.taken.add(window.start)
-  const span =
-    wanted === undefined || wanted === usual || feature.unit === 'pctrank' ? undefined : spanOfMinutes(wanted)
-  const name = span === undefined ? own : field(feature.id, `pctrank_${span}`)
-  if (span !== undefined && !['24h', '7d', '30d'].includes(span)) {
-    into.refuse('not_offered', draft, 'Percentiles are available within 24h, 7d and 30d. Which of them is meant?')
-    return
-  }
-  if (rank !== undefined) {
-    into.taken.add(rank.start)
-    const column = FEATURE_BY_ID.get(name.replace('feature.', ''))
-    if (isKept(draft, into) && column !== undefined && !has(draft, 'not')) {
-      write(draft, column, '', [{ op: rank.op, value: rank.value, placed: true } as Condition], into)
-      return
-    }
-    into.put([name, has(draft, 'not') ? (rank.op === 'gte' ? 'lt' : 'gt') : rank.op, rank.value])
-    return
-  }
-  const kept = FEATURE_BY_ID.get(name.replace('feature.', ''))
-  const cross = has(draft, 'cross') ? crossingOf(draft) : undefined
-  const crosses = cross === 1 || cross === -1
-  const conditions = thresholds(crosses ? atLeast(draft) : draft, feature, into, 'pctrank')
-  // "VPIN percentile rank >= 0.95 in at least 50 of the last 60 minutes", "… for four hours"
-  if (isKept(draft, into) && kept !== undefined && conditions !== undefined && !has(draft, 'not')) {
-    write(draft, kept, '', conditions, into)
-    return
-  }
-  // "the 7-day percentile rank of vpin crosses 0.98 from below"
-  if (crosses && kept !== undefined && conditions !== undefined) {
-    writeCrossing(draft, kept, cross, conditions, into)
-    return
-  }
-  const made = has(draft, 'not') ? conditions?.map(inverted) : conditions
-  for (const one of made ?? []) if (one !== undefined) into.put([name, one.op, one.value])
-}
-
-/** Whether a percentile has to last: a count of minutes, or a span shorter than a day behind "for". */
-const isKept = (draft: Draft, into: Resolution): boolean =>
-  has(draft, 'held') || freeWindows(draft, into, ['for']).some(({ minutes }) => minutes < 1440)

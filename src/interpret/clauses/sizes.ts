@@ -1,8 +1,8 @@
 /** Sizes of rises and falls. Prose gives them without a sign; features have signed values. */
-import type { Feature } from '../../contract/features.js'
+import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Draft } from '../steps/drafts.js'
 import type { Direction } from '../words/senses.js'
-import { type Condition, has } from './comparisons.js'
+import { type Condition, conditionsOf, has, modifierOf } from './comparisons.js'
 import type { Resolution } from './resolution.js'
 
 /** Verbs that say a direction and no size. */
@@ -65,4 +65,31 @@ export function signed(conditions: readonly Condition[], feature: Feature, direc
   }
   const sides = conditions.every(({ value }) => value === 0)
   return direction === 0 || sides ? [...conditions] : conditions.flatMap(direction === 1 ? asRise : asFall)
+}
+
+/** The conditions of a draft that needs at least one; undefined after a refusal. */
+export function thresholds(
+  draft: Draft,
+  feature: Feature,
+  into: Resolution,
+  unit = feature.unit,
+): Condition[] | undefined {
+  const byId = draft.head.of === 'feature' && draft.head.byId
+  const conditions = conditionsOf(draft, { feature, unit, byId }, into)
+  if (conditions === undefined) return undefined
+  if (conditions.length === 0 && feature.id.startsWith('rel_volume') && has(draft, 'usual')) {
+    // "not more than normal" is at most the usual.
+    const said = modifierOf(draft, 'compare')?.op
+    const op = said === 'lt' || said === 'lte' || said === 'gte' ? said : 'gt'
+    return [{ op, value: 1, placed: false }]
+  }
+  if (conditions.length > 0) return conditions
+  // "oi down": a change written as a state has a sign but no size.
+  const stated = draft.state === true && (draft.change === 1 || draft.change === -1) && !has(draft, 'vague')
+  if (stated) return [{ op: draft.change === 1 ? 'gt' : 'lt', value: 0, placed: false }]
+  const way = wayOf(draft, feature, into)
+  if (way !== undefined) return [way]
+  const title = FEATURE_TITLES.get(feature.id)
+  into.refuse('no_number', draft, `Which value of ${title} does "${into.words(draft)}" mean?`, [], feature.id)
+  return undefined
 }

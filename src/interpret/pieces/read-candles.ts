@@ -2,7 +2,7 @@
 
 import { type Atom, placeOf, senseOf } from '../words/atoms.js'
 import { familyOf } from '../words/families.js'
-import { textAt } from '../words/tokens.js'
+import { skip, textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import type { Starts } from './starts.js'
 
@@ -67,12 +67,6 @@ function closing(atoms: readonly Atom[], at: number): number | undefined {
   if (verb === at && !CLOSED.includes(textAt(atoms, at))) return undefined
   const colour = skip(atoms, verb, CLOSES)
   return ['red', 'green'].includes(textAt(atoms, colour)) ? colour + 1 : undefined
-}
-
-function skip(atoms: readonly Atom[], at: number, words: readonly string[]): number {
-  let next = at
-  while (words.includes(textAt(atoms, next))) next += 1
-  return next
 }
 
 const ANY = /^(?:any|all|every|whatever|some|each|either)$/

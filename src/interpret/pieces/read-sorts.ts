@@ -6,7 +6,7 @@ import { LIMITS } from '../../contract/limits.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { minutesOf } from '../words/families.js'
 import { table } from '../words/table.js'
-import { textAt } from '../words/tokens.js'
+import { skip, textAt } from '../words/tokens.js'
 import { isCompared } from './compared.js'
 import type { PieceOf, Read } from './pieces.js'
 import type { Starts } from './starts.js'
@@ -80,19 +80,7 @@ export const SORT_STARTS: Starts = {
 
 const NOUNS =
   /^(?:amounts?|sums?|figures?|moves?|minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|records?|wrecks?|squeezes|wipeouts?|washouts?|flushes|blowups?|bursts|carnage|massacres?|swings|prints)$/
-const BY_LEADS: readonly string[] = [
-  'the',
-  'that',
-  'this',
-  'its',
-  'size',
-  'of',
-  'their',
-  'a',
-  'those',
-  'these',
-  'value',
-]
+const BY_LEADS: readonly string[] = 'the that this its size of their a those these value'.split(' ')
 const COUNT_MAX = 100_000
 
 /** An order of the rows, with their number where it is said. */
@@ -114,16 +102,6 @@ const piece = (atoms: readonly Atom[], at: number, next: number, order: Order): 
   piece: { is: 'order', ...order, ...placeOf(atoms, at, next) },
   next,
 })
-
-const skip = (atoms: readonly Atom[], at: number, words: readonly string[] | RegExp): number => {
-  let next = at
-  while (
-    next < atoms.length &&
-    (words instanceof RegExp ? words.test(textAt(atoms, next)) : words.includes(textAt(atoms, next)))
-  )
-    next += 1
-  return next
-}
 
 /** What the rows are sorted by: a name, or a move. */
 function targetAt(atoms: readonly Atom[], at: number): Target | undefined {
@@ -272,38 +250,13 @@ function directionAt(atoms: readonly Atom[], at: number): Target | undefined {
   // "sort the beta from high", "from low on"
   const led =
     textAt(atoms, begin - 1) === 'from' || (textAt(atoms, begin - 1) === 'the' && textAt(atoms, begin - 2) === 'from')
-  const behind = skip(atoms, begin + 1, [
-    'on',
-    'onwards',
-    'down',
-    'up',
-    'side',
-    'end',
-    'ones',
-    'one',
-    'value',
-    'values',
-  ])
+  const behind = skip(atoms, begin + 1, END_OF_WAY)
   const closes = behind >= atoms.length || /^[,.;)!?]$/.test(textAt(atoms, behind)) || means(atoms[behind], 'and')
   return led && from !== undefined && from.stem === undefined && closes ? { order: from, next: behind } : undefined
 }
 
-const COMES = [
-  'come',
-  'comes',
-  'coming',
-  'go',
-  'goes',
-  'should',
-  'must',
-  'be',
-  'stand',
-  'stands',
-  'at',
-  'in',
-  'to',
-  'up',
-]
+const END_OF_WAY: readonly string[] = 'on onwards down up side end ones one value values'.split(' ')
+const COMES: readonly string[] = 'come comes coming go goes should must be stand stands at in to up'.split(' ')
 
 /** `worst first`, `largest ones first`, `earliest hits come first` */
 function wordFirst(atoms: readonly Atom[], at: number): Target | undefined {

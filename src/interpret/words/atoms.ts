@@ -144,23 +144,7 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
   })
 }
 
-const MARKS: readonly string[] = [
-  '.',
-  ',',
-  ':',
-  ';',
-  '?',
-  '!',
-  'for',
-  'on',
-  'of',
-  'did',
-  'does',
-  'will',
-  'coin',
-  'token',
-  'when',
-]
+const MARKS: readonly string[] = '. , : ; ? ! for on of did does will coin token when'.split(' ')
 const SHOWS: readonly string[] = ['see', 'show', 'check', 'find', 'me', 'need', 'want', 'get']
 const TIMES: readonly string[] = ['times', 'time', 'minutes', 'moments', 'cases', 'occasions', 'where', 'whenever']
 

@@ -24,10 +24,15 @@ export interface Token {
 /** The text of the word at an index; '' if the index is out of range. */
 export const textAt = (words: readonly { readonly text: string }[], at: number): string => words[at]?.text ?? ''
 
-/** The index of the first token from `at` on that is none of these words: they may be left out. */
-export function skip(tokens: readonly Token[], at: number, words: RegExp): number {
+/** The index of the first word from `at` on that is none of these: they may be left out. */
+export function skip(
+  words: readonly { readonly text: string }[],
+  at: number,
+  these: RegExp | readonly string[],
+): number {
+  const isOne = (text: string): boolean => (these instanceof RegExp ? these.test(text) : these.includes(text))
   let next = at
-  while (next < tokens.length && words.test(textAt(tokens, next))) next += 1
+  while (next < words.length && isOne(textAt(words, next))) next += 1
   return next
 }
 
