@@ -14,9 +14,21 @@ const node = (...args) => ({ command: process.execPath, args })
 const script = (name, ...args) => node(`scripts/${name}.mjs`, ...args)
 
 /** The parts of the last step that take longest. They start first, so that none of them begins after all others have ended. */
-const LONGEST = 'fuzz properties dataset http interpret research web people cli oracle workbench scripts'
-  .split(' ')
-  .concat('Python client')
+const LONGEST = [
+  'fuzz',
+  'properties',
+  'dataset',
+  'http',
+  'interpret',
+  'research',
+  'web',
+  'people',
+  'cli',
+  'oracle',
+  'workbench',
+  'scripts',
+  'Python client',
+]
 
 // A seed in the environment would replace the fixed seeds.
 delete process.env.HINDSIGHT_SEED
