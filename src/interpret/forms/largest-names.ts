@@ -27,7 +27,7 @@ const BEFORE_NAME =
 const READINGS = /^(?:readings?|values?|prints?|figures?|numbers?|levels?|totals?|sums?|amounts?)$/
 const HOURS = /^(?:hours?|hrs)$/
 const BEHIND_NAME =
-  /^(?:for|of|on|in|at|from|since|during|to|please|pls|thanks|thx|ty|ever|across|among|between|btc|bitcoin|all)$/
+  /^(?:for|of|on|in|at|from|since|during|this|to|please|pls|thanks|thx|ty|ever|across|among|between|btc|bitcoin|all)$/
 const YEAR = { from: 2009, to: 2099 }
 /** A name has at most as many words. */
 export const NAME_MAX = 4
@@ -42,17 +42,18 @@ export function isYear(token: Token | undefined): boolean {
   return value !== undefined && value >= YEAR.from && value <= YEAR.to
 }
 
-type Unit = 'minute' | 'hour' | 'day'
-const TEXTS = { minute: '1m', hour: '1h', day: '24h' } as const
-const MINUTES = { minute: 1, hour: 60, day: 1440 } as const
+type Unit = 'minute' | 'hour' | 'day' | 'week'
+const ONE = {
+  minute: { text: '1m', amount: 1, unit: 'minute', minutes: 1 },
+  hour: { text: '1h', amount: 1, unit: 'hour', minutes: 60 },
+  day: { text: '24h', amount: 24, unit: 'hour', minutes: 1440 },
+  week: { text: '7d', amount: 7, unit: 'day', minutes: 10_080 },
+} as const
 
 /** The span of one unit, right behind a token. A day is 24 hours. */
 export const spanOf = ({ end }: Token, unit: Unit): Duration => ({
   kind: 'duration',
-  text: TEXTS[unit],
-  amount: unit === 'day' ? 24 : 1,
-  unit: unit === 'day' ? 'hour' : unit,
-  minutes: MINUTES[unit],
+  ...ONE[unit],
   bare: false,
   start: end,
   end,

@@ -106,7 +106,7 @@ function namedAt(
   // "top 10 volume" may be about coins, "top 10 volume hours" is not.
   if (name === undefined || !(sized || name.counted)) return undefined
   const others = [...tokens.slice(0, begin), ...name.behind, ...tokens.slice(name.next)]
-  if (others.some(says)) return undefined
+  if (others.some((token, i) => says(token) && !isPeriod(token, others[i - 1]))) return undefined
   const low = LOW.test(size) || size === 'bottom'
   const below = name.side === undefined ? low && name.sided : name.side < 0
   const place = tokens[sized ? begin : at - 1]!
@@ -139,6 +139,14 @@ const order = (text: string, sided: boolean): string =>
 const sidedOrder = (text: string, side: 1 | -1): string => (SMALL.test(text) === side < 0 ? 'highest' : 'lowest')
 
 const SMALL = /^(?:smallest|lowest|weakest|tightest|narrowest|bottom)$/
+
+/** `this year`, `in the last 30 days`: the time of the search. */
+const isPeriod = (token: Token, before: Token | undefined): boolean =>
+  token.kind === 'duration' &&
+  (token as Duration).minutes > DAY &&
+  /^(?:this|last|past|previous|current|entire|whole)$/.test(before?.text ?? '')
+
+const DAY = 1440
 
 /** Whether a token compares or measures: a year or a date does not. */
 function says(token: Token): boolean {

@@ -1,8 +1,9 @@
 /** Prices and shares in other words: `off the lowest point of the day`, `from its 24h peak`, `9 out of 10 coins`. */
 
 import type { Duration, Quantity } from '../words/quantities.js'
-import type { Starting } from '../words/table.js'
+import { type Starting, table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
+import { spanOf } from './largest-names.js'
 import { isCut, type Made, numberOf, type Turn, word } from './made.js'
 
 const LOW = /^(?:lowest|low|lows|bottom|floor|trough|minimum|min)$/
@@ -99,10 +100,25 @@ function ordinalAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [tokens[at]!, word('percentile', place)], next: at + 1 }
 }
 
+const UNITS = table<'hour' | 'day' | 'week'>({ hour: 'hour', day: 'day', week: 'week' })
+const BARS = /^(?:candles?|bars?|candlesticks?|close|session|range|high|low)$/
+
+/** `a 5% down day`, `an up week of 20%`, `a green hour`: a move over a span of that length. */
+function dayOfAt(tokens: readonly Token[], at: number): Made | undefined {
+  const unit = UNITS[textAt(tokens, at + 1)]
+  const [behind, next] = [textAt(tokens, at + 2), textAt(tokens, at + 3)]
+  // "up day after day" is how long it lasts.
+  if (unit === undefined || BARS.test(behind) || next === unit) return undefined
+  const led = tokens[at]!
+  const place = { ...tokens[at + 1]!, end: tokens[at + 1]!.start }
+  return { tokens: [led, word('in', place), spanOf(place, unit)], next: behind === 'of' ? at + 3 : at + 2 }
+}
+
 /** The turns by their first token. */
 export const PRICE_TURNS: readonly Starting<Turn>[] = [
   ['off from above below over under beneath', extremeAt],
   ['#quantity', outOfAt],
   ['#quantity', afternoonAt],
   ['#quantity', ordinalAt],
+  ['up down red green winning losing', dayOfAt],
 ]

@@ -77,7 +77,8 @@ function readEarlier(atoms: readonly Atom[], at: number): Read | undefined {
   const led =
     textAt(atoms, at - 1) === ',' ||
     (textAt(atoms, at - 1) === 'and' && (verb > at + 1 || isBare(atoms, verb)) && isLast(atoms, verb))
-  if (after && led && isVerb(atoms[verb], atoms[verb + 1])) {
+  const told = led ? isVerb(atoms[verb], atoms[verb + 1]) : textAt(atoms, at - 1) === 'and' && isTold(atoms, at + 1)
+  if (after && told) {
     return { piece: { is: 'then', ...placeOf(atoms, at, at + 1) }, next: at + 1 }
   }
   if (at > 0 && after && endsAt(atoms, at + 1)) {
@@ -93,6 +94,18 @@ const PRONOUNS: readonly string[] = ['he', 'it', 'she', 'they', 'price']
 /** Whether no other clause with a movement or a name follows: "and after it rises 5%, vpin is above 0.8" has one. */
 const isLast = (atoms: readonly Atom[], at: number): boolean =>
   !atoms.some((atom, i) => i > at + 1 && means(atom, 'feature', 'move', 'pattern', 'rule'))
+
+const TELLS: readonly string[] =
+  'is are was were be go goes went become becomes became get gets got not do does did'.split(' ')
+
+/** `and after open interest go up`: a name without an article and its verb, and no clause behind them. */
+function isTold(atoms: readonly Atom[], at: number): boolean {
+  let verb = at
+  while (means(atoms[verb], 'feature')) verb += 1
+  if (verb === at) return false
+  const said = TELLS.includes(textAt(atoms, verb)) || isVerb(atoms[verb], atoms[verb + 1])
+  return said && isLast(atoms, verb)
+}
 
 /** `and after fall 3%`: a size stands behind it, and no article before it. */
 const isBare = (atoms: readonly Atom[], at: number): boolean =>
@@ -113,6 +126,8 @@ function isVerb(atom: Atom | undefined, behind?: Atom): boolean {
     !/ing\b|ed$/.test(atom!.text)
   )
 }
+
+const HOUR = 60
 
 const ITSELF: readonly string[] = ['it', 'that', 'this']
 
@@ -179,7 +194,8 @@ function wholeAt(atoms: readonly Atom[], at: number): number | undefined {
 /** `within 4h of`, `the day after`, `in the 4h before`, `at least an hour after` */
 function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
   const read = readSpan(atoms, at)
-  if (read === undefined) return undefined
+  // "bearish 4h engulfing after": a span inside a name was not said before the next word.
+  if (read === undefined || atoms[read.next - 1]?.inner) return undefined
   const { window, minimum } = read
   const { role, minutes } = window
   const tie = atoms[read.next]
@@ -209,8 +225,8 @@ function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
     const piece: Piece = { ...window, ...STANDALONE_SPANS[side ?? 'after'], ...minimum, ...placeOf(atoms, at, itself) }
     return { piece, next: itself }
   }
-  // "on 1h after" is a timeframe.
-  if (role === 'on' && atoms[read.next - 1]?.duration?.bare !== true) return undefined
+  // "on 1h after" and "on the hour after" are timeframes, "on the day after" is none.
+  if (role === 'on' && !(atoms[read.next - 1]?.duration?.bare === true && minutes > HOUR)) return undefined
   const stands = { led: ledBy(atoms, at), finite: isStatement(atoms, next) }
   const span = minimum.minimumWait === 'only' ? {} : { minutes }
   return { piece: { is: side ?? 'after', ...span, ...stands, ...minimum, ...placeOf(atoms, at, next) }, next }

@@ -238,7 +238,9 @@ function holding(atoms: readonly Atom[], at: number): Read | undefined {
 
 /** `4h`, `4h later`, `an hour ago` */
 function alone(atoms: readonly Atom[], at: number): Read | undefined {
-  return withAfterword(atoms, windowAt(atoms, at, at, 'bare'))
+  const read = windowAt(atoms, at, at, 'bare')
+  // "bearish 4h engulfing after": a span inside a name was not told before the next word.
+  return atoms[at]?.inner ? read : withAfterword(atoms, read)
 }
 
 /** `4 hours later`, `an hour ago`: the word after a duration decides its role. */

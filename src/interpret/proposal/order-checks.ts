@@ -18,7 +18,16 @@ export const orderChecks = (checked: Checked): Check[] => [
   ...withinChecks(checked),
   ...settlingChecks(checked),
   ...swapChecks(checked),
+  ...besideChecks(checked),
 ]
+
+/** `having lost 8% the day before`: an event of another time, which the document has in the same minute. */
+function besideChecks({ text, pieces, document }: Checked): Check[] {
+  if (document.sequence !== undefined) return []
+  return pieces.flatMap((piece) =>
+    piece.is === 'window' && piece.beside === true ? [shown(text, piece, 'is the span of a name in the document')] : [],
+  )
+}
 
 /** `A, and after it B`: what stands behind such words is later for most people. */
 const LATER =

@@ -9,6 +9,7 @@ import { type Checked, clausesOf } from './checked.js'
 /** Words that rest on a guess which the letters make doubtful. */
 export const sharedChecks = (checked: Checked): Check[] => [
   ...assumedChecks(checked),
+  ...unitChecks(checked),
   ...percentChecks(checked),
   ...yesterdayChecks(checked),
   ...someCoinsChecks(checked),
@@ -42,6 +43,33 @@ function assumedChecks({ text, pieces, document, assumptions }: Checked): Check[
       : [{ start, end: start + words.length, why: `"${words}" is over ${span}, and the text names another span` }]
   })
 }
+
+const UNIT = /\b(?:days?|daily|weeks?|weekly|months?|monthly|overnight|intraday)\b/i
+const NEAR = 14
+
+/** `a 10% down day`: a span of one unit beside a move of which the document assumes another one. */
+function unitChecks({ text, pieces, assumptions }: Checked): Check[] {
+  return assumptions.flatMap((said) => {
+    const words = NO_SPAN.exec(said)?.[1] ?? ''
+    const start = words === '' ? -1 : text.indexOf(words)
+    if (start < 0) return []
+    const [from, to] = [Math.max(0, start - NEAR), start + words.length + NEAR]
+    const part = text.slice(from, to)
+    const found = UNIT.exec(part)
+    if (
+      found === null ||
+      /[.,;:!?\n]|\b(?:and|then|after|when|while)\b/i.test(between(part, found, start - from, words))
+    )
+      return []
+    const place = { start: from + found.index, end: from + found.index + found[0].length }
+    const used = pieces.some((piece) => piece.start < place.end && place.start < piece.end)
+    return used ? [] : [{ ...place, why: `"${found[0]}" may be the span of "${words}"` }]
+  })
+}
+
+/** The text between what was found and the words at `at`. */
+const between = (part: string, found: RegExpExecArray, at: number, words: string): string =>
+  found.index < at ? part.slice(found.index + found[0].length, at) : part.slice(at + words.length, found.index)
 
 const PERCENT = /^(-?[\d.]+) is read as \1 %$/
 

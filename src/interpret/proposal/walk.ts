@@ -32,7 +32,7 @@ export function lostIn({ text, atoms, pieces, document, assumptions, refusals, c
   const stated = statedBy(document)
   const said = (place: Place): boolean =>
     [...refusals, ...covered].some(({ start, end }) => start < place.end && place.start < end) ||
-    assumptions.some((one) => one.includes(text.slice(place.start, place.end)))
+    assumptions.some((one) => mentions(one, text.slice(place.start, place.end)))
   const summed = assumptions.some((one) => /sum of its spans/.test(one))
   // "recovers within 6h": the longest return that fits is one of 4h, and no shorter span is covered by that.
   const fits = assumptions.some((one) => /longest return that fits/.test(one))
@@ -64,6 +64,15 @@ export function lostIn({ text, atoms, pieces, document, assumptions, refusals, c
     if (gone && !said(piece)) lost.push({ start: piece.start, end: piece.end })
   }
   return lost
+}
+
+/** Whether a note has these words: "24h" does not mention "4h". */
+function mentions(note: string, words: string): boolean {
+  for (let at = note.indexOf(words); at >= 0; at = note.indexOf(words, at + 1)) {
+    const glued = /[\w.]$/.test(note.slice(0, at)) && /^\w/.test(words)
+    if (!glued && !(/\w$/.test(words) && /^\w/.test(note.slice(at + words.length)))) return true
+  }
+  return false
 }
 
 interface Stated {

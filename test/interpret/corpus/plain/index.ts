@@ -1,8 +1,9 @@
 /** Names, ranks and directions in plain words. */
 import type { Phrasing } from '../../phrasing.js'
+import { DAY_LONG } from './days.js'
 import { DIRECTIONS } from './directions.js'
 import { NAMES } from './names.js'
 import { RANKS } from './ranks.js'
 import { TURNED } from './turned.js'
 
-export const PLAIN: readonly Phrasing[] = [...DIRECTIONS, ...NAMES, ...RANKS, ...TURNED]
+export const PLAIN: readonly Phrasing[] = [...DAY_LONG, ...DIRECTIONS, ...NAMES, ...RANKS, ...TURNED]
