@@ -4,21 +4,21 @@
 // computing them. The brackets of the quantiles come from a sample. So do the ranges near which returns are kept with
 // their days, for intervals and quarters. Where the sample was wrong, another pass looks at the values again.
 //
-// Memory: 72 bytes per listed occurrence (9 MB), 144 where prices need 64 bits. For more occurrences: two to seven
-// bytes each for values near quantiles, less the more there are (at most 72 when nearly all values are alike but not
-// zero; twice that with 64 bits); with uncertainty 4 for each return that is kept with its day, at most kNearBytes
-// where the sample is right, or 16 for each one that a later pass collects (typically 1 to 3 bytes per occurrence).
-// Besides: 12 to 190 MB for the sample until its brackets are known, 3 MB of prices and records per thread, 12 bytes
-// for every run of completed windows, and what daily_returns.h (16 KB per day with occurrences) and uncertainty.h
-// state.
+// Memory: 72 bytes per listed occurrence (9 MB), 144 where prices need 64 bits, and with uncertainty 24 more. For more
+// occurrences: two to seven bytes each for values near quantiles, less the more there are (at most 72 when nearly all
+// values are alike but not zero; twice that with 64 bits); with uncertainty 4 for each return that is kept with its
+// day, at most kNearBytes where the sample is right, or 16 for each one that a later pass collects (typically 1 to 3
+// bytes per occurrence), and then what daily_returns.h states (16 KB per day with occurrences). Besides: 12 to 190 MB
+// for the sample until its brackets are known, 3 MB of prices and records per thread, 12 bytes for every run of
+// completed windows, and what uncertainty.h states.
 #include <algorithm>
 #include <utility>
 
 #include "base/cancel.h"
-#include "base/object_pool.h"
 #include "base/status.h"
 #include "outcomes/anchors/independence.h"
 #include "outcomes/anchors/sample.h"
+#include "outcomes/source.h"
 #include "outcomes/worker.h"
 #include "store/snapshot/damage.h"
 
@@ -27,7 +27,6 @@ namespace hindsight {
 namespace {
 
 using namespace outcomes;
-using WorkerPool = ObjectPool<Worker>;
 
 /// Returns are kept with their days while they take no more; otherwise a later pass collects fewer of them.
 constexpr double kNearBytes = 1 << 25;
@@ -70,47 +69,6 @@ void fill_independence(const Occurrences& occurrences, WorkerPool& workers, Comp
   });
 }
 
-/// The occurrences as the passes take them: few are listed, of many each thread lists the piece that it works on.
-class Source {
- public:
-  Source(const Occurrences& occurrences, uint64_t listed_max, ThreadPool& pool) : pool_(pool) {
-    if (occurrences.size() > listed_max) {
-      pieces_ = occurrences.pieces();
-    } else {
-      take(list_of(occurrences, pool));
-    }
-  }
-  Source(OccurrenceList list, ThreadPool& pool) : pool_(pool) { take(std::move(list)); }
-
-  bool listed() const { return !list_.offsets.empty(); }
-
-  void run(const Worker::Job& job, WorkerPool& workers) const {
-    if (listed()) {
-      pool_.run(batches_.size(), [&](size_t i) {
-        if (i + 1 < batches_.size()) Worker::look_ahead(job, batches_[i + 1]);
-        workers.use([&](Worker& worker) { worker.run(job, batches_[i]); });
-      });
-    } else {
-      pool_.run(pieces_.size(), [&](size_t i) { workers.use([&](Worker& worker) { worker.run(job, pieces_[i]); }); });
-    }
-    if (job.pass != Worker::Pass::select && job.pass != Worker::Pass::again) return;
-    pool_.run(workers.all().size(), [&](size_t w) { workers.all()[w]->finish(job); });
-  }
-
- private:
-  void take(OccurrenceList list) {
-    list_ = std::move(list);
-    stretches_ = stretches_of(list_);
-    batches_ = batches_of(stretches_, pool_.threads());
-  }
-
-  ThreadPool& pool_;
-  std::span<const OccurrencePiece> pieces_;  // when they are not listed
-  OccurrenceList list_;
-  std::vector<Stretch> stretches_;
-  std::vector<std::span<const Stretch>> batches_;
-};
-
 /// All values of a series.
 SeriesValues take_values(WorkerPool& workers, size_t series) {
   SeriesValues all;
@@ -135,6 +93,11 @@ struct Reliability {
   DailyReturns daily;
   Uncertainty uncertainty;
   std::optional<AllNearRanges> near;  // what a sample foresees
+
+  template <class Returns>
+  void fill_days(size_t h, const Returns& returns) {
+    for (size_t day = 0; day < days.size(); ++day) daily.set(h, day, returns.count(day), returns.sum(day));
+  }
 };
 
 // What should be kept of the returns, unless that is much.
@@ -147,7 +110,7 @@ std::optional<AllNearRanges> foresee(const Worker::Job& job, const Uncertainty& 
       return;
     }
     SampledReturns returns;
-    for (const auto& worker : sample.all()) worker->append_sampled(h, returns);
+    for (const auto& worker : sample.all()) worker->append_returns(h, returns);
     found[h] = uncertainty.foresee(h, returns, job.options.foreseen_deviations);
   });
   AllNearRanges near;
@@ -289,12 +252,31 @@ bool fill_from_near(const Worker::Job& job, Reliability& reliability, ThreadPool
     std::vector<NearTally*> tallies;
     for (const auto& worker : workers.all()) tallies.push_back(&worker->near[h]);
     const NearReturns returns(reliability.days, (*job.near)[h], tallies);
-    for (size_t day = 0; day < reliability.days.size(); ++day) {
-      reliability.daily.set(h, day, returns.count(day), returns.sum(day));
-    }
+    reliability.fill_days(h, returns);
     if (!reliability.uncertainty.finish(h, returns, summary.horizons[h])) missed.store(true);
   });
   return !missed;
+}
+
+// Computes everything from all returns.
+template <class T>
+void fill_horizon(size_t h, Reliability& reliability, WorkerPool& workers, HorizonSummary& summary) {
+  DatedReturns<T> all;
+  for (const auto& worker : workers.all()) worker->append_returns(h, all);
+  const KeptReturns<T> returns(reliability.days, std::move(all));
+  reliability.fill_days(h, returns);
+  reliability.uncertainty.finish(h, returns, summary);
+}
+void fill_from_kept(const Worker::Job& job, Reliability& reliability, ThreadPool& pool, WorkerPool& workers,
+                    OutcomesSummary& summary) {
+  pool.run(kHorizons, [&](size_t h) {
+    stop_if_cancelled(job.cancel);
+    if ((job.options.horizons >> h & 1) == 0) return;
+    const bool narrow = std::all_of(workers.all().begin(), workers.all().end(), [&](const auto& worker) {
+      return worker->values[series_of(Metric::return_, h)].wide.empty();
+    });
+    (narrow ? fill_horizon<int32_t> : fill_horizon<int64_t>)(h, reliability, workers, summary.horizons[h]);
+  });
 }
 
 // Computes the errors, and collects the returns that medians need.
@@ -310,12 +292,8 @@ void fill_uncertainty(Worker::Job& job, Reliability& reliability, const Source& 
   }
   reliability.uncertainty.plan(pool, job.cancel);
   job.uncertainty = &reliability.uncertainty;
-  if (job.pass == Worker::Pass::keep) {
-    pool.run(all.size(), [&](size_t w) { all[w]->collect_kept(job); });
-  } else {
-    job.pass = Worker::Pass::returns;
-    source.run(job, workers);
-  }
+  job.pass = Worker::Pass::returns;
+  source.run(job, workers);
   pool.run(kHorizons, [&](size_t h) {
     stop_if_cancelled(job.cancel);
     if ((job.options.horizons >> h & 1) == 0) return;
@@ -347,15 +325,14 @@ OutcomesSummary summarize_all(const Snapshot& snapshot, const Occurrences& occur
     summary.quarters = reliability->days.quarters();
     summary.concentration = reliability->days.concentration();
     job.days = &reliability->days;
-    job.daily = &reliability->daily;
   }
   WorkerPool workers(make_worker);
   const Source source(occurrences, options.listed_max, pool);
+  if (reliability && !source.listed()) job.daily = &reliability->daily;
   Quantiles quantiles;
   if (source.listed()) {
-    if (reliability) reliability->daily.open();
     source.run(job, workers);
-    if (options.uncertainty) fill_uncertainty(job, *reliability, source, pool, workers, summary);
+    if (reliability) fill_from_kept(job, *reliability, pool, workers, summary);
     quantiles = quantiles_of_kept(pool, workers);
   } else {
     quantiles = select_all(job, occurrences, source, pool, workers, reliability ? &*reliability : nullptr);

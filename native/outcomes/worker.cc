@@ -305,13 +305,17 @@ void Worker::take_day(const Job& job, size_t horizon, uint32_t day, const T* ret
 template void Worker::take_day(const Job&, size_t, uint32_t, const int32_t*, size_t, const Digest*);
 template void Worker::take_day(const Job&, size_t, uint32_t, const int64_t*, size_t, const Digest*);
 
-void Worker::append_sampled(size_t horizon, SampledReturns& to) const {
+template <class T>
+void Worker::append_returns(size_t horizon, DatedReturns<T>& to) const {
   const SeriesValues& all = values[series_of(Metric::return_, horizon)];
   to.values.insert(to.values.end(), all.narrow.begin(), all.narrow.end());
-  for (const int64_t value : all.wide) to.values.push_back(static_cast<int32_t>(std::min<int64_t>(value, INT32_MAX)));
+  constexpr int64_t kMost = std::numeric_limits<T>::max();
+  for (const int64_t value : all.wide) to.values.push_back(static_cast<T>(std::min(value, kMost)));
   to.days.insert(to.days.end(), narrow_.days[horizon].begin(), narrow_.days[horizon].end());
   to.days.insert(to.days.end(), wide_.days[horizon].begin(), wide_.days[horizon].end());
 }
+template void Worker::append_returns(size_t, DatedReturns<int32_t>&) const;
+template void Worker::append_returns(size_t, DatedReturns<int64_t>&) const;
 
 // Returns of one day, of one symbol.
 template <class T>
@@ -326,24 +330,5 @@ void Worker::collect_returns(const Job& job, size_t horizon, uint32_t day, const
 
 template void Worker::collect_returns(const Job&, size_t, uint32_t, const int32_t*, size_t);
 template void Worker::collect_returns(const Job&, size_t, uint32_t, const int64_t*, size_t);
-
-template <class T>
-void Worker::collect_kept(const Job& job, size_t horizon, Buffers<T>& buffers) {
-  const std::vector<T>& all = values[series_of(Metric::return_, horizon)].of<T>();
-  const uint32_t* days = buffers.days[horizon].data();
-  for (size_t from = 0; from < all.size();) {
-    size_t end = from + 1;
-    while (end < all.size() && end - from < kBatch && days[end] == days[from]) ++end;
-    collect_returns(job, horizon, days[from], all.data() + from, end - from);
-    from = end;
-  }
-}
-
-void Worker::collect_kept(const Job& job) {
-  for (size_t h = 0; h < kHorizons; ++h) {
-    collect_kept(job, h, narrow_);
-    collect_kept(job, h, wide_);
-  }
-}
 
 }  // namespace hindsight::outcomes

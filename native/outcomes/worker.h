@@ -71,8 +71,6 @@ class Worker {
   static void look_ahead(const Job& job, std::span<const Stretch> batch);
   /// To be called after all stretches of a pass `select` or `again`.
   void finish(const Job& job);
-  /// Runs pass `returns` over the values that `keep` kept.
-  void collect_kept(const Job& job);
 
   std::array<MetricTally, kSeries> tallies;
   std::array<Selected, kSeries> selected;
@@ -85,8 +83,9 @@ class Worker {
   std::array<std::vector<DayReturn>, kHorizons> returns;
   /// By horizon: the returns near the foreseen places.
   std::array<NearTally, kHorizons> near;
-  /// Appends the returns that `keep` kept, with their days, and as far as 32 bits reach.
-  void append_sampled(size_t horizon, SampledReturns& to) const;
+  /// Appends the returns that `keep` kept, with their days, and as far as T reaches.
+  template <class T>
+  void append_returns(size_t horizon, DatedReturns<T>& to) const;
 
  private:
   template <class T>
@@ -191,8 +190,6 @@ class Worker {
   T* values_for(const Job& job, size_t series, size_t n);
   template <class T>
   void flush(const Job& job, size_t series);
-  template <class T>
-  void collect_kept(const Job& job, size_t horizon, Buffers<T>& buffers);
 
   Buffers<int32_t> narrow_;
   Buffers<int64_t> wide_;

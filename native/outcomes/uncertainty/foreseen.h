@@ -10,11 +10,8 @@
 
 namespace hindsight::outcomes {
 
-/// Returns of evenly spaced occurrences at one horizon, with their days by number.
-struct SampledReturns {
-  std::vector<int32_t> values;  ///< those that need more bits are as far as 32 bits reach
-  std::vector<uint32_t> days;
-};
+/// Returns of evenly spaced occurrences at one horizon. Those that need more bits are as far as 32 bits reach.
+using SampledReturns = DatedReturns<int32_t>;
 
 /// The days of the clusters on which errors are based.
 struct ClusterDays {

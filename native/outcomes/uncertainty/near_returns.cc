@@ -84,7 +84,7 @@ bool NearReturns::zero_follows(size_t range) const {
   return range + 1 < ranges_.count && ranges_.hi[range] == -1 && ranges_.lo[range + 1] == 1;
 }
 
-std::optional<NearReturns::Place> NearReturns::place_of(uint64_t rank, Days of) const {
+std::optional<NearReturns::Place> NearReturns::place_of(uint64_t rank, DayNumbers of) const {
   size_t range = kBracketsMax;
   uint64_t below = 0;
   for (size_t j = 0; j < ranges_.count; ++j) {
@@ -105,7 +105,7 @@ std::optional<NearReturns::Place> NearReturns::place_of(uint64_t rank, Days of) 
   return std::nullopt;
 }
 
-UninitializedVector<int32_t> NearReturns::values_of(const Values& from, Days of) {
+UninitializedVector<int32_t> NearReturns::values_of(const Values& from, DayNumbers of) {
   UninitializedVector<int32_t> some;
   some.reserve(from.all.size());
   auto value = from.all.begin();
@@ -116,7 +116,7 @@ UninitializedVector<int32_t> NearReturns::values_of(const Values& from, Days of)
   return some;
 }
 
-std::optional<NearReturns::Two> NearReturns::at(uint64_t lower, uint64_t upper, Days of) const {
+std::optional<TwoReturns> NearReturns::at(uint64_t lower, uint64_t upper, DayNumbers of) const {
   const std::optional<Place> first = place_of(lower, of);
   const std::optional<Place> last = lower == upper ? first : place_of(upper, of);
   if (!first || !last) return std::nullopt;
@@ -127,23 +127,23 @@ std::optional<NearReturns::Two> NearReturns::at(uint64_t lower, uint64_t upper, 
   const std::array<uint64_t, 2> ranks{first->rank, last->rank};
   if (first->range == last->range && first->rank != last->rank) {
     const std::vector<int64_t> both = values_at(first->range, ranks);
-    return Two{both[0], both[1]};
+    return TwoReturns{both[0], both[1]};
   }
   const int64_t one = values_at(first->range, std::span(ranks).first(1))[0];
-  return Two{one, first->range == last->range ? one : values_at(last->range, std::span(ranks).last(1))[0]};
+  return TwoReturns{one, first->range == last->range ? one : values_at(last->range, std::span(ranks).last(1))[0]};
 }
 
-std::optional<NearReturns::Two> NearReturns::middle_at(uint64_t lower, uint64_t upper, size_t quarter, Days of) const {
+std::optional<TwoReturns> NearReturns::middle_at(uint64_t lower, uint64_t upper, size_t quarter, DayNumbers of) const {
   return whole_quarters_[quarter] != 0 ? at_whole(lower, upper, of) : at(lower, upper, of);
 }
 
 // Empty when a return needs more than 32 bits.
-std::optional<NearReturns::Two> NearReturns::at_whole(uint64_t lower, uint64_t upper, Days of) const {
+std::optional<TwoReturns> NearReturns::at_whole(uint64_t lower, uint64_t upper, DayNumbers of) const {
   const std::array<uint64_t, 2> ranks{lower, upper};
   const std::vector<int64_t> found =
       values_at_ranks(values_of(whole_, of), std::span(ranks).first(lower == upper ? 1 : 2));
   if (found.back() == INT32_MAX) return std::nullopt;
-  return Two{found.front(), found.back()};
+  return TwoReturns{found.front(), found.back()};
 }
 
 std::optional<std::vector<uint64_t>> NearReturns::at_or_below(int64_t value) const {

@@ -57,6 +57,19 @@ class NearTally {
   Values whole_;  // of quarters that are kept whole
 };
 
+/// Returns with the numbers of their days, in any order.
+template <class T>
+struct DatedReturns {
+  std::vector<T> values;
+  std::vector<uint32_t> days;
+};
+
+/// Days by number, of AnchorDays.
+struct DayNumbers {
+  size_t first = 0, end = 0;
+};
+using TwoReturns = std::pair<int64_t, int64_t>;
+
 /// All returns of one horizon.
 class NearReturns {
  public:
@@ -65,15 +78,10 @@ class NearReturns {
   uint64_t count(size_t day) const { return days_[day].count; }
   int128 sum(size_t day) const { return days_[day].sum; }
 
-  /// Days by number, of AnchorDays.
-  struct Days {
-    size_t first = 0, end = 0;
-  };
-  using Two = std::pair<int64_t, int64_t>;
   /// The returns at two ranks among those of some days: `upper` is `lower` or the next one. Empty when a range misses.
-  std::optional<Two> at(uint64_t lower, uint64_t upper, Days of) const;
+  std::optional<TwoReturns> at(uint64_t lower, uint64_t upper, DayNumbers of) const;
   /// The same for all days of a quarter.
-  std::optional<Two> middle_at(uint64_t lower, uint64_t upper, size_t quarter, Days of) const;
+  std::optional<TwoReturns> middle_at(uint64_t lower, uint64_t upper, size_t quarter, DayNumbers of) const;
   /// By day: how many returns are at most `value`. Empty when it lies in no range and is not 0.
   std::optional<std::vector<uint64_t>> at_or_below(int64_t value) const;
 
@@ -85,10 +93,10 @@ class NearReturns {
     size_t range = 0;  // kBracketsMax: the return is 0
     uint64_t rank = 0;
   };
-  std::optional<Place> place_of(uint64_t rank, Days of) const;
+  std::optional<Place> place_of(uint64_t rank, DayNumbers of) const;
   bool zero_follows(size_t range) const;
-  std::optional<Two> at_whole(uint64_t lower, uint64_t upper, Days of) const;
-  static UninitializedVector<int32_t> values_of(const Values& from, Days of);
+  std::optional<TwoReturns> at_whole(uint64_t lower, uint64_t upper, DayNumbers of) const;
+  static UninitializedVector<int32_t> values_of(const Values& from, DayNumbers of);
 
   BracketBounds<int64_t> ranges_;
   std::vector<uint8_t> whole_quarters_;

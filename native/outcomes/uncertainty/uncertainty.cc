@@ -109,29 +109,12 @@ void Uncertainty::finish(size_t h, std::vector<DayReturn> collected, HorizonSumm
   if (day_sums_) summary.day_sums = day_sums_of(horizon);
 }
 
-bool Uncertainty::finish(size_t h, const NearReturns& returns, HorizonSummary& summary) {
-  add_days(h);
-  const Horizon& horizon = horizons_[h];
-  std::optional<std::vector<QuarterSummary>> quarters = quarters_of(h, returns);
-  if (!quarters) return false;
-  std::optional<IntervalE9> median;
-  if (horizon.clusters->has_interval()) {
-    median = interval_of(h, returns);
-    if (!median) return false;
-    summary.errors = errors_of(h, *median);
-  }
-  summary.quarters = std::move(*quarters);
-  summary.days = horizon.clusters->days();
-  summary.df_e2 = horizon.clusters->df_e2();
-  if (day_sums_) summary.day_sums = day_sums_of(horizon);
-  return true;
-}
-
-std::optional<std::vector<QuarterSummary>> Uncertainty::quarters_of(size_t h, const NearReturns& returns) const {
+template <class Returns>
+std::optional<std::vector<QuarterSummary>> Uncertainty::quarters_of(size_t h, const Returns& returns) const {
   std::vector<QuarterSummary> summaries(days_.quarters().size());
   size_t day = 0;
   for (size_t quarter = 0; quarter < summaries.size(); ++quarter) {
-    NearReturns::Days of{day, day};
+    DayNumbers of{day, day};
     uint64_t& completed = summaries[quarter].completed;
     for (; day < days_.size() && days_.quarter(day) == quarter; ++day) completed += daily_.count(h, day);
     of.end = day;
@@ -143,9 +126,10 @@ std::optional<std::vector<QuarterSummary>> Uncertainty::quarters_of(size_t h, co
   return summaries;
 }
 
-std::optional<IntervalE9> Uncertainty::interval_of(size_t h, const NearReturns& returns) const {
+template <class Returns>
+std::optional<IntervalE9> Uncertainty::interval_of(size_t h, const Returns& returns) const {
   const statistics::DayClusters& clusters = *horizons_[h].clusters;
-  const NearReturns::Days all{0, days_.size()};
+  const DayNumbers all{0, days_.size()};
   const uint64_t middle = (clusters.total() - 1) / 2;
   const auto median = returns.at(middle, middle, all);
   if (!median) return std::nullopt;
@@ -164,6 +148,28 @@ std::optional<IntervalE9> Uncertainty::interval_of(size_t h, const NearReturns& 
   if (!low || !high) return std::nullopt;
   return IntervalE9{*low, *high};
 }
+
+template <class Returns>
+bool Uncertainty::finish(size_t h, const Returns& returns, HorizonSummary& summary) {
+  add_days(h);
+  const Horizon& horizon = horizons_[h];
+  std::optional<std::vector<QuarterSummary>> quarters = quarters_of(h, returns);
+  if (!quarters) return false;
+  std::optional<IntervalE9> median;
+  if (horizon.clusters->has_interval()) {
+    median = interval_of(h, returns);
+    if (!median) return false;
+    summary.errors = errors_of(h, *median);
+  }
+  summary.quarters = std::move(*quarters);
+  summary.days = horizon.clusters->days();
+  summary.df_e2 = horizon.clusters->df_e2();
+  if (day_sums_) summary.day_sums = day_sums_of(horizon);
+  return true;
+}
+template bool Uncertainty::finish(size_t, const NearReturns&, HorizonSummary&);
+template bool Uncertainty::finish(size_t, const KeptReturns<int32_t>&, HorizonSummary&);
+template bool Uncertainty::finish(size_t, const KeptReturns<int64_t>&, HorizonSummary&);
 
 std::optional<Foreseen> Uncertainty::foresee(size_t h, const SampledReturns& sample, double deviations) const {
   return outcomes::foresee(sample, days_, {first_day_, day_count_}, h, deviations);

@@ -1,10 +1,10 @@
 // How reliable a result is, from the completed returns of all occurrences: standard errors by day, the interval of the
 // median, and each quarter. docs/outcomes.md is the definition.
 //
-// Where a sample shows about where medians and the ends of intervals lie (foreseen.h), the first pass over the values
-// keeps the returns near these places, and that is all. Otherwise, or when the sample was wrong, a pass counts them by
-// day and coarse bin (daily_returns.h). What medians still need are the values of a few coarse bins, which another pass
-// collects.
+// Few occurrences keep all their returns (kept_returns.h). Where a sample shows about where medians and the ends of
+// intervals lie (foreseen.h), the first pass over the values keeps the returns near these places, and that is all.
+// Otherwise, or when the sample was wrong, a pass counts them by day and coarse bin (daily_returns.h). What medians
+// still need are the values of a few coarse bins, which another pass collects.
 //
 // Memory besides the daily returns: some hundred bytes per day of the scope, and 16 per collected return. Collected are
 // the returns of the bins that contain a quarter's median, the median or an end of its interval: typically one to five
@@ -19,6 +19,7 @@
 #include "outcomes/definitions/reference_days.h"
 #include "outcomes/quantiles/quarter_medians.h"
 #include "outcomes/uncertainty/foreseen.h"
+#include "outcomes/uncertainty/kept_returns.h"
 #include "outcomes/uncertainty/median_interval.h"
 #include "outcomes/uncertainty/near_returns.h"
 
@@ -36,9 +37,10 @@ class Uncertainty {
 
   /// What the first pass should keep of a horizon's returns.
   std::optional<Foreseen> foresee(size_t horizon, const SampledReturns& sample, double deviations) const;
-  /// To be called after a pass that kept it, instead of all that follows. Several horizons may run in parallel. Returns
-  /// false when something needs returns that were not kept.
-  bool finish(size_t horizon, const NearReturns& returns, HorizonSummary& summary);
+  /// To be called after a pass that kept it, or that kept all returns (KeptReturns), instead of all that follows.
+  /// Several horizons may run in parallel. Returns false when something needs returns that were not kept.
+  template <class Returns>
+  bool finish(size_t horizon, const Returns& returns, HorizonSummary& summary);
 
   /// To be called after returns were counted by bins. Throws Failure("invalid_argument") when occurrences have days
   /// that the reference lacks.
@@ -62,8 +64,10 @@ class Uncertainty {
   void add_days(size_t horizon);
   size_t index_of(size_t day) const { return static_cast<size_t>(days_.day(day) - first_day_); }
   ErrorSummary errors_of(size_t horizon, IntervalE9 median) const;
-  std::optional<std::vector<QuarterSummary>> quarters_of(size_t horizon, const NearReturns& returns) const;
-  std::optional<IntervalE9> interval_of(size_t horizon, const NearReturns& returns) const;
+  template <class Returns>
+  std::optional<std::vector<QuarterSummary>> quarters_of(size_t horizon, const Returns& returns) const;
+  template <class Returns>
+  std::optional<IntervalE9> interval_of(size_t horizon, const Returns& returns) const;
   std::vector<DaySum> day_sums_of(const Horizon& horizon) const;
 
   const AnchorDays& days_;

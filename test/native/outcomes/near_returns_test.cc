@@ -115,7 +115,7 @@ TEST("every rank that lies in a range is found, by day and quarter, and no other
     for (size_t quarter = 0, day = 0; quarter <= near.whole.size(); ++quarter) {
       // Each quarter, then all days.
       const bool whole_record = quarter == near.whole.size();
-      NearReturns::Days of{whole_record ? 0 : day, days.size()};
+      DayNumbers of{whole_record ? 0 : day, days.size()};
       std::vector<int64_t> expected;
       for (day = of.first; day < days.size() && (whole_record || days.quarter(day) == quarter); ++day) {
         const std::vector<int64_t>& values = returns.at(days.day(day));
