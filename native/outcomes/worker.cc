@@ -43,7 +43,7 @@ std::pair<Minute, Minute> window_of(const Worker::Job& job, const Stretch& stret
 void Worker::look_ahead(const Job& job, std::span<const Stretch> batch) {
   for (const Stretch& stretch : batch) {
     const auto [begin, end] = window_of(job, stretch);
-    ZonedPrices::look_ahead(job.snapshot, stretch.symbol, begin, end);
+    ZonedPrices::look_ahead(job.snapshot, stretch.symbol, begin, end, job.options.ladder && job.counts());
   }
 }
 

@@ -19,12 +19,19 @@ class CrossingTally {
 
   /// Adds a crossing of `slot` after `minutes`, which lie within the longest completed window of `mask`.
   void add(size_t slot, int32_t minutes, CompletedMask mask) {
-    const unsigned horizons = mask;
-    if ((horizons & (horizons + 1)) == 0) {
-      count(static_cast<size_t>(std::bit_width(horizons)) - 1, slot, minutes, 1);
+    if (int32_t* const counter = counter_of(slot, minutes, mask)) {
+      *counter += 1;
     } else {
       add_runs(slot, minutes, mask);
     }
+  }
+  /// The counter to which add() would add 1; null when there are several.
+  int32_t* counter_of(size_t slot, int32_t minutes, CompletedMask mask) {
+    const unsigned horizons = mask;
+    if ((horizons & (horizons + 1)) != 0) return nullptr;
+    const size_t prefix = static_cast<size_t>(std::bit_width(horizons)) - 1;
+    used_[prefix] = true;
+    return counts_.get() + offsets_[prefix] + slot * width(prefix) + static_cast<size_t>(minutes);
   }
 
   /// The counters of one histogram, by slot, then minute; what is counted at minute 0 is of no meaning.
@@ -55,11 +62,6 @@ class CrossingTally {
   static size_t width(size_t prefix) { return static_cast<size_t>(kHorizonMinutes[prefix]) + 1; }
   const int32_t* counts(size_t prefix, size_t slot) const {
     return counts_.get() + offsets_[prefix] + slot * width(prefix);
-  }
-  /// `prefix`: the last of the completed horizons.
-  void count(size_t prefix, size_t slot, int32_t minutes, int32_t by) {
-    used_[prefix] = true;
-    counts_.get()[offsets_[prefix] + slot * width(prefix) + static_cast<size_t>(minutes)] += by;
   }
   void add_runs(size_t slot, int32_t minutes, CompletedMask mask);
 

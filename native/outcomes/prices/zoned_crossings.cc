@@ -76,11 +76,25 @@ void ZonedCrossings<kSide>::count(const Anchors<int32_t>& anchors, const Complet
       count_one(group, static_cast<int64_t>(anchors.at(k)), anchors.entry(k), farthest[k], completed[k], tally);
     }
   }
+  for (int32_t*& counter : fetched_) {
+    if (counter != nullptr) *counter += 1;
+    counter = nullptr;
+  }
+}
+
+template <Side kSide>
+void ZonedCrossings<kSide>::add(CrossingTally& tally, size_t slot, int64_t minutes, CompletedMask mask) {
+  int32_t* const counter = tally.counter_of(slot, static_cast<int32_t>(minutes), mask);
+  if (counter == nullptr) return tally.add(slot, static_cast<int32_t>(minutes), mask);
+  __builtin_prefetch(counter, 1);
+  int32_t*& before = fetched_[fetched_count_++ % kFetched];
+  if (before != nullptr) *before += 1;
+  before = counter;
 }
 
 template <Side kSide>
 void ZonedCrossings<kSide>::count_one(const Group& group, int64_t at, int32_t entry, int32_t farthest,
-                                      CompletedMask mask, CrossingTally& tally) const {
+                                      CompletedMask mask, CrossingTally& tally) {
   constexpr size_t kFirstSlot = kSide == Side::up ? 0 : kLadderSteps;
   Place place{group.piece, group.zone, at - side_.pieces[group.piece].shift};
   size_t record = group.records;
@@ -95,7 +109,7 @@ void ZonedCrossings<kSide>::count_one(const Group& group, int64_t at, int32_t en
       crossed = true;
     }
     const int64_t minutes = place.slot + side_.pieces[place.piece].shift - at;
-    tally.add(kFirstSlot + step, static_cast<int32_t>(minutes), mask);
+    add(tally, kFirstSlot + step, minutes, mask);
   }
 }
 

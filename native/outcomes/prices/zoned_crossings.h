@@ -46,7 +46,8 @@ class ZonedCrossings {
   static bool meets(int32_t x, int32_t bound) { return kSide == Side::up ? x >= bound : x <= bound; }
   void add_records(Group& group, int64_t last_position, int32_t farthest);
   void count_one(const Group& group, int64_t at, int32_t entry, int32_t farthest, CompletedMask mask,
-                 CrossingTally& tally) const;
+                 CrossingTally& tally);
+  void add(CrossingTally& tally, size_t slot, int64_t minutes, CompletedMask mask);
   /// Moves `place` to the first slot of its zone that meets the bound; returns false when there is none.
   bool find_in_zone(Place& place, int32_t bound) const;
   /// The same in zones behind that of the anchors. `record` is the first one that was not passed yet.
@@ -58,6 +59,10 @@ class ZonedCrossings {
   size_t (*first_meeting_)(const int32_t* x, size_t n, int32_t bound) = nullptr;
   std::vector<Group> groups_;
   std::vector<Record> records_;
+  /// Counters are far apart in memory. Each is fetched, and raised when so many others were fetched after it.
+  static constexpr size_t kFetched = 32;
+  std::array<int32_t*, kFetched> fetched_{};
+  size_t fetched_count_ = 0;
 };
 
 }  // namespace hindsight::outcomes

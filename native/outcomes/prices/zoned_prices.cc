@@ -15,6 +15,10 @@ constexpr size_t kCacheLine = 64;
 constexpr size_t kZonesMax = static_cast<size_t>(kHorizonMinutes.back() / kZone) + 1;
 constexpr size_t kLine = kCacheLine / sizeof(int32_t);
 
+void fetch(const int64_t* from, const int64_t* end) {
+  for (const int64_t* line = from; line < end; line += kCacheLine / sizeof(int64_t)) __builtin_prefetch(line, 0, 2);
+}
+
 void fetch(const uint8_t* codes, size_t first, size_t last) {
   for (size_t at = first; at <= last; at += kCacheLine) __builtin_prefetch(codes + at, 0, 2);
 }
@@ -66,7 +70,7 @@ void append_farthest(const Extent& extent, size_t first, size_t zones, std::vect
 
 }  // namespace
 
-void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end) {
+void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end, bool sides) {
   if (!enabled(Optimisation::prefetch)) return;
   for (const Segment& segment : snapshot.segments) {
     if (segment.end <= begin || segment.begin >= end) continue;
@@ -84,6 +88,8 @@ void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute b
       fetch(zones.flags, first, last);
       if (price == PriceColumn::high) fetch(zones.max_code, first, last);
       if (price == PriceColumn::low) fetch(zones.min_code, first, last);
+      // Prices spread over all codes of a month.
+      if (price != PriceColumn::close && sides) fetch(zones.bounds, zones.bounds + kZoneBounds);
     }
   }
 }

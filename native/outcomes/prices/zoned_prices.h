@@ -21,8 +21,8 @@ class ZonedPrices {
   /// Adds a window, [begin, end) of a symbol. Returns false when some segment's prices have no zones, are not positive,
   /// or do not fit as fits_narrow() says: such a window has to be copied (price_window.h).
   bool open(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
-  /// Fetches what open() with the same arguments will read.
-  static void look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
+  /// Fetches what open() with the same arguments will read; `sides` as for clear().
+  static void look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end, bool sides);
 
   // About the window opened last:
 

@@ -141,6 +141,25 @@ size_t least_codes_512(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code,
   return extreme_codes<false>(x, n, bound, code, at);
 }
 
+// A zone at a time: one branch in place of one for each register.
+template <bool kAtLeast>
+size_t first_at_512(const int32_t* x, size_t n, int32_t bound) {
+  const __m512i limit = _mm512_set1_epi32(bound);
+  for (size_t from = 0; from < n; from += 64) {
+    const uint64_t here = n - from < 64 ? (1ull << (n - from)) - 1 : ~0ull;
+    uint64_t found = 0;
+    for (size_t i = 0; i < 64; i += 16) {
+      const auto some = static_cast<__mmask16>(here >> i);
+      const __m512i prices = _mm512_maskz_loadu_epi32(some, x + from + i);
+      const __mmask16 meets = kAtLeast ? _mm512_mask_cmpge_epi32_mask(some, prices, limit)
+                                       : _mm512_mask_cmple_epi32_mask(some, prices, limit);
+      found |= uint64_t{meets} << i;
+    }
+    if (found != 0) return from + static_cast<size_t>(__builtin_ctzll(found));
+  }
+  return n;
+}
+
 // Anchors form runs: sixteen neighbours are one load.
 void gather_32(const int32_t* from, const uint32_t* at, int32_t* to, size_t n) {
   size_t i = 0;
@@ -243,8 +262,8 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      lower_32,
                                      greatest_codes_512,
                                      least_codes_512,
-                                     first_at_least<int32_t>,
-                                     first_at_most<int32_t>,
+                                     first_at_512<true>,
+                                     first_at_512<false>,
                                      ratios_32,
                                      marked_ratios_512,
                                      marked_near_512,

@@ -1,4 +1,5 @@
-// Counts of values that reach bounds, on every path.
+// Counts of values that reach bounds, and the first of them, on every path.
+#include <algorithm>
 #include <random>
 #include <vector>
 
@@ -34,6 +35,29 @@ TEST("values that reach bounds are counted, however many values and bounds there
     }
     CHECK_EQ(at_least.back(), 77u);
     CHECK_EQ(at_most.back(), 77u);
+  }
+  force_simd_path(path);
+}
+
+TEST("the first value that reaches a bound is found, wherever it lies") {
+  std::mt19937_64 random(hindsight::test::seed());
+  const std::string path(simd_path());
+  const auto paths = available_simd_paths();
+  for (int turn = 0; turn < 1200; ++turn) {
+    force_simd_path(paths[static_cast<size_t>(turn) % paths.size()]);
+    // With a great spread often no value reaches the bound.
+    const int64_t spread = 1 + static_cast<int64_t>(random() % (turn % 2 == 0 ? 5 : 1000));
+    const auto value = [&] { return static_cast<int32_t>(static_cast<int64_t>(random() % (2 * spread)) - spread); };
+    std::vector<int32_t> values(random() % 200);
+    for (int32_t& x : values) x = value();
+    const int32_t bound = turn % 11 == 0 ? (turn % 2 == 0 ? INT32_MAX : INT32_MIN) : value();
+    const auto first = [&](auto reaches) {
+      return static_cast<size_t>(std::find_if(values.begin(), values.end(), reaches) - values.begin());
+    };
+    CHECK_EQ(kernels<int32_t>().first_at_least(values.data(), values.size(), bound),
+             first([&](int32_t x) { return x >= bound; }));
+    CHECK_EQ(kernels<int32_t>().first_at_most(values.data(), values.size(), bound),
+             first([&](int32_t x) { return x <= bound; }));
   }
   force_simd_path(path);
 }
