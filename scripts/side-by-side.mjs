@@ -1,5 +1,5 @@
 // Runs independent commands, a few at a time. The output of each command is printed in full when it ends, or as it arrives if there is only one
-// command.
+// command. Each says how long it took by the clock, and how much of the processors' time.
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -40,18 +40,29 @@ const groups = new Set()
 process.once('exit', () => groups.forEach(endGroup))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
+/**
+ * A shell runs the command and says on a stream of its own how much processor time it took, because Node does not know that of a child. Of a process
+ * that ended without anyone waiting for it, nobody knows.
+ */
+const MEASURED = '"$@" 3>&-; status=$?; times >&3; exit $status'
+
 function run({ name, command, args, env: more, reports }, cwd, live) {
   const began = performance.now()
   return new Promise((resolve) => {
     const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...more }
     // A process group of its own, so that everything it started can be listed and ended.
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const shell = ['-c', MEASURED, 'sh', command, ...args]
+    const child = spawn('sh', shell, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'], detached: true })
     if (child.pid !== undefined) groups.add(child.pid)
     const said = []
     const say = (bytes) => {
       said.push(bytes)
       if (live) process.stdout.write(bytes)
     }
+    let spent = ''
+    child.stdio[3].on('data', (bytes) => {
+      spent += bytes
+    })
     let fault
     let last
     const stop = (why) => {
@@ -59,7 +70,7 @@ function run({ name, command, args, env: more, reports }, cwd, live) {
       say(Buffer.from(`hindsight: ${name} ${why}. These processes were there:\n${processesOf(child.pid)}`))
       endGroup(child.pid)
       // A process that left the group can still hold the output.
-      for (const stream of [child.stdout, child.stderr]) stream.destroy()
+      for (const stream of child.stdio.slice(1)) stream.destroy()
     }
     const deadline = setTimeout(async () => {
       last = plain(said).slice(-LAST_CHARACTERS)
@@ -80,18 +91,30 @@ function run({ name, command, args, env: more, reports }, cwd, live) {
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       if (!live) {
         process.stdout.write(Buffer.concat(said))
-        console.log(`-- ${name}: ${seconds} s${fault ? `, ${fault}` : status === 0 ? '' : `, ended with ${status}`}`)
+        console.log(
+          `-- ${name}: ${seconds} s, ${processorSeconds(spent)} of processors${fault ? `, ${fault}` : status === 0 ? '' : `, ended with ${status}`}`,
+        )
       }
       resolve({ name, status, text: plain(said), last })
     })
   })
 }
 
+/** What `times` says of all children, user and system together: its second line, as `1m2.345s 0m0.678s`. */
+export function processorSeconds(times) {
+  const [, children = ''] = times.split('\n')
+  const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)]
+  return parts.length === 0 ? 'unknown' : `${parts.reduce((sum, [, m, s]) => sum + 60 * m + Number(s), 0).toFixed(1)} s`
+}
+
 /** The stack and the active handles of a Node process, from its diagnostic report. */
 async function whatItWaitsFor(child, reports) {
-  child.kill('SIGUSR2')
+  // The command is the child of the shell that measures it.
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' })
+  const pid = Number(stdout?.trim().split(/\s+/)[0])
+  if (pid > 0) process.kill(pid, 'SIGUSR2')
   await new Promise((resolve) => setTimeout(resolve, 5_000))
-  const names = readdirSync(reports).filter((name) => name.split('.').includes(String(child.pid)))
+  const names = readdirSync(reports).filter((name) => name.split('.').includes(String(pid)))
   return names
     .map((name) => {
       const { javascriptStack, libuv } = JSON.parse(readFileSync(join(reports, name), 'utf8'))
