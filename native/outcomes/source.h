@@ -29,10 +29,7 @@ class Source {
 
   void run(const Worker::Job& job, WorkerPool& workers) const {
     if (listed()) {
-      pool_.run(batches_.size(), [&](size_t i) {
-        if (i + 1 < batches_.size()) Worker::look_ahead(job, batches_[i + 1]);
-        workers.use([&](Worker& worker) { worker.run(job, batches_[i]); });
-      });
+      pool_.run(batches_.size(), [&](size_t i) { workers.use([&](Worker& worker) { worker.run(job, batches_[i]); }); });
     } else {
       pool_.run(pieces_.size(), [&](size_t i) { workers.use([&](Worker& worker) { worker.run(job, pieces_[i]); }); });
     }

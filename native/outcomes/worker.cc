@@ -16,6 +16,8 @@ namespace {
 constexpr size_t kDenseMinutesPerAnchor = 160;
 // With anchors in a smaller share of the words, going from word to word is cheaper than sliding over all minutes.
 constexpr size_t kFewWordsPercent = 75;
+// How many stretches are opened between a fetch and what it is for.
+constexpr size_t kTurnsAhead = 2;
 // How many values of a series are digested and selected at once: those of all series fit the second-level cache.
 constexpr size_t kSelectAtOnce = 2048;
 
@@ -40,19 +42,27 @@ std::pair<Minute, Minute> window_of(const Worker::Job& job, const Stretch& stret
 
 }  // namespace
 
-void Worker::look_ahead(const Job& job, std::span<const Stretch> batch) {
-  for (const Stretch& stretch : batch) {
-    const auto [begin, end] = window_of(job, stretch);
-    ZonedPrices::look_ahead(job.snapshot, stretch.symbol, begin, end, job.options.ladder && job.counts());
-  }
+void Worker::look_ahead(const Job& job, const Stretch& stretch, ZonedPrices::Ahead what) {
+  const auto [begin, end] = window_of(job, stretch);
+  ZonedPrices::look_ahead(job.snapshot, stretch.symbol, begin, end, what);
 }
 
 void Worker::run(const Job& job, std::span<const Stretch> batch) {
   stop_if_cancelled(job.cancel);
   zoned_.clear();
   zoned_anchors_.clear();
-  prices_.clear(job.options.ladder && job.counts());
-  for (const Stretch& stretch : batch) {
+  const bool sides = job.options.ladder && job.counts();
+  prices_.clear(sides);
+  // A stretch is opened some turns after its zones were fetched, and each fetch needs what the one before fetched.
+  using Ahead = ZonedPrices::Ahead;
+  constexpr size_t kFetches = 3;
+  for (size_t turn = 0; turn < batch.size() + kFetches * kTurnsAhead; ++turn) {
+    const auto at = [&](size_t step) { return turn - step * kTurnsAhead; };  // too great before the first
+    if (at(0) < batch.size()) look_ahead(job, batch[at(0)], Ahead::symbol);
+    if (at(1) < batch.size()) look_ahead(job, batch[at(1)], Ahead::extents);
+    if (at(2) < batch.size()) look_ahead(job, batch[at(2)], sides ? Ahead::sides : Ahead::zones);
+    if (at(kFetches) >= batch.size()) continue;
+    const Stretch& stretch = batch[at(kFetches)];
     if (!open_zoned(job, stretch)) run_copied(job, stretch);
   }
   if (zoned_.empty() || run_zoned(job)) return;

@@ -67,8 +67,6 @@ class Worker {
   void run(const Job& job, std::span<const Stretch> batch);
   /// The same for occurrences that are not listed.
   void run(const Job& job, const OccurrencePiece& piece);
-  /// Fetches what stretches that are run soon will read first.
-  static void look_ahead(const Job& job, std::span<const Stretch> batch);
   /// To be called after all stretches of a pass `select` or `again`.
   void finish(const Job& job);
 
@@ -126,6 +124,7 @@ class Worker {
     size_t first_piece = 0, end_piece = 0;
   };
 
+  static void look_ahead(const Job& job, const Stretch& stretch, ZonedPrices::Ahead what);
   /// Whether the stretch was added to the zoned ones.
   bool open_zoned(const Job& job, const Stretch& stretch);
   bool run_zoned(const Job& job);

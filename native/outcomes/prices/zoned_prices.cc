@@ -23,7 +23,7 @@ void fetch(const uint8_t* codes, size_t first, size_t last) {
   for (size_t at = first; at <= last; at += kCacheLine) __builtin_prefetch(codes + at, 0, 2);
 }
 
-void prefetch(const int32_t* line) {
+void prefetch(const void* line) {
   __builtin_prefetch(line, 0, 2);
 }
 
@@ -70,18 +70,28 @@ void append_farthest(const Extent& extent, size_t first, size_t zones, std::vect
 
 }  // namespace
 
-void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end, bool sides) {
+void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end, Ahead what) {
   if (!enabled(Optimisation::prefetch)) return;
-  for (const Segment& segment : snapshot.segments) {
-    if (segment.end <= begin || segment.begin >= end) continue;
-    const SymbolSegment* known = segment.find(symbol);
+  auto segment = std::partition_point(snapshot.segments.begin(), snapshot.segments.end(),
+                                      [begin](const Segment& s) { return s.end <= begin; });
+  for (; segment != snapshot.segments.end() && segment->begin < end; ++segment) {
+    if (what == Ahead::symbol) {
+      if (symbol < segment->symbols.size()) prefetch(&segment->symbols[symbol]);
+      continue;
+    }
+    const SymbolSegment* known = segment->find(symbol);
     if (known == nullptr) continue;
     const Minute from = std::max(begin, known->valid_begin), to = std::min(end, known->valid_end);
     for (const PriceColumn price : {PriceColumn::close, PriceColumn::high, PriceColumn::low}) {
-      // Extents without bytes are not made ahead.
       const size_t column = price_column(price);
-      if (from >= to || column >= known->extents.size() || known->extents[column].values == nullptr) continue;
+      if (from >= to || column >= known->extents.size()) continue;
       const Extent& extent = known->extents[column];
+      if (what == Ahead::extents) {
+        prefetch(&extent);
+        continue;
+      }
+      // Extents without bytes are not made ahead.
+      if (extent.values == nullptr) continue;
       const size_t first = static_cast<size_t>(zone_of(from - extent.first_slot));
       const size_t last = static_cast<size_t>(zone_of(to - extent.first_slot));
       const Zones zones = extent.zones();
@@ -89,7 +99,7 @@ void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute b
       if (price == PriceColumn::high) fetch(zones.max_code, first, last);
       if (price == PriceColumn::low) fetch(zones.min_code, first, last);
       // Prices spread over all codes of a month.
-      if (price != PriceColumn::close && sides) fetch(zones.bounds, zones.bounds + kZoneBounds);
+      if (price != PriceColumn::close && what == Ahead::sides) fetch(zones.bounds, zones.bounds + kZoneBounds);
     }
   }
 }

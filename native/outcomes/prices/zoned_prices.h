@@ -21,8 +21,11 @@ class ZonedPrices {
   /// Adds a window, [begin, end) of a symbol. Returns false when some segment's prices have no zones, are not positive,
   /// or do not fit as fits_narrow() says: such a window has to be copied (price_window.h).
   bool open(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
-  /// Fetches what open() with the same arguments will read; `sides` as for clear().
-  static void look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end, bool sides);
+  /// What open() reads, each with the address of the next: where the symbol is found, its extents, and their zones,
+  /// with the bounds of their codes (`sides`) where clear() says that side() will be asked for.
+  enum class Ahead : uint8_t { symbol, extents, zones, sides };
+  /// Fetches what open() with the same arguments will read.
+  static void look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end, Ahead what);
 
   // About the window opened last:
 
