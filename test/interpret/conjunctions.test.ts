@@ -7,7 +7,7 @@ import { interpret } from '../../src/interpret/interpret.js'
 import { splitId } from '../../src/interpret/words/families.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
-import { RECORDED } from './score.js'
+import { RECORDED } from './answers.js'
 
 const test = suite('several conditions')
 const seed = fileSeed(import.meta.url)

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert'
 import { wordsOf } from '../../src/interpret/request/words.js'
 import { readDates } from '../../src/interpret/words/dates.js'
 import { timeOfMinute } from '../../src/plan/index.js'
+import { RECORDED } from './answers.js'
 import { SYMBOLS } from './phrasing.js'
-import { RECORDED } from './score.js'
 
 const test = suite('dates')
 

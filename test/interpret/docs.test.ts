@@ -5,7 +5,7 @@ import { MODEL_FAILURES, REFUSALS } from '../../src/contract/interpretation.js'
 import type { QueryDocument } from '../../src/contract/query-document.js'
 import { interpret } from '../../src/interpret/interpret.js'
 import { checkWrittenBlock } from '../support/compare/written-blocks.js'
-import { RECORDED } from './score.js'
+import { RECORDED } from './answers.js'
 
 const test = suite('docs/interpret.md')
 const FILE = join(process.cwd(), 'docs', 'interpret.md')

@@ -5,7 +5,7 @@ import { interpret } from '../../src/interpret/interpret.js'
 import { type Doubted, doubtsIn } from '../../src/interpret/proposal/doubts.js'
 import { isOtherSide } from '../../src/interpret/proposal/polarity.js'
 import type { Quantity } from '../../src/interpret/words/quantities.js'
-import { RECORDED } from './score.js'
+import { RECORDED } from './answers.js'
 
 const test = suite('doubts about a document')
 

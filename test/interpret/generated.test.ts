@@ -5,9 +5,9 @@ import { interpret } from '../../src/interpret/interpret.js'
 import { planQuery } from '../../src/plan/index.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { fileSeed } from '../support/random/seed.js'
+import { RECORDED } from './answers.js'
 import { generated } from './generated.js'
 import { documentOf, SYMBOLS } from './phrasing.js'
-import { RECORDED } from './score.js'
 import { lostWords } from './walk.js'
 
 const test = suite('generated phrasings')

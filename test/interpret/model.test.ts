@@ -7,7 +7,7 @@ import { MODEL_KINDS, ModelFailure, type ModelOptions } from '../../src/interpre
 import { PROPOSAL_JSON_SCHEMA } from '../../src/interpret/model/proposal.js'
 import { proposalText, said, startModelStub } from '../support/http/model-stub.js'
 import { until } from '../support/processes/until.js'
-import { RECORDED } from './score.js'
+import { RECORDED } from './answers.js'
 
 const test = suite('a model as interpreter')
 const stub = await startModelStub()

@@ -2,8 +2,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { interpret } from '../../src/interpret/interpret.js'
+import { RECORDED } from './answers.js'
 import { event, type ShortClause } from './phrasing.js'
-import { RECORDED } from './score.js'
 
 const test = suite('the order of two events')
 

@@ -9,7 +9,7 @@ import { readOnce } from '../../src/interpret/first-reading.js'
 import { checksOf } from '../../src/interpret/proposal/checks.js'
 import { doubtsIn } from '../../src/interpret/proposal/doubts.js'
 import { inventoryOf } from '../../src/interpret/proposal/inventory.js'
-import { RECORDED } from './score.js'
+import { RECORDED } from './answers.js'
 import type { Wanted } from './tried/form.js'
 import { wantedDocument } from './tried/score.js'
 

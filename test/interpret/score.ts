@@ -1,16 +1,8 @@
 /** How many phrasings give the expected answer. Documents are compared by their canonical hash, refusals by code and text. */
 
-import type { Recorded } from '../../src/interpret/clauses/scope.js'
-import { interpret } from '../../src/interpret/interpret.js'
-import { minuteOfTime, planQuery } from '../../src/plan/index.js'
-import { documentOf, type Phrasing, RECORD_BEGIN, RECORD_END, SYMBOLS } from './phrasing.js'
-
-/** The record of all phrasings. */
-export const RECORDED: Recorded = {
-  symbols: SYMBOLS,
-  begin: minuteOfTime(RECORD_BEGIN)!,
-  end: minuteOfTime(RECORD_END)!,
-}
+import { planQuery } from '../../src/plan/index.js'
+import { answerTo } from './answers.js'
+import { documentOf, type Phrasing, SYMBOLS } from './phrasing.js'
 
 /** Counts of expected answers. */
 export interface Score {
@@ -48,7 +40,7 @@ export function scoreOf(phrasings: readonly Phrasing[]): Score {
 }
 
 function faultOf(phrasing: Phrasing): string | undefined {
-  const { document, refusals: all, unclaimed, assumptions } = interpret(phrasing.say, RECORDED)
+  const { document, refusals: all, unclaimed, assumptions } = answerTo(phrasing.say)
   // The question about left-over words repeats them: `left` says which they are.
   const refusals = all.filter(({ code }) => code !== 'not_used')
   const wanted = documentOf(phrasing)

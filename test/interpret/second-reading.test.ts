@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readOnce } from '../../src/interpret/first-reading.js'
 import { interpret } from '../../src/interpret/interpret.js'
-import { RECORDED } from './score.js'
+import { RECORDED } from './answers.js'
 
 const test = suite('second reading')
 

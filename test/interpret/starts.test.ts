@@ -7,11 +7,11 @@ import { type Atom, atomsOf } from '../../src/interpret/words/atoms.js'
 import { readDates } from '../../src/interpret/words/dates.js'
 import { byStart } from '../../src/interpret/words/table.js'
 import type { Token, TokenKind } from '../../src/interpret/words/tokens.js'
+import { RECORDED } from './answers.js'
 import { MIXED } from './audit/mixed.js'
 import { OPERATORS } from './audit/operators.js'
 import { CORPUS } from './corpus/index.js'
 import { SYMBOLS } from './phrasing.js'
-import { RECORDED } from './score.js'
 import { BOUND_SLOTS } from './slots/bounds.js'
 
 const test = suite('starts')

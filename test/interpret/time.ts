@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { interpret } from '../../src/interpret/interpret.js'
+import { RECORDED } from './answers.js'
 import { CORPUS } from './corpus/index.js'
-import { RECORDED } from './score.js'
 import { FIRST } from './tried/first.js'
 
 const RUNS = 41

@@ -15,7 +15,7 @@ import {
   RULE_WORDS,
   VAGUE_WORDS,
 } from '../../src/interpret/words/synonyms.js'
-import { RECORDED } from './score.js'
+import { RECORDED } from './answers.js'
 
 const test = suite('vocabulary of the interpreter')
 

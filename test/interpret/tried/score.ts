@@ -2,11 +2,11 @@
  * Scores tried phrasings by six classes. Only the answer counts, never how it was reached: a wrong document without a left-over word, refusal or question
  * is silently wrong, whatever the assumptions say.
  */
-import { interpret } from '../../../src/interpret/interpret.js'
+import type { Interpretation } from '../../../src/interpret/proposal/answer.js'
 import { planQuery } from '../../../src/plan/index.js'
 import { readShortForm } from '../../../src/short-form/index.js'
+import { answerTo, RECORDED } from '../answers.js'
 import { SYMBOLS } from '../phrasing.js'
-import { RECORDED } from '../score.js'
 import type { Tried, Wanted } from './form.js'
 
 /** The classes, best first. */
@@ -23,13 +23,13 @@ export type Class = (typeof CLASSES)[number]
 export interface Scored {
   readonly tried: Tried
   readonly in: Class
-  readonly answer: ReturnType<typeof interpret>
+  readonly answer: Interpretation
 }
 
 /** The class of each phrasing. */
 export const scored = (tried: readonly Tried[]): Scored[] =>
   tried.map(possible).map((one) => {
-    const answer = interpret(one.say, RECORDED)
+    const answer = answerTo(one.say)
     return { tried: one, in: classOf(one, answer), answer }
   })
 
