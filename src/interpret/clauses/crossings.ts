@@ -1,5 +1,6 @@
 /** Crossings of a number: whether a draft is one, its direction, and its clause. The clause holds in the minute of the crossing. */
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
+import type { PieceOf } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import type { Direction } from '../words/senses.js'
 import { type Condition, has, modifierOf } from './comparisons.js'
@@ -13,7 +14,12 @@ const mayCross = (draft: Draft): boolean =>
 /** Whether something moves to a value (`drops below 30`), and not by an amount. */
 export function isEvent(draft: Draft): boolean {
   if (!mayCross(draft)) return false
-  const placed = draft.modifiers.some((piece) => (piece.is === 'predicate' && piece.placed) || piece.is === 'sign')
+  // "falls from over 75": where it was, and no crossing.
+  const placed = draft.modifiers.some(
+    (piece) =>
+      (piece.is === 'predicate' && piece.placed && !(draft.change !== undefined && sideOf(piece) === -draft.change)) ||
+      piece.is === 'sign',
+  )
   return placed || (has(draft, 'cross') && has(draft, 'predicate'))
 }
 
@@ -25,11 +31,13 @@ export function crossingOf(draft: Draft): Direction | 0 | undefined {
   const sign = modifierOf(draft, 'sign')
   if (sign !== undefined && (sign.turned || has(draft, 'becomes'))) return sign.direction
   const placed = draft.modifiers.find((piece) => piece.is === 'predicate' && piece.placed)
-  const side = placed?.is === 'predicate' ? (placed.op === 'gt' || placed.op === 'gte' ? 1 : -1) : undefined
+  const side = placed?.is === 'predicate' ? sideOf(placed) : undefined
   if (cross !== undefined) return cross.direction !== 0 ? cross.direction : (side ?? draft.change ?? 0)
   if (!isEvent(draft)) return undefined
   return side ?? sign?.direction
 }
+
+const sideOf = ({ op }: PieceOf<'predicate'>): Direction => (op === 'gt' || op === 'gte' ? 1 : -1)
 
 /** Adds the clause of a crossing. It must be of one number and not negated; other drafts are refused. */
 export function writeCrossing(

@@ -5,6 +5,7 @@ const COINS = 'coins|coin|symbols|names|pairs|contracts|perps|assets'
 
 export const FORMS_NAMES: readonly Rule[] = [
   // Ranks among all coins.
+  ['rank|ranking of the|each|every coin|symbol|contract|asset by? D', 'xs rank of D1'],
   ['D gainers', 'gainers in D1'],
   ['D losers', 'losers in D1'],
   ['D performers', 'performers in D1'],

@@ -304,12 +304,20 @@ export const FORMS: readonly Rule[] = [
   [', yet', ','],
   ['in|for|during every|each|all D of the? last|past|preceding|previous|prior|trailing D', 'for D2'],
   [
-    'goes|go|went|gone|moves|moved|jumps|jumped|rises|rose|swings|comes|came? from under|below|< Q to above|over|> Q in|within|inside D',
+    'goes|go|went|gone|moves|moved|jumps|jumped|rises|rise|rose|climbs|climb|climbed|swings|comes|came? from under|below|< Q to above|over|> Q in|within|inside D',
     'below Q1 then above Q2 within D3',
   ],
   [
-    'goes|go|went|gone|moves|moved|drops|dropped|falls|fell|swings|comes|came? from over|above|> Q to below|under|< Q in|within|inside D',
+    'goes|go|went|gone|moves|moved|drops|drop|dropped|falls|fall|fell|sinks|sank|swings|comes|came? from over|above|> Q to below|under|< Q in|within|inside D',
     'above Q1 then below Q2 within D3',
+  ],
+  [
+    'goes|go|went|gone|moves|moved|jumps|jumped|rises|rise|rose|climbs|climb|climbed|swings|comes|came from under|below|< Q to above|over|> Q',
+    'below Q1 then crosses above Q2',
+  ],
+  [
+    'goes|go|went|gone|moves|moved|drops|drop|dropped|falls|fall|fell|sinks|sank|swings|comes|came from over|above|> Q to below|under|< Q',
+    'above Q1 then crosses below Q2',
   ],
   ['win|wins|won P', 'gains P1'],
   ['after having been', 'after being'],

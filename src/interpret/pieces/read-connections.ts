@@ -86,7 +86,9 @@ function readEarlier(atoms: readonly Atom[], at: number): Read | undefined {
   }
   if (at === 0 || !means(atoms[at], 'before')) return undefined
   const next = ITSELF.includes(textAt(atoms, at + 1)) ? at + 2 : at + 1
-  return endsAt(atoms, next) ? { piece: { is: 'earlier', ...placeOf(atoms, at, next) }, next } : undefined
+  // "long flush, before it crowded longs": what it names came first. "before it falls 5%" has a verb.
+  const names = textAt(atoms, at + 1) === 'it' && means(atoms[next], 'feature', 'pattern', 'rule')
+  return endsAt(atoms, next) || names ? { piece: { is: 'earlier', ...placeOf(atoms, at, next) }, next } : undefined
 }
 
 const PRONOUNS: readonly string[] = ['he', 'it', 'she', 'they', 'price']

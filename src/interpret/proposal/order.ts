@@ -3,7 +3,7 @@
 import { FEATURE_TITLES } from '../../contract/features.js'
 import type { Clause, Resolution } from '../clauses/resolution.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
-import { splitId } from '../words/families.js'
+import { minutesOf, splitId } from '../words/families.js'
 import { CALENDAR, PAGE_LIMIT, type Query } from './document.js'
 
 /**
@@ -102,7 +102,7 @@ function orderedBy(
   if (!valued) return { sort: ['times.anchor_time', way?.direction ?? plain.sort[1]], limit }
   const named = orders.findLast(({ stem }) => stem !== undefined)
   const hint = orders.find((order) => order.hint !== undefined)?.hint
-  const key = orders.findLast((order) => order.key !== undefined)?.key
+  const keyed = orders.findLast((order) => order.key !== undefined)
   const last =
     named === undefined
       ? undefined
@@ -111,11 +111,11 @@ function orderedBy(
           .toLowerCase()
           .match(/[a-z]+$/)?.[0]
   const found =
-    (key === undefined ? undefined : fieldOfKey(clauses, key)) ??
+    (keyed === undefined ? undefined : fieldOfKey(clauses, keyed.key!, into.words(keyed))) ??
     fieldFor(clauses, named) ??
     changeOf(clauses, named) ??
     (hint === undefined ? undefined : fieldFor(clauses, { ...orders[0]!, stem: hint })) ??
-    (last === undefined ? undefined : fieldOfKey(clauses, last))
+    (last === undefined ? undefined : within(fieldOfKey(clauses, last, into.words(named!)), named!.minutes))
   if (found === undefined) {
     into.refuse('not_offered', named ?? place, SORTABLE)
     return { sort: ['times.anchor_time', 'desc'], limit }
@@ -136,12 +136,15 @@ const isFall = ([field, op, value]: Clause): boolean =>
 
 const SORTABLE = 'Rows can be sorted by time, by symbol, or by a number in the query. By which of them?'
 
-/** The only clause whose name has a word: `sort by that ratio`. */
-function fieldOfKey(clauses: Resolution['clauses'], key: string): Clause | undefined {
+/** The only clause whose name has a word: `sort by that ratio`. `said`: all words of the order, of which none may be foreign to that name. */
+function fieldOfKey(clauses: Resolution['clauses'], key: string, said: string): Clause | undefined {
   const wordsOf = ([field]: Clause): string => {
     const [, id = '', aggregate = ''] = field.split('.')
     return ` ${FEATURE_TITLES.get(id) ?? ''} ${id.replaceAll('_', ' ')} ${aggregate.replaceAll('_', ' ')} `.toLowerCase()
   }
+  const others = (said.toLowerCase().match(/[a-z]+/g) ?? []).filter(
+    (word) => !/est$/.test(word) && !AROUND.test(word) && word !== key,
+  )
   const alike = {
     percentile: /percentile|rank/,
     rank: /percentile|rank/,
@@ -154,7 +157,8 @@ function fieldOfKey(clauses: Resolution['clauses'], key: string): Clause | undef
   }
   const form = alike[key as keyof typeof alike] ?? new RegExp(`\\b${key}`)
   const found = clauses.filter((clause) => typeof clause[2] !== 'string' && form.test(wordsOf(clause)))
-  return new Set(found.map(([field]) => field)).size === 1 ? found[0] : undefined
+  const only = new Set(found.map(([field]) => field)).size === 1 ? found[0] : undefined
+  return only !== undefined && others.every((word) => wordsOf(only).includes(` ${word}`)) ? only : undefined
 }
 
 /** `open interest fell 10% …, biggest fall first`: the only other number of the query that changes to this side. */
@@ -173,6 +177,18 @@ function changeOf(clauses: Resolution['clauses'], named: PieceOf<'order'> | unde
 
 const CHANGES = /change|delta_|slope|excess_ret|drawdown|drawup|ret_|_dist_|xs_rank_ret/
 
+/** Words of an order beside its name. */
+const AROUND =
+  /^(?:sort|sorted|sorting|order|ordered|rank|ranked|arranged?|by|on|the|its|their|them|it|rows|results|please|of|in|to|from|first|last|top|bottom|biggest|largest|highest|lowest|smallest|most|least|best|worst|high|low|big|small|desc|asc|descending|ascending|n|and|that|this|same|said|which|values?|numbers?|one|ones|a|an|of|with|for|up|down|order|then|list|show|give|me|put|starting|begin|beginning|decreasing|increasing|falling|rising)$/
+
+/** A clause whose name has this length of time, if there is one to have. */
+const within = (found: Clause | undefined, minutes: number | undefined): Clause | undefined =>
+  found === undefined || minutes === undefined || spansOf(found[0]).includes(minutes) ? found : undefined
+
+/** The lengths of time in the name of a field, in minutes. */
+const spansOf = (field: string): number[] =>
+  [...field.matchAll(/(?<=[_.])\d+[mhd](?=$|[_.])/g)].map(([span]) => minutesOf(span))
+
 /** The clause that an order names, or the only one with a number. */
 function fieldFor(clauses: Resolution['clauses'], named: PieceOf<'order'> | undefined): Clause | undefined {
   const numbers = clauses.filter(([field, , value]) => typeof value !== 'string' && !CALENDAR.includes(field))
@@ -181,10 +197,10 @@ function fieldFor(clauses: Resolution['clauses'], named: PieceOf<'order'> | unde
     new Set(some.map(([field]) => field)).size === 1 ? some[0] : undefined
   // "largest first" beside a move is about the move.
   if (named?.stem === undefined) return only(numbers) ?? only(numbers.filter((clause) => stemOf(clause) === 'ret'))
-  const { stem } = named
+  const { stem, minutes } = named
   // "vol > 1b, sort vol desc": the volume, where no volatility is in the query.
   const volume = stem === 'rv' ? numbers.filter((clause) => stemOf(clause) === 'quote_volume') : []
   const same = [...numbers.filter((clause) => stemOf(clause) === stem), ...volume]
-  const near = numbers.filter((clause) => stemOf(clause).split('_')[0] === stem.split('_')[0])
-  return same[0] ?? only(near)
+  // "4h return above 3%, 1h return below -1%, sorted by the 1h return"
+  return minutes === undefined ? same[0] : same.find(([field]) => spansOf(field).includes(minutes))
 }

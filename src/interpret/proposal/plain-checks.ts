@@ -106,6 +106,24 @@ const ROWS: readonly Row[] = [
   ],
   // Values of ranks and hours, and times that are a span.
   [
+    /\bnot\b[^,.;:!?]{1,40}\b(?:which|that) (?:(?:has|had|have|is|was|were) )?(?:stay\w*|remain\w*|kept|keeps?|held|holds?|been|below|above|under|over|at|less|more)\b/i,
+    () => false,
+    'is no part of what "not" denies',
+  ],
+  [
+    /\b(?:sort|order|rank|arrang)\w*(?: them| it| rows)? by (?:the |its |their )*(?:average|mean|avg|maximum|max|minimum|min|median)\b(?!.*\b(?:average|mean|avg|maximum|max|minimum|min|median)\b)/i,
+    ({ sort }) => !/\.(?:mean|max|min)_/.test(String(sort[0])),
+    'may be said of the rows alone, and the document has it in its condition',
+  ],
+  [
+    /\bboth\b.*\b(?:at (?:the )?(?:same|one) (?:time|moment|minute|hour)|at once|simultaneously|together|in (?:the )?same (?:hour|minute|day))\b/i,
+    (_, all) =>
+      !all.some(
+        ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
+      ),
+    'is asked of two coins at once, and the document searches each of them alone',
+  ],
+  [
     /\b(?:first|top|best|highest|upper|strongest|leading) (?:\d+(?:\.\d+)?|one|two|three|five|ten|twenty) ?(?:%|percent|pct)/i,
     (_, all) => !all.some(([field, op, value]) => isRank(field) && /^gte?$/.test(op) && (value as number) < 0.4),
     'is the top of a rank, and the document has the lower part',

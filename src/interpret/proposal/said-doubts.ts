@@ -107,7 +107,7 @@ const CHECKS: readonly Check[] = [
     'Which days of this month are meant?',
   ],
   [
-    /\b(?:outside|out of)(?: (?:of|the|a|its|range|band|zone))* [-+$]?\d/i,
+    /\b(?:(?:outside|out of)(?: (?:of|the|a|its|range|band|zone))*|(?:outside|beyond|exceed\w*|more than|larger than|greater than|bigger than|above|over)(?: (?:of|the|a))* ?(?:±|\+ ?\/ ?-|plus ?(?:or|\/)? ?minus)) ?[-+$]?\d/i,
     (clauses) =>
       clauses.some(
         ([field, op, value]) =>

@@ -212,7 +212,7 @@ function isOf(token: Token, kind: Kind): boolean {
   )
 }
 
-/** The tokens of the result. A word has its place between the amounts beside it. */
+/** The tokens of the result. The words between two amounts share the places of the words that stood there. */
 function placed(
   tokens: readonly Token[],
   at: number,
@@ -223,9 +223,11 @@ function placed(
   const out: Token[] = []
   let [begin, waiting] = [tokens[at]!.start, [] as string[]]
   const put = (end: number): void => {
+    const said = tokens.slice(at, next).filter((token) => token.start >= begin && token.end <= end)
     for (const [i, text] of waiting.entries()) {
-      const start = begin + Math.floor((i * (end - begin)) / waiting.length)
-      const stop = begin + Math.floor(((i + 1) * (end - begin)) / waiting.length)
+      const [first, last] = [share(i, said.length, waiting.length), share(i + 1, said.length, waiting.length)]
+      const start = said[first]?.start ?? end
+      const stop = said[last - 1]?.end ?? start
       out.push({ kind: 'word', text, start, end: Math.max(start, stop), glued: false })
     }
     waiting = []
@@ -244,6 +246,9 @@ function placed(
   put(Math.max(begin, tokens[next - 1]!.end))
   return out
 }
+
+/** Where the i-th of some parts of `all` begins. */
+const share = (i: number, all: number, parts: number): number => Math.floor((i * all) / parts)
 
 /** A plain number that counts minutes: `40 minutes from last 60`. */
 function inMinutes({ value, start, end, glued }: Quantity): Duration {

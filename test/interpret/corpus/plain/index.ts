@@ -2,8 +2,9 @@
 import type { Phrasing } from '../../phrasing.js'
 import { DAY_LONG } from './days.js'
 import { DIRECTIONS } from './directions.js'
+import { ELSEWHERE } from './elsewhere.js'
 import { NAMES } from './names.js'
 import { RANKS } from './ranks.js'
 import { TURNED } from './turned.js'
 
-export const PLAIN: readonly Phrasing[] = [...DAY_LONG, ...DIRECTIONS, ...NAMES, ...RANKS, ...TURNED]
+export const PLAIN: readonly Phrasing[] = [...DAY_LONG, ...DIRECTIONS, ...ELSEWHERE, ...NAMES, ...RANKS, ...TURNED]
