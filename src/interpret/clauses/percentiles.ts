@@ -1,7 +1,7 @@
 /** Percentiles of a feature's own past: compared, crossed, or lasting. */
 import { FEATURE_BY_ID, type Feature } from '../../contract/features.js'
 import { percentileField } from '../../contract/standard-aggregates.js'
-import type { Head, WindowRole } from '../pieces/pieces.js'
+import type { Head, PieceOf, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { FAMILIES } from '../words/families.js'
 import { atLeast, type Condition, has, inverted, modifierOf } from './comparisons.js'
@@ -32,7 +32,7 @@ export function withRankWindow(
 
 /** A percentile of the feature's own past: the percentile feature, or the rank within the named window. */
 export function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): void {
-  const rank = modifierOf(draft, 'rank')
+  const rank = comparedRank(draft)
   const own = feature.unit === 'pctrank' ? field(feature.id) : percentileField(feature)!
   const usual = own.endsWith('30d') ? 43_200 : 10_080
   const wanted = rank?.minutes ?? freeWindows(draft, into, RANK_ROLES).find(({ minutes }) => minutes >= 1440)?.minutes
@@ -70,6 +70,15 @@ export function resolvePercentile(draft: Draft, feature: Feature, into: Resoluti
   }
   const made = has(draft, 'not') ? conditions?.map(inverted) : conditions
   for (const one of made ?? []) if (one !== undefined) into.put([name, one.op, one.value])
+}
+
+/** The rank of a draft. `exceeds its seven-day 99th percentile`: the comparison before it leaves its number out. */
+function comparedRank(draft: Draft): PieceOf<'rank'> | undefined {
+  const rank = modifierOf(draft, 'rank')
+  const compare = modifierOf(draft, 'compare')
+  const strict =
+    compare !== undefined && rank !== undefined && `${compare.op}e` === rank.op && compare.end <= rank.start
+  return strict ? { ...rank, op: compare.op as PieceOf<'rank'>['op'] } : rank
 }
 
 /** Whether a percentile has to last: a count of minutes, or a span shorter than a day behind "for". */

@@ -277,6 +277,9 @@ const isFirst = (atoms: readonly Atom[], at: number): boolean =>
 const isFirstOrdinal = (atom: Atom | undefined): boolean =>
   atom?.quantity?.unit === 'ordinal' && atom.quantity.value === 1
 
+const ALL_ROWS: readonly string[] =
+  'coins symbols contracts minutes hours cases events occurrences moments times examples matches of'.split(' ')
+
 /** `sort by drawdown, worst first`, `order from big to small`, `sort oi chg`, `ranked by vpin descending` */
 function sorted(atoms: readonly Atom[], at: number): Read | undefined {
   const asked = /^(?:sort|sorted|sorting|order|ordered|rank|ranked|ranking|arrange|arranged)$/.test(textAt(atoms, at))
@@ -296,6 +299,7 @@ function sorted(atoms: readonly Atom[], at: number): Read | undefined {
     'please',
     'everything',
     'all',
+    ...ALL_ROWS,
   ])
   const early = asked ? directionAt(atoms, begin) : undefined
   const behind = early !== undefined && textAt(atoms, early.next) === 'by' ? early.next + 1 : begin

@@ -13,10 +13,12 @@ import { type Checked, type Clause, clausesOf } from './checked.js'
 import { directionChecks } from './direction-checks.js'
 import { doubledChecks } from './doubled-checks.js'
 import { lostChecks } from './lost-checks.js'
+import { numberChecks } from './number-checks.js'
 import { orderChecks } from './order-checks.js'
 import { plainChecks } from './plain-checks.js'
 import { reverseChecks } from './reverse-checks.js'
 import { sharedChecks } from './shared-checks.js'
+import { sortChecks } from './sort-checks.js'
 import { weakChecks } from './weak-checks.js'
 
 /** The checks of a document. */
@@ -45,6 +47,8 @@ export const checksOf = (checked: Checked): Check[] => [
   ...orderChecks(checked),
   ...plainChecks(checked),
   ...directionChecks(checked),
+  ...sortChecks(checked),
+  ...numberChecks(checked),
 ]
 
 const LISTING =
@@ -93,9 +97,10 @@ function frameChecks({ text, pieces, assumptions }: Checked): Check[] {
   })
 }
 
-const SAME = /\bsame\s+(?!time\b|minute\b|moment\b|again\b)[a-z]+/gi
+const SAME =
+  /\bsame\s+(?!time\b|minute\b|moment\b|again\b)[a-z]+|\bmeanwhile\b|\b(?:in|over|during|within|for) (?:all )?(?:this|that|these|those) (?:time|period|span|window|stretch|interval)s?\b|\bin it\b(?=\s*(?:$|[.,;!?]))/gi
 
-/** `on the same chart`: what it is the same as was not used. */
+/** `on the same chart`, `in this time`: what it is the same as was not used. */
 function sameChecks({ text, assumptions }: Checked): Check[] {
   return [...text.matchAll(SAME)].flatMap(({ 0: words, index }) =>
     assumptions.some((one) => one.includes('gives no'))

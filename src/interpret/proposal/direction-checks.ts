@@ -58,7 +58,7 @@ function rowChecks({ text, document }: Checked): Check[] {
 const CHANGING =
   /^feature\.(?:long_short_ratio|oi_usd|oi_tokens|quote_volume|depth_usd|spread_bps|funding_rate|avg_trade)/
 const BARE_MOVE =
-  /(?:[,;&+]|\band\b|\bbut\b)\s*((?:up|down|rose|fell|rising|falling|grew|dropped|increased|decreased|jumped|higher|lower) (?:by )?(?:at least |more than |over )?\d[\d.]* ?%)/i
+  /(?:[,;&+]|\band\b|\bbut\b)\s*((?:(?:having |has |have )?chang(?:ed|ing) by|up|down|rose|fell|rising|falling|grew|dropped|increased|decreased|jumped|higher|lower) (?:by )?(?:at least |more than |over )?[+\-−–]?\d[\d.]* ?%)/i
 const COMPARED =
   /(?:[<>=≥≤]|\b(?:above|below|over|under|than|least|most|at|of|beyond|past)) ?[$]?\d[\d.,]* ?(?:%|x|k|m|b|bn|mm|mil|mln|million|billion|bps|usd|dollars)?\s*$/i
 const PRICED = /\b(?:price|px|returns?|ret\w*|coin|perp itself|btc|bitcoin)\b/i

@@ -106,6 +106,41 @@ const ROWS: readonly Row[] = [
   ],
   // Values of ranks and hours, and times that are a span.
   [
+    /\b(?:later|went on to|go(?:es)? on to|going on to|ended up|ends? up)\b/i,
+    ({ sequence }) => sequence !== undefined,
+    'comes later, and the document has one minute',
+  ],
+  [
+    /\b(?:before (?:or|and) after|after (?:or|and) before)\b/i,
+    () => false,
+    'are two periods or two events, and the document has one',
+  ],
+  [
+    /\b(?:minutes?|times?|moments?|days?|hours?|situations?|setups?|conditions?) (?:just |much |very )?(?:like|similar to|resembling|comparable to|akin to) (?!this:|these:|when|where|that)/i,
+    () => false,
+    'asks for what is similar, and the document compares nothing',
+  ],
+  [
+    /\bboth now and\b|\b(?:now|today|currently|at the moment)(?:,)? (?:and|as well as|and also|but also)\b[^.;!?]*\bago\b/i,
+    (_, all) => all.filter(([field]) => field.startsWith('feature.')).length > 2,
+    'is two times, and the document has one of them',
+  ],
+  [
+    /\b(?:no|not) (?:earlier|sooner) than\b|\bat the earliest\b/i,
+    () => false,
+    'is a least distance, and the document has none',
+  ],
+  [
+    /\bnot (?:just |only |merely )?[a-z0-9]{2,10},? but (?:also |rather )?[a-z0-9]{2,10}\b/i,
+    (_, all) => !all.some(([field, op]) => field === 'identity.symbol' && op === 'not_in'),
+    'is searched, and the document leaves it out',
+  ],
+  [
+    /\beach of (?:the|these|those) (?:last|past|previous)\b|\b(?:every|each) (?:hour|day) of the (?:last|past)\b/i,
+    (_, all) => all.length > 3,
+    'is several spans beside each other, and the document has one',
+  ],
+  [
     /\bnot\b[^,.;:!?]{1,40}\b(?:which|that) (?:(?:has|had|have|is|was|were) )?(?:stay\w*|remain\w*|kept|keeps?|held|holds?|been|below|above|under|over|at|less|more)\b/i,
     () => false,
     'is no part of what "not" denies',

@@ -73,6 +73,7 @@ export const mayBeTime = (token: Token | undefined): boolean =>
 
 /** The named time that begins at token `at`; undefined if there is none. `now` is in minutes since 1970 UTC. */
 export function pointAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  if (isNameOfDay(tokens, at)) return pointAt(tokens, textAt(tokens, at + 1) === ',' ? at + 2 : at + 1, now)
   if (!mayBeTime(tokens[at])) return undefined
   if (textAt(tokens, at) === 'the') return pointAt(tokens, at + 1, now)
   // "the month of january 2026"
@@ -91,6 +92,22 @@ export function pointAt(tokens: readonly Token[], at: number, now: number): Poin
     relative(tokens, at, now) ??
     yearFirst(tokens, at) ??
     wholeYear(tokens, at)
+  )
+}
+
+const NAME_OF_DAY =
+  /^(?:mon|tues?|wed|thu|thurs?|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/
+
+/** `Monday 3 February 2025`: the name of a day before its date. */
+function isNameOfDay(tokens: readonly Token[], at: number): boolean {
+  if (!NAME_OF_DAY.test(textAt(tokens, at))) return false
+  const next = [',', 'the'].includes(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const month = (i: number): boolean => monthNumber(textAt(tokens, i)) !== undefined
+  const of = textAt(tokens, next + 1) === 'of' ? next + 2 : next + 1
+  return (
+    (dayAt(tokens, next) !== undefined && month(of)) ||
+    (month(next) && dayAt(tokens, next + 1) !== undefined) ||
+    tokens[next]?.kind === 'date'
   )
 }
 

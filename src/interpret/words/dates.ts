@@ -27,7 +27,23 @@ const BEFORE_PERIOD = 'in during of for throughout over within on across'.split(
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/
 const SINCE = ['since', 'from', 'after', 'starting', 'beginning']
 const UNTIL = ['until', 'till', 'before', 'through', 'by', 'upto']
-const NEGATIONS = ['not', 'except', 'excluding', 'without', 'outside', 'ignoring', 'skipping', 'skip', 'nothing']
+const NEGATIONS = [
+  'not',
+  'except',
+  'excluding',
+  'without',
+  'outside',
+  'ignoring',
+  'skipping',
+  'skip',
+  'nothing',
+  'minus',
+  'less',
+  'ex',
+  'excl',
+  'barring',
+  'omitting',
+]
 const TO = ['thru', 'to', 'until', 'till', 'through', '-', '..', 'and', '->', '...']
 
 const LEADS: ReadonlySet<string> = new Set([

@@ -13,7 +13,7 @@ export interface NumberRead {
   readonly ordinal?: true
   /** A fraction of something: `half`, `one in ten`. */
   readonly share?: true
-  /** The product of the multipliers after it: 1e6 for `million`. */
+  /** The product of the multipliers after it: 1e6 for `million`, and for `hundred million`. */
   readonly scale?: number
 }
 
@@ -137,7 +137,7 @@ function wordsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
 function compoundAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   let [total, current, next, parts] = [0, 0, at, 0]
   for (;;) {
-    const and = parts > 0 && textAt(tokens, next) === 'and' ? next + 1 : next
+    const and = parts > 0 && joins(tokens, at, next) ? next + 1 : next
     const value = SMALL[textAt(tokens, and)]
     if (value === undefined || (and > next && value === 0)) break
     const ones = SMALL[textAt(tokens, and + 1)] ?? 10
@@ -158,8 +158,24 @@ function compoundAt(tokens: readonly Token[], at: number): NumberRead | undefine
     ;[total, current, next, parts] = [total + current * by, 0, next + 1, parts + 1]
   }
   const last = textAt(tokens, next - 1)
-  return parts > 0 && last !== 'hundred' && last !== 'thousand' ? { value: total + current, next } : undefined
+  if (parts === 0 || last === 'hundred' || last === 'thousand') return undefined
+  return { value: total + current, next, scale: current === 0 ? (SUMMED[last] ?? 1) : 1 }
 }
+
+const AHEAD = 8
+
+/** Whether `and` joins two parts of one number. In `between one hundred and two hundred million` it stands between two numbers. */
+function joins(tokens: readonly Token[], at: number, and: number): boolean {
+  if (textAt(tokens, and) !== 'and') return false
+  const part = tokens.slice(and + 1, and + 4).map(({ text }) => text)
+  if (textAt(tokens, and - 1) === 'hundred' && part.slice(1).includes('hundred')) return false
+  // Of two words "and" the first one joins: "between one hundred and fifty and three hundred".
+  const ahead = tokens.slice(and + 1, and + AHEAD).findIndex(({ text }) => text === 'and')
+  const counted = ahead >= 0 && tokens.slice(and + 1, and + 1 + ahead).every(({ text }) => isCounted(text))
+  return textAt(tokens, at - 1) !== 'between' || counted
+}
+
+const isCounted = (text: string): boolean => SMALL[text] !== undefined || MULTIPLIERS[text] !== undefined
 
 const SUMMED = table<number>({ thousand: 1e3, million: 1e6 })
 
@@ -186,16 +202,18 @@ function andAHalf(tokens: readonly Token[], { value, next }: NumberRead): Number
   return half ? { value: value + 0.5, next: next + 3 } : { value, next }
 }
 
+const THOUSAND = 1000
+
 function multiplied(tokens: readonly Token[], read: NumberRead | undefined): NumberRead | undefined {
   if (read === undefined || read.ordinal) return read
-  let { value, next } = read
-  let scale = 1
+  let { value, next, scale = 1 } = read
   for (let by = MULTIPLIERS[textAt(tokens, next)]; by !== undefined; by = MULTIPLIERS[textAt(tokens, next)]) {
     // A single letter is a multiplier only directly after its number: "5 b" may mean anything.
     const spoken = textAt(tokens, next) === 'k' && tokens[next - 1]?.kind === 'word'
     if (textAt(tokens, next).length === 1 && !tokens[next]!.glued && !spoken) break
     value = Number((value * by).toPrecision(15))
-    scale *= by
+    // "between twenty and a hundred million" shares the million.
+    if (by >= THOUSAND) scale *= by
     next += 1
   }
   return { value, next, scale }

@@ -1,0 +1,67 @@
+/**
+ * What the words of an order are about, and what the rows are sorted by: an order that left no trace, a rank where the words say the number itself, another span than
+ * the words say, a name of the order that got the bound of another one. The words are shown, and nothing is asked.
+ */
+import { FEATURE_TITLES } from '../../contract/features.js'
+import { minutesOf } from '../words/families.js'
+import type { Check } from '../words/place.js'
+import { type Checked, clausesOf, placeOf, shown } from './checked.js'
+
+/** Orders of rows that the document has in part. */
+export const sortChecks = (checked: Checked): Check[] => {
+  const [field] = checked.document.sort as readonly [string, string]
+  return field.startsWith('feature.')
+    ? [...rankChecks(checked, field), ...spanChecks(checked, field)]
+    : lostOrders(checked)
+}
+
+const ROWS_BY =
+  /\b(?:rows?|lines?|results?|cases?|hits?|examples?|matches|of them|\d{1,3}) by (?:the |its |their |highest |lowest |largest )?(?!time\b|date\b|symbol|name\b|coin|itself|\d|then\b|an?\b|day|hour|minute|month|week|at\b|more\b|over\b|less\b)[a-z]/i
+const ALONE =
+  /(?:^|[,;.]\s*)by (?:the |its )?(?!time\b|date\b|symbol|name\b|coin|then\b|now\b|the way|chance|any|\d)[a-z]+(?: [a-z]+)?\s*(?=[,;.]|$)/i
+const SIZE_FIRST =
+  /\b(?:highest|lowest|largest|biggest|smallest|worst|best|deepest|strongest|weakest|widest|heaviest) (?!(?:\d+|ten|five|of)\b)[a-z0-9 -]{0,24}?\bfirst\b/i
+
+/** `10 rows by volume`, `aave rsi 1h under 20, by rsi`, with rows by time. */
+function lostOrders({ text }: Checked): Check[] {
+  const found = ROWS_BY.exec(text) ?? ALONE.exec(text) ?? SIZE_FIRST.exec(text)
+  return found === null ? [] : [shown(text, placeOf(found), 'may be an order of rows, and the rows are sorted by time')]
+}
+
+const RANK = /pctrank|xs_rank|zscore|funding_pct|volume_z|sigma/
+const SAYS_RANK =
+  /rank|percentile|pctl|pctile|%ile|quantile|decile|z-?score|sigma|\bthat\b|\bthis\b|\bit\b|extreme|unusual|abnormal|\btop\b|\bbottom\b|\bz\b/i
+const ORDER =
+  /\b(?:sort\w*|order\w*|rank(?:ed|ing)|arrang\w*|top \d+|\d+ rows|\d+ lines|first|in (?:ascending|descending) order)\b[^.;!?\n]*/gi
+const NAMED =
+  /\b(?:sort\w*|order\w*|ranked|arrang\w*|top \w+|\d+ rows|in \w+ order) (?:\w+ )?(?:by|on|of) ([^.,;!?\n]+)/i
+
+/** `sorted by spread`, where the document has its percentile: the largest rank is not the largest number. */
+function rankChecks({ text, document }: Checked, field: string): Check[] {
+  const found = NAMED.exec(text)
+  const plain = clausesOf(document).some(([other]) => other !== field && stemIn(field).startsWith(stemIn(other)))
+  if (found === null || !RANK.test(field) || SAYS_RANK.test(found[0]) || plain) return []
+  return [shown(text, placeOf(found), `is the order of ${field.slice(8)} in the document`)]
+}
+
+const stemIn = (field: string): string => (field.split('.')[1] ?? '').replace(/_(?:pctrank|zscore).*$/, '')
+
+const SPAN = /\b(\d+) ?-?(m|min|minutes?|h|hr|hours?|d|days?)\b|(?<=[a-z])(\d+)(m|h|d)\b/gi
+const UNIT_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }
+
+/** `lowest rsi 1h first`, where the rows are sorted by the rsi of 5 minutes. */
+function spanChecks({ text, document }: Checked, field: string): Check[] {
+  const title = (FEATURE_TITLES.get(field.split('.')[1] ?? '') ?? '').toLowerCase()
+  const own = [...field.matchAll(/(?<=[_.])\d+[mhd](?=$|[_.])/g)].map(([span]) => minutesOf(span))
+  const others = new Set(clausesOf(document).map(([name]) => name)).size
+  if (own.length === 0 || others < 2) return []
+  for (const match of text.matchAll(ORDER)) {
+    const said = [...match[0].matchAll(SPAN)].map(
+      ([, a, b, c, d]) => Number(a ?? c) * (UNIT_MINUTES[(b ?? d ?? '')[0]!.toLowerCase()] ?? 0),
+    )
+    // Only an order that is all about one name.
+    if (said.length === 1 && said[0]! > 0 && !own.includes(said[0]!) && /\b(?:by|first|on top)\b/i.test(match[0]))
+      return [shown(text, placeOf(match as RegExpExecArray), `names another span than ${title || field.slice(8)}`)]
+  }
+  return []
+}
