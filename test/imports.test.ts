@@ -118,6 +118,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'interpret/words',
     'plan',
   ],
+  'interpret/checks': ['contract', 'interpret/clauses', 'interpret/pieces', 'interpret/proposal', 'interpret/words'],
   'interpret/second-reading': [
     'contract',
     'interpret/clauses',
@@ -128,6 +129,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'interpret/model': ['contract', 'interpret/clauses', 'interpret/proposal', 'plan'],
   interpret: [
     'contract',
+    'interpret/checks',
     'interpret/clauses',
     'interpret/idle',
     'interpret/model',

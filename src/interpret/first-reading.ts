@@ -3,6 +3,7 @@
  * time → clauses → a document, which the query contract checks.
  */
 import type { QueryDocument } from '../contract/query-document.js'
+import { checksOf, unsaid, withChecks } from './checks/index.js'
 import { isContextNegated } from './clauses/negated-context.js'
 import { type Refusal, Resolution } from './clauses/resolution.js'
 import { type ResolvedStep, resolveStep } from './clauses/resolve-step.js'
@@ -24,7 +25,6 @@ import { readPieces } from './pieces/read-pieces.js'
 import { withVenues } from './pieces/venues.js'
 import { ALTERNATIVES_MAX, alternativesOf } from './proposal/alternatives.js'
 import { type Interpretation, isComplete, NOTHING_READ, type OneReading } from './proposal/answer.js'
-import { checksOf, unsaid, withChecks } from './proposal/checks.js'
 import { CALENDAR, contradictionOf, documentOf, faultOf, impossibleOf, type Query } from './proposal/document.js'
 import { doubtsIn } from './proposal/doubts.js'
 import { inventoryOf } from './proposal/inventory.js'

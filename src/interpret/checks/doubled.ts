@@ -4,9 +4,9 @@
  * shown, and nothing is asked.
  */
 import { RULE_BY_ID } from '../../contract/rulebook.js'
+import { boundOf, isUp } from '../proposal/polarity.js'
 import type { Check } from '../words/place.js'
 import { type Checked, type Clause, clausesOf, minutesIn, placeOf, shown } from './checked.js'
-import { boundOf, isUp } from './polarity.js'
 
 /** What a document has and no word asks for alone. */
 export const doubledChecks = (checked: Checked): Check[] => [

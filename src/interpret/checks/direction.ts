@@ -2,9 +2,10 @@
  * Directions by the letters: rows in the other order than their words, moves on the other side than the words beside their number, and a move of which the text does not
  * say what moves. The words are shown, and nothing is asked.
  */
+
+import { boundOf, isUp } from '../proposal/polarity.js'
 import type { Check } from '../words/place.js'
 import { type Checked, clausesOf, shown } from './checked.js'
-import { boundOf, isUp } from './polarity.js'
 
 /** What the words say about directions, and the document has the other way round. */
 export const directionChecks = (checked: Checked): Check[] => [
