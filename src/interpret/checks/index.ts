@@ -9,6 +9,7 @@ import type { PieceOf } from '../pieces/pieces.js'
 import type { Words } from '../proposal/answer.js'
 import { minutesOf } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
+import { calendarChecks } from './calendar.js'
 import { type Checked, type Clause, clausesOf } from './checked.js'
 import { directionChecks } from './direction.js'
 import { doubledChecks } from './doubled.js'
@@ -49,10 +50,11 @@ export const checksOf = (checked: Checked): Check[] => [
   ...directionChecks(checked),
   ...sortChecks(checked),
   ...numberChecks(checked),
+  ...calendarChecks(checked),
 ]
 
 const LISTING =
-  /^(?:[\s,;/&+·|()'’\-–]|\b(?:and|or|plus|also|both|as well as|the|then|n|perps?|coins?|usdt|usd|for|on|of|in|with|und|y|et|e|too|together|all)\b)*$/i
+  /^(?:[\s,;/&+·|()'’\-–]|\b(?:and|or|plus|also|both|as well as|the|then|n|perps?|coins?|usdt|usd|for|on|of|in|und|y|et|e|too|together|all)\b)*$/i
 
 /** Coins that no list holds together: `like we did for link, but for dot`. */
 function coinChecks({ text, pieces, document }: Checked): Check[] {

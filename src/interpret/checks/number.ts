@@ -27,6 +27,9 @@ function zeroChecks({ text, document, assumptions }: Checked): Check[] {
   })[0]
   const zero = clausesOf(document).some(([, op, value]) => value === 0 && /^[gl]te?$/.test(op))
   const found = zero ? (NOT_ZERO.exec(text) ?? ZERO.exec(text)) : null
+  const exact = assumptions.find((said) => /is a measured number and never exactly equal to another/.test(said))
+  const equal = exact === undefined ? null : /\b(?:exactly|equals?|equal to|precisely)\b|=/i.exec(text)
+  if (equal !== null) return [shown(text, placeOf(equal), 'is a side of the number in the document')]
   const place = bare ?? (found === null ? undefined : placeOf(found))
   return place === undefined ? [] : [shown(text, place, 'is a side of 0 in the document, and not 0 itself')]
 }

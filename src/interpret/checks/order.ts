@@ -124,12 +124,34 @@ const CUED = /(?:\b(?:then|after|afterwards|later|next)\b|->)[^.;!?]*$/i
 
 /** `no later than 30 min after the first`: a duration that the sequence does not have. */
 function withinChecks({ text, document, assumptions }: Checked): Check[] {
-  if (document.sequence === undefined || !assumptions.includes(NO_DURATION)) return []
+  const moved = assumptions.includes('the duration of the sequence is the span of its last move')
+  if (document.sequence === undefined || !(moved || assumptions.includes(NO_DURATION))) return []
   const found = [
     ...text.matchAll(WITHIN),
     ...[...text.matchAll(IN_TIME)].filter(({ index }) => CUED.test(text.slice(0, index))),
-  ].find(({ 0: words }) => !/ (?:4 ?h|4 hours|four hours)$/i.test(words.replace('-', ' ')))
+  ].find(({ 0: words }) =>
+    moved ? !isSaid(words, document.sequence!.within) : !/ (?:4 ?h|4 hours|four hours)$/i.test(words.replace('-', ' ')),
+  )
   return found === undefined ? [] : [shown(text, placeOf(found), 'may be the duration of the sequence')]
+}
+
+const IN_WORDS: Readonly<Record<string, string>> = {
+  a: '1',
+  an: '1',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  six: '6',
+  eight: '8',
+  twelve: '12',
+}
+
+/** Whether words such as `within 4 hours` say a duration such as `4h`. */
+function isSaid(words: string, within: string): boolean {
+  const [, amount = '', unit = ''] = /([\w.]+) ?-?([mhdw])\w*$/i.exec(words.replace(/\bday$/, 'd')) ?? []
+  const said = `${IN_WORDS[amount.toLowerCase()] ?? amount}${unit.toLowerCase()}`
+  return said === within || (/^\d+[mhd]$/.test(said) && minutesOf(said) === minutesOf(within)) || !/^\d/.test(said)
 }
 
 const SETTLING =

@@ -106,7 +106,7 @@ const ROWS: readonly Row[] = [
   ],
   // Values of ranks and hours, and times that are a span.
   [
-    /\b(?:later|went on to|go(?:es)? on to|going on to|ended up|ends? up)\b/i,
+    /\b(?:later|went on to|go(?:es)? on to|going on to|leading to|that led to|resulting in|which came after|causing|triggering|\d+ ?(?:h|hours?|d|days?) after)\b/i,
     ({ sequence }) => sequence !== undefined,
     'comes later, and the document has one minute',
   ],
@@ -119,6 +119,51 @@ const ROWS: readonly Row[] = [
     /\b(?:minutes?|times?|moments?|days?|hours?|situations?|setups?|conditions?) (?:just |much |very )?(?:like|similar to|resembling|comparable to|akin to) (?!this:|these:|when|where|that)/i,
     () => false,
     'asks for what is similar, and the document compares nothing',
+  ],
+  [
+    /\b(?:and )?so (?:is|was|are|were|does|did|has) (?:the |its )?[a-z0-9]|\b(?:and|&) (?:the |its )?[\w ]{2,24} as well\b(?! as)/i,
+    () => false,
+    'shares the condition before it, and the document has one',
+  ],
+  [
+    /\b(?:above|below|under|over|higher|lower|more|less)(?: than)? (?:its|the|their) (?:level|value|price|reading|print)\b[^,.;]*\b(?:ago|earlier|before)\b/i,
+    (_, all) => !all.some(([field]) => /\.lag_/.test(field)),
+    'is a difference, and the document has the value itself',
+  ],
+  [
+    /\bor (?:lower|below|less|deeper|worse|further|more)\b/i,
+    (_, all) =>
+      !all.some(
+        ([field, op, value]) =>
+          /_dist_|drawdown|premium|basis|ret_/.test(field) && op === 'gte' && typeof value === 'number' && value < 0,
+      ),
+    'is beyond the number, and the document ends there',
+  ],
+  [
+    /\bany (?:kind of |type of |sort of )?doji|\bno doji/i,
+    (_, all) =>
+      !all.some(([field, op]) => /candle_doji/.test(field) && (op === 'eq' || op === 'not_contains' || op === 'neq')),
+    'is every doji, and the document has the plain one',
+  ],
+  [
+    /\b(?:long|longs) (?:and|&) (?:short|shorts)\b[^.;,]*\b(?:each|both)\b/i,
+    (_, all) => !all.some(([field]) => /^feature\.liq_usd/.test(field)),
+    'are two amounts, and the document has their sum',
+  ],
+  [
+    /\bat once\b|\bsimultaneously\b/i,
+    (_, all) =>
+      !all.some(
+        ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
+      ),
+    'is asked of several coins at once, and the document searches each of them alone',
+  ],
+  [
+    /\b(?:in|during|over) (?:that|this) (?:time|period)\b/i,
+    (document, all) =>
+      document.sequence !== undefined ||
+      all.some(([field]) => field === 'times.anchor_time' || /_[47]?\d?[hd]$/.test(field) === false),
+    'may be a time of the search, and the document has none',
   ],
   [
     /\bboth now and\b|\b(?:now|today|currently|at the moment)(?:,)? (?:and|as well as|and also|but also)\b[^.;!?]*\bago\b/i,

@@ -2,14 +2,17 @@
  * More weak evidence: a span that was assumed where the text says another one, numbers that became percents, parts of months, yesterday's prices, and shares of some
  * coins that the document counts among all of them.
  */
-import { NO_SPAN } from '../clauses/spans.js'
+import { NO_FRAME, NO_SPAN } from '../clauses/spans.js'
+import type { Piece } from '../pieces/pieces.js'
 import type { Check } from '../words/place.js'
-import { type Checked, clausesOf } from './checked.js'
+import { type Checked, clausesOf, shown } from './checked.js'
 
 /** Words that rest on a guess which the letters make doubtful. */
 export const sharedChecks = (checked: Checked): Check[] => [
   ...assumedChecks(checked),
   ...unitChecks(checked),
+  ...frameChecks(checked),
+  ...otherCoinChecks(checked),
   ...percentChecks(checked),
   ...yesterdayChecks(checked),
   ...someCoinsChecks(checked),
@@ -65,6 +68,50 @@ function unitChecks({ text, pieces, assumptions }: Checked): Check[] {
     const used = pieces.some((piece) => piece.start < place.end && place.start < piece.end)
     return used ? [] : [{ ...place, why: `"${found[0]}" may be the span of "${words}"` }]
   })
+}
+
+const FRAME = /\b(?:hour|hourly|daily|(?:one|four|1|4)[- ]?h(?:ours?)?|(?:five|fifteen|5|15)[- ]?m(?:in(?:utes?)?)?)\b/i
+
+/** `rsi hour at thirty or less`, `crosses back above 30 after being below 20`: a timeframe that was assumed, where the text or another condition has one. */
+function frameChecks({ text, pieces, document, assumptions }: Checked): Check[] {
+  const frames = new Set(
+    clausesOf(document).flatMap(
+      ([field]) => /^feature\.(?:rsi|candle|macd|stoch|bb|ema|sma|adx|cci|mfi)\w*?_(\d+[mh])\b/.exec(field)?.[1] ?? [],
+    ),
+  )
+  return assumptions.flatMap((said) => {
+    const [, words = '', frame = ''] = NO_FRAME.exec(said) ?? []
+    if (frame === '') return []
+    const start = words === '' ? -1 : text.indexOf(words)
+    const behind = start < 0 ? null : FRAME.exec(text.slice(start + words.length, start + words.length + NEAR))
+    const near =
+      behind !== null && !/[.,;:!?]/.test(text.slice(start + words.length, start + words.length + behind.index))
+    const other = frames.size > 1 && frames.has(frame)
+    if (!near && !other) return []
+    const head = pieces.findLast((piece: Piece) => piece.is === 'head') ?? pieces.at(-1)
+    const place = start < 0 ? head : { start, end: start + words.length }
+    return place === undefined ? [] : [shown(text, place, `is on ${frame}, and the text names another timeframe`)]
+  })
+}
+
+const OF_BITCOIN = /^(?:corr_btc|beta_btc|excess_ret)/
+const AGAINST = /\b(?:with|to|over|vs\.?|versus|against|and|between|than)\s+(?:the )?$/i
+
+/** `correlation of sol with eth`: correlations, betas and excess returns are those with bitcoin. */
+function otherCoinChecks({ text, pieces }: Checked): Check[] {
+  const head = pieces.find(
+    (piece) => piece.is === 'head' && piece.head.of === 'feature' && OF_BITCOIN.test(piece.head.stem),
+  )
+  if (head === undefined) return []
+  const coins = pieces.filter((piece) => piece.is === 'asset' && piece.start > head.start)
+  const coin = coins.find(
+    (piece) =>
+      piece.is === 'asset' &&
+      !piece.symbol.startsWith('btc') &&
+      AGAINST.test(text.slice(head.end, piece.start)) &&
+      !/[.;:!?,]/.test(text.slice(head.end, piece.start)),
+  )
+  return coin === undefined ? [] : [shown(text, coin, 'is not what it is measured against: that is bitcoin')]
 }
 
 /** The text between what was found and the words at `at`. */

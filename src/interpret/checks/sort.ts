@@ -11,12 +11,12 @@ import { type Checked, clausesOf, placeOf, shown } from './checked.js'
 export const sortChecks = (checked: Checked): Check[] => {
   const [field] = checked.document.sort as readonly [string, string]
   return field.startsWith('feature.')
-    ? [...rankChecks(checked, field), ...spanChecks(checked, field)]
+    ? [...rankChecks(checked, field), ...spanChecks(checked, field), ...otherNameChecks(checked, field)]
     : lostOrders(checked)
 }
 
 const ROWS_BY =
-  /\b(?:rows?|lines?|results?|cases?|hits?|examples?|matches|of them|\d{1,3}) by (?:the |its |their |highest |lowest |largest )?(?!time\b|date\b|symbol|name\b|coin|itself|\d|then\b|an?\b|day|hour|minute|month|week|at\b|more\b|over\b|less\b)[a-z]/i
+  /\b(?:rows?|lines?|results?|cases?|hits?|examples?|matches|of them|\d{1,3}) by (?:the |its |their |highest |lowest |largest )?(?!time\b|date\b|symbol|name\b|coin|itself|the \d|\d|then\b|an?\b|day|hour|minute|month|week|at\b|more\b|over\b|less\b)[a-z]/i
 const ALONE =
   /(?:^|[,;.]\s*)by (?:the |its )?(?!time\b|date\b|symbol|name\b|coin|then\b|now\b|the way|chance|any|\d)[a-z]+(?: [a-z]+)?\s*(?=[,;.]|$)/i
 const SIZE_FIRST =
@@ -42,6 +42,25 @@ function rankChecks({ text, document }: Checked, field: string): Check[] {
   const plain = clausesOf(document).some(([other]) => other !== field && stemIn(field).startsWith(stemIn(other)))
   if (found === null || !RANK.test(field) || SAYS_RANK.test(found[0]) || plain) return []
   return [shown(text, placeOf(found), `is the order of ${field.slice(8)} in the document`)]
+}
+
+const BY = /\b(?:rows?|lines?|results?|cases?|sort\w*|order\w*|ranked) by ([^.,;!?\n]+)/i
+
+/** `ten rows by long liquidations`, where the document has the first number of the query: a name in the order with another stem. */
+function otherNameChecks({ text, pieces }: Checked, field: string): Check[] {
+  const found = BY.exec(text) ?? SIZE_FIRST.exec(text)
+  if (found === null) return []
+  const { start, end } = placeOf(found)
+  const names = pieces.filter((piece) => piece.is === 'head' && piece.start >= start && piece.end <= end)
+  const same = names.some(
+    ({ is, ...piece }) =>
+      is === 'head' &&
+      'head' in piece &&
+      (piece.head.of !== 'feature' || field.startsWith(`feature.${piece.head.stem}`)),
+  )
+  return names.length === 0 || same
+    ? []
+    : [shown(text, placeOf(found), `is the order of ${field.slice(8)} in the document`)]
 }
 
 const stemIn = (field: string): string => (field.split('.')[1] ?? '').replace(/_(?:pctrank|zscore).*$/, '')

@@ -350,6 +350,8 @@ function aggregateOf(draft: Draft, feature: Feature, into: Resolution): Aggregat
   const free = freeWindows(draft, into, ['in', 'lookback', 'within', 'bare', 'for'])
   // "total liquidations in an hour", "average trade size": the feature already is the sum or the mean.
   if ((fn === 'sum' || fn === 'mean') && free.length === 0 && splitId(feature.id).span !== '') return undefined
+  // The maximum drawdown is the deepest one, which is the lowest number.
+  if (fn === 'max' && feature.id.startsWith('drawdown')) return 'min'
   if (fn !== undefined) return fn
   return feature.additive === true &&
     feature.id.endsWith('_1m') &&
@@ -361,7 +363,16 @@ function aggregateOf(draft: Draft, feature: Feature, into: Resolution): Aggregat
 
 /** The window of an aggregate. The default window of a sum is one hour. */
 function windowFor(draft: Draft, fn: AggregateFn, into: Resolution) {
-  const [window] = freeWindows(draft, into, ['in', 'lookback', 'bare', 'on', 'for', 'within'])
+  // "then its z-score above 0 within 4h": the duration of the sequence.
+  const roles: readonly WindowRole[] = [
+    'in',
+    'lookback',
+    'bare',
+    'on',
+    'for',
+    ...(into.later ? [] : ['within' as const]),
+  ]
+  const [window] = freeWindows(draft, into, roles)
   if (window !== undefined || fn !== 'sum') return window
   into.assume(NO_SUM_SPAN)
   const { start, end } = draft

@@ -2,7 +2,7 @@
 import { baseAsset, mainSymbols } from '../../contract/text/base-asset.js'
 import { contractOfSymbol, venueOf, venueOfSymbol } from '../../contract/venues.js'
 import { timeOfMinute } from '../../plan/index.js'
-import type { Piece } from '../pieces/pieces.js'
+import type { Piece, PieceOf } from '../pieces/pieces.js'
 import type { TimeRange } from '../words/dates.js'
 import { spanName } from '../words/quantities.js'
 import { GROUPS } from '../words/synonyms.js'
@@ -46,13 +46,8 @@ export function symbolClauses(
     else if (piece.is === 'asset') {
       if (!market.has(piece.start) || (lone && isSearched(piece, into.text))) scope.addAsset(piece, excluding, pieces)
     } else if (piece.is === 'group') {
-      if (
-        !isListed(
-          piece,
-          pieces.slice(i + 1).find(({ is }) => is !== 'unknown' && is !== 'and'),
-          into.text,
-        )
-      )
+      const next = pieces.slice(i + 1).find(({ is }) => is !== 'unknown' && is !== 'and')
+      if (!isListed(piece, next, into.text) && !isNamed(piece, next, recorded.symbols, into.text))
         scope.addGroup(piece, excluding)
     } else if (piece.is === 'unknownSymbol') {
       into.refuse('unknown_symbol', piece, `The dataset has no "${into.words(piece)}". Which of its symbols is meant?`)
@@ -81,6 +76,12 @@ function isListed(group: Piece, next: Piece | undefined, text: string): boolean 
     text.slice(group.end, next.start),
   )
 }
+
+/** `the majors btc and eth`: a group right before some of its coins. */
+const isNamed = (group: PieceOf<'group'>, next: Piece | undefined, symbols: readonly string[], text: string): boolean =>
+  next?.is === 'asset' &&
+  /^\s*$/.test(text.slice(group.end, next.start)) &&
+  (membersOf(group.group, symbols) ?? symbols).includes(next.symbol)
 
 /** The symbols of one venue. */
 interface VenueScope {

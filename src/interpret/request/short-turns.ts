@@ -44,6 +44,20 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
   return (before as Duration).minutes === (again as Duration).minutes ? { tokens: [], next: at + 2 } : undefined
 }
 
+const COMPARES = /^(?:<|>|<=|>=|≤|≥|under|over|above|below)$/
+const NO_RANK = /^(?:change|chg|delta|move|moves|return|returns|ret|up|down|by|in|the|a|of|loss|gain|growth|per)$/
+
+/** `spread pct > 95`, `liq pct 1h > 99`: a percentile, where a name stands before it and a number without a unit behind. */
+function percentileAt(tokens: readonly Token[], at: number): Made | undefined {
+  const before = tokens[at - 1]
+  const named = before?.kind === 'duration' ? tokens[at - 2] : before
+  const compare = tokens[at + 1]?.kind === 'duration' ? at + 2 : at + 1
+  const value = numberOf(tokens[compare + 1])
+  if (named?.kind !== 'word' || NO_RANK.test(named.text) || !COMPARES.test(textAt(tokens, compare))) return undefined
+  if (value === undefined || value < 0 || value > 100) return undefined
+  return { tokens: [word('percentile', tokens[at]!)], next: at + 1 }
+}
+
 const EVENT =
   /^(?:break|breaks|breakout|breakdown|cross|crossover|flip|hammer|doji|star|engulfing|marubozu|harami|crows|soldiers|reclaim)$/
 
@@ -305,4 +319,5 @@ export const SHORT_TURNS: readonly Starting<Turn>[] = [
   [Object.keys(FUNCTIONS).join(' '), callAt],
   ['at', onceAt],
   ['plus', plusAt],
+  ['pct pctl', percentileAt],
 ]

@@ -1,0 +1,115 @@
+/**
+ * Days, sessions, hours and dates that the document has otherwise than the words: the second thing that is left out, the second of two sessions, hours after or before
+ * one, a day of the first event that is asked of the last one, and one day that became every day of its name. The words are shown, and nothing is asked.
+ */
+import type { Check } from '../words/place.js'
+import { type Checked, type Clause, clausesOf, placeOf, shown } from './checked.js'
+
+/** What the words say about the calendar, and the document has otherwise. */
+export const calendarChecks = (checked: Checked): Check[] => [
+  ...leftOutChecks(checked),
+  ...sessionChecks(checked),
+  ...hourChecks(checked),
+  ...stepChecks(checked),
+  ...oneDayChecks(checked),
+]
+
+const DAY = '(?:weekends?|weekdays?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)'
+const SESSION = '(?:asian?|asia|europe(?:an)?|london|us|american?|new york|ny|late)'
+const CALENDAR = `(?:${DAY}|${SESSION}(?: (?:sessions?|hours|time))?)`
+const LEAVES =
+  '(?:except(?:ing)?(?: for)?|excluding|excl\\.?|exclude|ex|not (?:on|in|counting|during|at)|never(?: on| in)?|apart from|aside from|skip(?:ping)?|outside(?: of)?|without|neither|other than|but not|no)'
+const TWO_LEFT = new RegExp(
+  `\\b${LEAVES} (?:on |in |at |during |the |any )*${CALENDAR}[^.;:\\d]{0,24}?(?:,|\\band\\b|\\bor\\b|\\bnor\\b|&)[^.;:\\d]{0,16}?\\b${CALENDAR}`,
+  'i',
+)
+const FIELDS = /^feature\.(?:weekday|session|hour_utc)$/
+const DENIED: readonly string[] = ['neq', 'not_in']
+
+const calendarOf = (all: readonly Clause[]): readonly Clause[] => all.filter(([field]) => FIELDS.test(field))
+
+/** `except on weekends and in the us session`, where one of both is asked for. */
+function leftOutChecks({ text, document }: Checked): Check[] {
+  const found = TWO_LEFT.exec(text)
+  if (found === null) return []
+  const all = calendarOf(clausesOf(document))
+  const sessions = sessionsIn(found[0]).size
+  const left = all.filter(([, op]) => DENIED.includes(op))
+  const kept = all.length > 0 && left.length === all.length && countOf(left, 'session') >= sessions
+  return kept ? [] : [shown(text, placeOf(found), 'is left out in part only')]
+}
+
+const SESSIONS: readonly (readonly [form: RegExp, name: string])[] = [
+  [/\basian?\b/i, 'asia'],
+  [/\b(?:europe(?:an)?|london)\b/i, 'europe'],
+  [/\b(?:us|american?|new york|ny)\b(?! (?:dollars?|usd|have|know|see|a|the))/, 'us'],
+  [/\b(?:US|American?|New York|NY)\b/, 'us'],
+  [/\blate (?:session|hours)\b/i, 'late'],
+]
+const sessionsIn = (words: string): ReadonlySet<string> =>
+  new Set(SESSIONS.flatMap(([form, name]) => (form.test(words) ? [name] : [])))
+
+/** How many sessions the clauses name. */
+const countOf = (all: readonly Clause[], name: string): number =>
+  all
+    .filter(([field]) => field === `feature.${name}`)
+    .reduce((sum, [, , value]) => sum + (Array.isArray(value) ? value.length : 1), 0)
+
+const PAIR = new RegExp(
+  `\\b${SESSION}\\b[^.;:,\\d]{0,12}?(?:\\band\\b|\\bor\\b|&|\\/)[^.;:,\\d]{0,12}?\\b${SESSION}\\b`,
+  'i',
+)
+
+/** `in europe or the us`, where the document has one of them. */
+function sessionChecks({ text, document }: Checked): Check[] {
+  const all = calendarOf(clausesOf(document))
+  const found = all.some(([field]) => field === 'feature.session') ? PAIR.exec(text) : null
+  if (found === null || sessionsIn(found[0]).size < 2 || countOf(all, 'session') >= 2) return []
+  return [shown(text, placeOf(found), 'are two sessions, and the document has one')]
+}
+
+const FROM_HOUR =
+  /\b(?:after|before|since|until|till|past|later than|earlier than|by) (?:about )?\d{1,2}(?::\d\d)? ?(?:am|pm|h|hrs|o'?clock)?(?: (?:utc|gmt))?\b(?! ?(?:%|m\b|min|hours?|h\b|days?|d\b|weeks?|months?|percent|bps|k\b|x\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))/i
+const AT_TIME = /\b(?:\d{4}|\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2})(?:,)? at \d{1,2}(?::\d\d)?\b/i
+
+/** `after 16 utc` as the hour 16, and `since 10 October at 20:00` as that hour of every day. */
+function hourChecks({ text, document }: Checked): Check[] {
+  const all = clausesOf(document)
+  const hour = all.find(([field]) => field === 'feature.hour_utc')
+  if (hour === undefined) return []
+  const one = hour[1] === 'eq' ? FROM_HOUR.exec(text) : null
+  const time = all.some(([field]) => field === 'times.anchor_time') ? AT_TIME.exec(text) : null
+  const found = one ?? time
+  return found === null
+    ? []
+    : [shown(text, placeOf(found), `is ${one === null ? 'an hour of every day' : 'one hour'} in the document`)]
+}
+
+const IN_FIRST = new RegExp(
+  `\\b(?:on|at|in|during|over) (?:an? |the |any )?${CALENDAR}\\b|\\b(?:${DAY})\\b|\\bat \\d{1,2}(?::\\d\\d)? ?utc\\b`,
+  'i',
+)
+const TIES: readonly string[] = ['then', 'afterwards']
+
+/** `a fall on a sunday, then …`: the document asks it of the minute in which the sequence is complete. */
+function stepChecks({ text, pieces, document }: Checked): Check[] {
+  if (document.sequence === undefined || calendarOf(document.where.all as readonly Clause[]).length === 0) return []
+  const tie = pieces.find(({ is }) => TIES.includes(is))
+  const head = pieces.find(({ is }) => is === 'head')
+  if (tie === undefined || head === undefined) return []
+  const found = IN_FIRST.exec(text.slice(head.start, tie.start))
+  if (found === null) return []
+  const start = head.start + found.index
+  return [
+    shown(text, { start, end: start + found[0].length }, 'is asked of the minute in which the sequence is complete'),
+  ]
+}
+
+const ONE_DAY =
+  /\b(?:the|that|on|first|last|second|third) (?:first |last |second |third )?(?:weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:before|after|of|in|following|preceding) (?:the )?(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|this|last|next)/i
+
+/** `the monday after 10 october` as every monday since then. */
+function oneDayChecks({ text, document }: Checked): Check[] {
+  const found = clausesOf(document).some(([field]) => field === 'feature.weekday') ? ONE_DAY.exec(text) : null
+  return found === null ? [] : [shown(text, placeOf(found), 'is every day of this name in the document')]
+}
