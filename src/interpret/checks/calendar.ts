@@ -23,6 +23,10 @@ const TWO_LEFT = new RegExp(
   `\\b${LEAVES} (?:on |in |at |during |the |any )*${CALENDAR}[^.;:\\d]{0,24}?(?:,|\\band\\b|\\bor\\b|\\bnor\\b|&)[^.;:\\d]{0,16}?\\b${CALENDAR}`,
   'i',
 )
+const COIN_AND_DAY = new RegExp(
+  `\\b(?:${LEAVES}|leav\\w+ out|ignoring|ignore) [^.;:,\\d]{1,28}? (?:and|or|nor|&) (?:(?:the|on|in|during) )*(?:${CALENDAR}|hours \\d)`,
+  'i',
+)
 const FIELDS = /^feature\.(?:weekday|session|hour_utc)$/
 const DENIED: readonly string[] = ['neq', 'not_in']
 
@@ -30,7 +34,7 @@ const calendarOf = (all: readonly Clause[]): readonly Clause[] => all.filter(([f
 
 /** `except on weekends and in the us session`, where one of both is asked for. */
 function leftOutChecks({ text, document }: Checked): Check[] {
-  const found = TWO_LEFT.exec(text)
+  const found = TWO_LEFT.exec(text) ?? COIN_AND_DAY.exec(text)
   if (found === null) return []
   const all = calendarOf(clausesOf(document))
   const sessions = sessionsIn(found[0]).size
@@ -44,7 +48,7 @@ const SESSIONS: readonly (readonly [form: RegExp, name: string])[] = [
   [/\b(?:europe(?:an)?|london)\b/i, 'europe'],
   [/\b(?:us|american?|new york|ny)\b(?! (?:dollars?|usd|have|know|see|a|the))/, 'us'],
   [/\b(?:US|American?|New York|NY)\b/, 'us'],
-  [/\blate (?:session|hours)\b/i, 'late'],
+  [/\blate\b(?! (?:20|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|last|this|on|in))/i, 'late'],
 ]
 const sessionsIn = (words: string): ReadonlySet<string> =>
   new Set(SESSIONS.flatMap(([form, name]) => (form.test(words) ? [name] : [])))
@@ -86,23 +90,15 @@ function hourChecks({ text, document }: Checked): Check[] {
 }
 
 const IN_FIRST = new RegExp(
-  `\\b(?:on|at|in|during|over) (?:an? |the |any )?${CALENDAR}\\b|\\b(?:${DAY})\\b|\\bat \\d{1,2}(?::\\d\\d)? ?utc\\b`,
+  `\\b(?:on|at|in|during|over) (?:an? |the |any )?${CALENDAR}\\b|\\b(?:${DAY})\\b|\\b(?:at|between|from) \\d{1,2}(?::\\d\\d)?(?: (?:and|to) \\d{1,2}(?::\\d\\d)?)? ?utc\\b`,
   'i',
 )
-const TIES: readonly string[] = ['then', 'afterwards']
-
 /** `a fall on a sunday, then …`: the document asks it of the minute in which the sequence is complete. */
 function stepChecks({ text, pieces, document }: Checked): Check[] {
   if (document.sequence === undefined || calendarOf(document.where.all as readonly Clause[]).length === 0) return []
-  const tie = pieces.find(({ is }) => TIES.includes(is))
-  const head = pieces.find(({ is }) => is === 'head')
-  if (tie === undefined || head === undefined) return []
-  const found = IN_FIRST.exec(text.slice(head.start, tie.start))
-  if (found === null) return []
-  const start = head.start + found.index
-  return [
-    shown(text, { start, end: start + found[0].length }, 'is asked of the minute in which the sequence is complete'),
-  ]
+  const last = pieces.findLast(({ is }) => is === 'head')
+  const found = last === undefined ? null : IN_FIRST.exec(text.slice(0, last.start))
+  return found === null ? [] : [shown(text, placeOf(found), 'is asked of the minute in which the sequence is complete')]
 }
 
 const ONE_DAY =

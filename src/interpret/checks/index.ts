@@ -16,6 +16,7 @@ import { doubledChecks } from './doubled.js'
 import { lostChecks } from './lost.js'
 import { numberChecks } from './number.js'
 import { orderChecks } from './order.js'
+import { phraseChecks } from './phrases.js'
 import { plainChecks } from './plain.js'
 import { reverseChecks } from './reverse.js'
 import { sharedChecks } from './shared.js'
@@ -51,6 +52,7 @@ export const checksOf = (checked: Checked): Check[] => [
   ...sortChecks(checked),
   ...numberChecks(checked),
   ...calendarChecks(checked),
+  ...phraseChecks(checked),
 ]
 
 const LISTING =

@@ -11,6 +11,7 @@ export const numberChecks = (checked: Checked): Check[] => [
   ...wholeChecks(checked),
   ...farChecks(checked),
   ...countedChecks(checked),
+  ...emptyChecks(checked),
 ]
 
 const BARE_ZERO = /^"(.*\b(?:zero|0)\b.*)" has no comparison: "at (?:least|most)" is assumed$/i
@@ -68,4 +69,17 @@ function countedChecks({ text, document }: Checked): Check[] {
   const amounts = clausesOf(document).some(([field]) => /^feature\.liq_(?:long|short)?_?usd/.test(field))
   const found = amounts ? COUNTED.exec(text) : null
   return found === null ? [] : [shown(text, placeOf(found), 'is an amount in USD in the document')]
+}
+
+/** A volume below nothing: `volume down by half from normal`. */
+function emptyChecks({ text, document, pieces }: Checked): Check[] {
+  const empty = clausesOf(document).some(
+    ([field, , value]) =>
+      /^feature\.(?:rel_volume|quote_volume|spread|depth|oi_usd)/.test(field) &&
+      !/\.(?:delta|slope|zscore)/.test(field) &&
+      typeof value === 'number' &&
+      value < 0,
+  )
+  const amount = empty ? pieces.find(({ is }) => is === 'predicate') : undefined
+  return amount === undefined ? [] : [shown(text, amount, 'is below 0 in the document, and this value never is')]
 }

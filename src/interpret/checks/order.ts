@@ -120,7 +120,7 @@ const WITHIN =
 /** `after that it breaks the 24h high in one day time.` */
 const IN_TIME =
   /(?<!(?:%|percent|pct) )\bin (?:a|an|one|two|three|six|eight|twelve|\d+) ?-?(?:hours?|h|hrs?|days?|d)(?: time)?(?=\s*(?:[.,;?!)]|$))/gi
-const CUED = /(?:\b(?:then|after|afterwards|later|next)\b|->)[^.;!?]*$/i
+const CUED = /(?:\b(?:then|after|afterwards|later|next)\b|->)(?:[^.;!?]|\.(?=\d))*$/i
 
 /** `no later than 30 min after the first`: a duration that the sequence does not have. */
 function withinChecks({ text, document, assumptions }: Checked): Check[] {

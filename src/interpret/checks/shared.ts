@@ -70,7 +70,8 @@ function unitChecks({ text, pieces, assumptions }: Checked): Check[] {
   })
 }
 
-const FRAME = /\b(?:hour|hourly|daily|(?:one|four|1|4)[- ]?h(?:ours?)?|(?:five|fifteen|5|15)[- ]?m(?:in(?:utes?)?)?)\b/i
+const FRAME =
+  /\b(?:hours?|hourly|daily|(?:one|four|1|4)[- ]?h(?:ours?)?|(?:five|fifteen|5|15)[- ]?m(?:in(?:utes?)?)?)\b/i
 
 /** `rsi hour at thirty or less`, `crosses back above 30 after being below 20`: a timeframe that was assumed, where the text or another condition has one. */
 function frameChecks({ text, pieces, document, assumptions }: Checked): Check[] {
@@ -104,6 +105,7 @@ function otherCoinChecks({ text, pieces }: Checked): Check[] {
   )
   if (head === undefined) return []
   const coins = pieces.filter((piece) => piece.is === 'asset' && piece.start > head.start)
+  if (coins.some((piece) => piece.is === 'asset' && piece.symbol.startsWith('btc'))) return []
   const coin = coins.find(
     (piece) =>
       piece.is === 'asset' &&

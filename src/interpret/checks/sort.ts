@@ -30,11 +30,11 @@ function lostOrders({ text }: Checked): Check[] {
 
 const RANK = /pctrank|xs_rank|zscore|funding_pct|volume_z|sigma/
 const SAYS_RANK =
-  /rank|percentile|pctl|pctile|%ile|quantile|decile|z-?score|sigma|\bthat\b|\bthis\b|\bit\b|extreme|unusual|abnormal|\btop\b|\bbottom\b|\bz\b/i
+  /rank|percentile|pctl|pctile|%ile|quantile|decile|z-?score|sigma|\bthat\b|\bthis\b|\bit\b|extreme|unusual|abnormal|\bz\b/i
 const ORDER =
-  /\b(?:sort\w*|order\w*|rank(?:ed|ing)|arrang\w*|top \d+|\d+ rows|\d+ lines|first|in (?:ascending|descending) order)\b[^.;!?\n]*/gi
+  /\b(?:sort\w*|order\w*|rank(?:ed|ing)|arrang\w*|top \d+|\d+ rows|\d+ lines|first|biggest|largest|highest|lowest|worst|deepest|in (?:ascending|descending) order)\b[^.;!?\n]*/gi
 const NAMED =
-  /\b(?:sort\w*|order\w*|ranked|arrang\w*|top \w+|\d+ rows|in \w+ order) (?:\w+ )?(?:by|on|of) ([^.,;!?\n]+)/i
+  /\b(?:sort\w*|order\w*|ranked|arrang\w*|top \d+|\d+ rows|in \w+ order) (?:\w+ )?(?:by|on|of) (?:the |its )?\w+(?: (?!with\b|where\b|when\b|while\b|and\b|for\b)\w+){0,2}/i
 
 /** `sorted by spread`, where the document has its percentile: the largest rank is not the largest number. */
 function rankChecks({ text, document }: Checked, field: string): Check[] {

@@ -70,7 +70,16 @@ export function sortOf(pieces: readonly Piece[]) {
     way: 'asc' | 'desc',
     into: Resolution,
   ): Pick<Query, 'sort' | 'limit'> => {
-    const numbers = clauses.filter(([name, , value]) => typeof value === 'number' && !CALENDAR.includes(name))
+    // "lowest return first"
+    const noun = /^(?:the )?[a-z]+est ([a-z]+) (?:first|on top)$/i.exec(into.words(place))?.[1]
+    const named = noun === undefined ? undefined : fieldOfKey(clauses, noun.toLowerCase(), '')
+    // The worst spread is the widest.
+    const costs = /\bworst\b/i.test(into.words(place)) && COSTS.test(named?.[0] ?? '')
+    if (named !== undefined) return { sort: [named[0], costs ? 'desc' : way], limit }
+    const numbers = clauses.filter(
+      ([name, op, value]) =>
+        (typeof value === 'number' || (op === 'between' && name.startsWith('feature.'))) && !CALENDAR.includes(name),
+    )
     const fields = new Set(numbers.map(([name]) => name))
     const [only] = fields
     // "down more than 5%, biggest first": the largest fall is the lowest number.
@@ -125,10 +134,12 @@ function orderedBy(
   // "biggest drops first": the largest fall is the lowest number.
   const turned = (way?.sized === true && falls) || named?.side === -1
   // The worst spread is the widest.
-  const costs = way?.worst === true && /spread|impact|amihud|kyle/.test(field)
+  const costs = way?.worst === true && COSTS.test(field)
   const direction = costs ? 'desc' : turned && way?.direction === 'desc' ? 'asc' : (way?.direction ?? 'desc')
   return { sort: [field, direction], limit }
 }
+
+const COSTS = /spread|impact|amihud|kyle/
 
 /** A condition that is met by what fell far enough. */
 const isFall = ([field, op, value]: Clause): boolean =>
@@ -202,5 +213,6 @@ function fieldFor(clauses: Resolution['clauses'], named: PieceOf<'order'> | unde
   const volume = stem === 'rv' ? numbers.filter((clause) => stemOf(clause) === 'quote_volume') : []
   const same = [...numbers.filter((clause) => stemOf(clause) === stem), ...volume]
   // "4h return above 3%, 1h return below -1%, sorted by the 1h return"
-  return minutes === undefined ? same[0] : same.find(([field]) => spansOf(field).includes(minutes))
+  if (minutes === undefined) return same[0] ?? only(numbers.filter((clause) => stemOf(clause).startsWith(`${stem}_`)))
+  return same.find(([field]) => spansOf(field).includes(minutes))
 }
