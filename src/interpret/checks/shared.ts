@@ -85,8 +85,8 @@ function frameChecks({ text, pieces, document, assumptions }: Checked): Check[] 
     if (frame === '') return []
     const start = words === '' ? -1 : text.indexOf(words)
     const behind = start < 0 ? null : FRAME.exec(text.slice(start + words.length, start + words.length + NEAR))
-    const near =
-      behind !== null && !/[.,;:!?]/.test(text.slice(start + words.length, start + words.length + behind.index))
+    const apart = behind === null ? '' : text.slice(start + words.length, start + words.length + behind.index)
+    const near = behind !== null && /^\s*(?:(?:on|of|the|a)\s+)*$/.test(apart)
     const other = frames.size > 1 && frames.has(frame)
     if (!near && !other) return []
     const head = pieces.findLast((piece: Piece) => piece.is === 'head') ?? pieces.at(-1)
