@@ -11,6 +11,7 @@ import { EIGHTH } from './tried/eighth.js'
 import { ELEVENTH } from './tried/eleventh.js'
 import { FIFTH } from './tried/fifth.js'
 import { FIRST } from './tried/first.js'
+import { FOURTEENTH } from './tried/fourteenth.js'
 import { FOURTH as TRIED_FOURTH } from './tried/fourth.js'
 import { NINTH } from './tried/ninth.js'
 import { countsOf, scored, sharesOf } from './tried/score.js'
@@ -163,12 +164,13 @@ test('ninth tried set: not worse than when it was scored blind', () => {
   assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 4)
 })
 
-test('tenth to thirteenth tried set: not worse than when their classes were mended, or scored blind', () => {
+test('tenth to fourteenth tried set: not worse than when their classes were mended, or scored blind', () => {
   for (const [set, least, refusals, silent] of [
     [TENTH, 111, 20, 0],
     [ELEVENTH, 126, 21, 0],
     [TWELFTH, 125, 21, 1],
     [THIRTEENTH, 113, 17, 1],
+    [FOURTEENTH, 109, 18, 0],
   ] as const) {
     const all = scored(set)
     const { right, fair } = sharesOf(all)

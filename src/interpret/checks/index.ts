@@ -301,7 +301,7 @@ function bareChecks({ text, document, assumptions }: Checked): Check[] {
   })
 }
 
-const POINT = /^"((?:for|over|throughout|across) .*)" is read as: at some point in this span$/i
+const POINT = /^"((?:for|over|throughout|across|in (?:the )?same) .*)" is read as: at some point in this span$/i
 
 /** `over the last 30 minutes was 0.6 or higher`: at some point, or all the time? */
 function pointChecks({ text, assumptions }: Checked): Check[] {

@@ -48,7 +48,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     new RegExp(
-      `\\b(?:half|twice|double|thrice|\\d[\\d.]*x|times?|less than half|more than double)\\b[^,.;]{0,24}\\b${NORMAL}\\b|\\b(?:below|under|over|above) half\\b`,
+      `\\b(?:half|twice|double|thrice|\\d[\\d.]*x|times?|less than half|more than double)\\b[^,.;]{0,24}\\b${NORMAL}\\b`,
       'i',
     ),
     (all) => has(all, /rel_volume|rv_ratio|zscore|\.mean_|_z_/) && !has(all, /^feature\.rv_(?!ratio)/),
@@ -170,6 +170,11 @@ const ROWS: readonly Row[] = [
     (all) => !has(all, /^feature\.ret_\w+(?:\.pctrank_|_pctrank)/) || all.some(([field]) => /xs_rank/.test(field)),
     'is the rank within its own past in the document',
   ],
+  [
+    /\bonly (?:the )?(?:winners|losers|winning|losing|profitable|successful)\b|\b(?:winners|losers) only\b|\bthat (?:worked|paid)(?: out| off)?\b/i,
+    () => false,
+    'chooses by what followed, and no condition does',
+  ],
   [/\bprice (?:minus|plus|negative|positive)\b(?! ?\d)/i, (all) => has(all, /ret_/), 'is a side of the price'],
   [
     /\bsession ?: ?\w+|(?:^|[,;(]\s*)us(?:\s*(?:[,;)]|$))/i,
@@ -177,7 +182,7 @@ const ROWS: readonly Row[] = [
     'is a session, and the document has none',
   ],
   [
-    /\b(?:that|the same|same) year\b|\b(?:first|last|opening|closing) (?:few |\w+ )?days of\b|\b(?:early|mid|late|middle of|end of) (?:in )?(?:20\d\d|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\w*)/i,
+    /\b(?:that|the same|same) year\b|\b(?:first|last|opening|closing) (?:few |\w+ )?days of\b|(?<!\b(?:until|till|to|by|through|before)(?: the)? )\b(?:early|mid|late|middle of|end of) (?:in )?(?:20\d\d|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\w*)/i,
     (all) => !isTimed(all),
     'may be another period than that of the document',
   ],
@@ -210,7 +215,8 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\bbut no (?:better|worse|higher|lower|more|less|larger|smaller|deeper) than\b/i,
-    (all) => all.some(([, op]) => op === 'between') || features(all).length > 2,
+    (all) =>
+      features(all).some(([field, op], i) => op === 'between' || features(all).findIndex(([one]) => one === field) < i),
     'is a second end, and the document may have one',
   ],
   [

@@ -106,7 +106,7 @@ const ROWS: readonly Row[] = [
   ],
   // Values of ranks and hours, and times that are a span.
   [
-    /\b(?:later|went on to|go(?:es)? on to|going on to|leading to|that led to|resulting in|which came after|causing|triggering|\d+ ?(?:h|hours?|d|days?) after)\b/i,
+    /\b(?:later\b(?! ?!)|went on to|go(?:es)? on to|going on to|leading to|that led to|resulting in|which came after|causing|triggering|\d+ ?(?:h|hours?|d|days?) after)\b/i,
     ({ sequence }) => sequence !== undefined,
     'comes later, and the document has one minute',
   ],
