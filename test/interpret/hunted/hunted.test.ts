@@ -4,13 +4,13 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FIFTH } from './hunted/fifth.js'
-import { FIRST } from './hunted/first.js'
-import { FOURTH } from './hunted/fourth.js'
-import { SECOND } from './hunted/second.js'
-import { SIXTH } from './hunted/sixth.js'
-import { THIRD } from './hunted/third.js'
-import { countsOf, scored } from './tried/score.js'
+import { countsOf, scored } from '../tried/score.js'
+import { FIFTH } from './fifth.js'
+import { FIRST } from './first.js'
+import { FOURTH } from './fourth.js'
+import { SECOND } from './second.js'
+import { SIXTH } from './sixth.js'
+import { THIRD } from './third.js'
 
 const test = suite('hunted for silent errors')
 
