@@ -17,17 +17,21 @@ const script = (name, ...args) => node(`scripts/${name}.mjs`, ...args)
 const LONGEST = [
   'fuzz',
   'properties',
-  'dataset',
+  'web',
   'http',
+  'dataset',
+  'Python client',
   'interpret',
   'research',
-  'web',
-  'people',
+  'tail',
   'cli',
-  'oracle',
   'workbench',
+  'mcp',
+  'replicas',
+  'study-service',
+  'people',
+  'oracle',
   'scripts',
-  'Python client',
 ]
 
 // A seed in the environment would replace the fixed seeds.
