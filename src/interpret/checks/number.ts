@@ -14,7 +14,7 @@ export const numberChecks = (checked: Checked): Check[] => [
   ...emptyChecks(checked),
 ]
 
-const BARE_ZERO = /^"(.*\b(?:zero|0)\b.*)" has no comparison: "at (?:least|most)" is assumed$/i
+const BARE_ZERO = /^"(.{0,40}\b(?:zero|0)\b.{0,40})" has no comparison: "at (?:least|most)" is assumed$/i
 const ZERO =
   /\b(?:was|is|were|are|at|exactly|equals?|equal to|=|with|had|been) ?(?:exactly )?(?:zero|0)\b(?![.,\d]| ?[%a-z]*(?:or|point))/i
 const NOT_ZERO = /\b(?:not|isn't|wasn't|never|un-?equal to) (?:at |exactly )?(?:zero|0)\b(?![.,\d])|\bnon-?zero\b/i

@@ -126,7 +126,7 @@ const ROWS: readonly Row[] = [
     'shares the condition before it, and the document has one',
   ],
   [
-    /\b(?:above|below|under|over|higher|lower|more|less)(?: than)? (?:its|the|their) (?:level|value|price|reading|print)\b[^,.;]*\b(?:ago|earlier|before)\b/i,
+    /\b(?:above|below|under|over|higher|lower|more|less)(?: than)? (?:its|the|their) (?:level|value|price|reading|print)\b[^,.;]{0,60}\b(?:ago|earlier|before)\b/i,
     (_, all) => !all.some(([field]) => /\.lag_/.test(field)),
     'is a difference, and the document has the value itself',
   ],
@@ -146,7 +146,7 @@ const ROWS: readonly Row[] = [
     'is every doji, and the document has the plain one',
   ],
   [
-    /\b(?:long|longs) (?:and|&) (?:short|shorts)\b[^.;,]*\b(?:each|both)\b/i,
+    /\b(?:long|longs) (?:and|&) (?:short|shorts)\b[^.;,]{0,90}\b(?:each|both)\b/i,
     (_, all) => !all.some(([field]) => /^feature\.liq_usd/.test(field)),
     'are two amounts, and the document has their sum',
   ],
@@ -166,7 +166,7 @@ const ROWS: readonly Row[] = [
     'may be a time of the search, and the document has none',
   ],
   [
-    /\bboth now and\b|\b(?:now|today|currently|at the moment)(?:,)? (?:and|as well as|and also|but also)\b[^.;!?]*\bago\b/i,
+    /\bboth now and\b|\b(?:now|today|currently|at the moment)(?:,)? (?:and|as well as|and also|but also)\b[^.;!?]{0,60}\bago\b/i,
     (_, all) => all.filter(([field]) => field.startsWith('feature.')).length > 2,
     'is two times, and the document has one of them',
   ],
@@ -191,12 +191,12 @@ const ROWS: readonly Row[] = [
     'is no part of what "not" denies',
   ],
   [
-    /\b(?:sort|order|rank|arrang)\w*(?: them| it| rows)? by (?:the |its |their )*(?:average|mean|avg|maximum|max|minimum|min|median)\b(?!.*\b(?:average|mean|avg|maximum|max|minimum|min|median)\b)/i,
+    /\b(?:sort|order|rank|arrang)\w*(?: them| it| rows)? by (?:the |its |their )*(?:average|mean|avg|maximum|max|minimum|min|median)\b(?!.{0,200}\b(?:average|mean|avg|maximum|max|minimum|min|median)\b)/i,
     ({ sort }) => !/\.(?:mean|max|min)_/.test(String(sort[0])),
     'may be said of the rows alone, and the document has it in its condition',
   ],
   [
-    /\bboth\b.*\b(?:at (?:the )?(?:same|one) (?:time|moment|minute|hour)|at once|simultaneously|together|in (?:the )?same (?:hour|minute|day))\b/i,
+    /\bboth\b.{0,90}\b(?:at (?:the )?(?:same|one) (?:time|moment|minute|hour)|at once|simultaneously|together|in (?:the )?same (?:hour|minute|day))\b/i,
     (_, all) =>
       !all.some(
         ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
