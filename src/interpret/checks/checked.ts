@@ -37,3 +37,20 @@ export const shown = (text: string, { start, end }: Place, what: string): Check 
   end,
   why: `"${text.slice(start, end)}" ${what}`,
 })
+
+/** A form of words, what the document must have where they stand, and what is said otherwise. */
+export type Row = readonly [
+  form: RegExp,
+  isKept: (document: QueryDocument, all: readonly Clause[], said: string) => boolean,
+  what: string,
+]
+
+/** The words of rows that have no counterpart in the document. */
+export function rowsIn(rows: readonly Row[], { text, document }: Checked): Check[] {
+  const all = clausesOf(document)
+  return rows.flatMap(([form, isKept, what]): Check[] => {
+    const found = form.exec(text)
+    if (found === null || isKept(document, all, found[0].toLowerCase())) return []
+    return [{ ...placeOf(found), why: `"${found[0].trim()}" ${what}` }]
+  })
+}

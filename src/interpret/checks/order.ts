@@ -3,9 +3,9 @@
  * as a state, a moment that the document has as a span, and the span of a name that changed places with how long its value held. The words are shown, and
  * nothing is asked.
  */
-import { NO_DURATION } from '../clauses/sequence.js'
+import { NO_DURATION, SPAN_OF_MOVE } from '../clauses/sequence.js'
 import { minutesOf } from '../words/families.js'
-import type { Check } from '../words/place.js'
+import type { Check, Place } from '../words/place.js'
 import { type Checked, type Clause, clausesOf, placeOf, shown, stepsOf } from './checked.js'
 
 /** What the words say about order and time, and the document has otherwise. */
@@ -123,36 +123,26 @@ const IN_TIME =
 const CUED = /(?:\b(?:then|after|afterwards|later|next)\b|->)(?:[^.;!?]|\.(?=\d))*$/i
 
 /** `no later than 30 min after the first`: a duration that the sequence does not have. */
-function withinChecks({ text, document, assumptions }: Checked): Check[] {
-  const moved = assumptions.includes('the duration of the sequence is the span of its last move')
-  if (document.sequence === undefined || !(moved || assumptions.includes(NO_DURATION))) return []
+function withinChecks({ text, pieces, document, assumptions }: Checked): Check[] {
+  const { sequence } = document
+  const moved = assumptions.includes(SPAN_OF_MOVE)
+  if (sequence === undefined || !(moved || assumptions.includes(NO_DURATION))) return []
   const found = [
     ...text.matchAll(WITHIN),
     ...[...text.matchAll(IN_TIME)].filter(({ index }) => CUED.test(text.slice(0, index))),
-  ].find(({ 0: words }) =>
-    moved ? !isSaid(words, document.sequence!.within) : !/ (?:4 ?h|4 hours|four hours)$/i.test(words.replace('-', ' ')),
+  ].find((match) =>
+    moved
+      ? !isSaid(pieces, placeOf(match), sequence.within)
+      : !/ (?:4 ?h|4 hours|four hours)$/i.test(match[0].replace('-', ' ')),
   )
   return found === undefined ? [] : [shown(text, placeOf(found), 'may be the duration of the sequence')]
 }
 
-const IN_WORDS: Readonly<Record<string, string>> = {
-  a: '1',
-  an: '1',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  six: '6',
-  eight: '8',
-  twelve: '12',
-}
-
-/** Whether words such as `within 4 hours` say a duration such as `4h`. */
-function isSaid(words: string, within: string): boolean {
-  const [, amount = '', unit = ''] = /([\w.]+) ?-?([mhdw])\w*$/i.exec(words.replace(/\bday$/, 'd')) ?? []
-  const said = `${IN_WORDS[amount.toLowerCase()] ?? amount}${unit.toLowerCase()}`
-  return said === within || (/^\d+[mhd]$/.test(said) && minutesOf(said) === minutesOf(within)) || !/^\d/.test(said)
-}
+/** Whether a span in the text, or what it was read as, is the duration of the sequence. */
+const isSaid = (pieces: Checked['pieces'], { start, end }: Place, within: string): boolean =>
+  pieces.some(
+    (piece) => piece.start < end && start < piece.end && 'minutes' in piece && piece.minutes === minutesOf(within),
+  )
 
 const SETTLING =
   /\b(?:before|until|till|to) (?:the )?(?:next )?(?:funding|settlement)\b(?! (?:rate )?(?:turn|flip|go|went|cross|f[ae]ll|ris|rose|drop|is|was|gets?|hit|reach|becom|above|below|over|under|negative|positive|[<>]))/i

@@ -2,22 +2,16 @@
  * Phrases that carry something over from one condition to another, or that ask for what no condition has: a change and a level of one name, two conditions with one tail,
  * the value beside its mean, what is thrown out, a period that was named before. Each row says what the document must have; otherwise the words are shown.
  */
-import type { QueryDocument } from '../../contract/query-document.js'
 import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
-import { type Checked, type Clause, clausesOf, placeOf, shown, stepsOf } from './checked.js'
+import { type Checked, type Clause, clausesOf, type Row, rowsIn, shown, stepsOf } from './checked.js'
 
 /** Phrases without their counterpart, and conditions that cannot be meant. */
-export const phraseChecks = (checked: Checked): Check[] => {
-  const all = clausesOf(checked.document)
-  const said = ROWS.flatMap(([form, isKept, what]): Check[] => {
-    const found = form.exec(checked.text)
-    return found === null || isKept(all, checked.document) ? [] : [shown(checked.text, placeOf(found), what)]
-  })
-  return [...said, ...impossibleChecks(checked), ...longStepChecks(checked)]
-}
-
-type Row = readonly [form: RegExp, isKept: (all: readonly Clause[], document: QueryDocument) => boolean, what: string]
+export const phraseChecks = (checked: Checked): Check[] => [
+  ...rowsIn(ROWS, checked),
+  ...impossibleChecks(checked),
+  ...longStepChecks(checked),
+]
 
 const has = (all: readonly Clause[], field: RegExp): boolean => all.some(([name]) => field.test(name))
 const isTimed = (all: readonly Clause[]): boolean => has(all, /^times\.anchor_time$/)
@@ -33,7 +27,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\b(?:fell|rose|dropped|climbed|has risen|has fallen|has widened|widened|down|up)\b[^.,;]{0,30}\b(?:and|but) (?:is|are|remains?|stays?) (?:still |now )?(?:above|below|under|over|more|less)\b/i,
-    (all) => features(all).length > 2 || new Set(features(all).map(([field]) => field.split('.')[1])).size > 1,
+    (_, all) => features(all).length > 2 || new Set(features(all).map(([field]) => field.split('.')[1])).size > 1,
     'is a change and a level, and the document may have one of them',
   ],
   [
@@ -43,7 +37,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\b(?:both )?(?:the )?longs? and (?:the )?shorts?\b|\blong and (?:the )?short side\b/i,
-    (all) => !has(all, /^feature\.liq_usd/),
+    (_, all) => !has(all, /^feature\.liq_usd/),
     'are two amounts, and the document has their sum',
   ],
   [
@@ -51,12 +45,12 @@ const ROWS: readonly Row[] = [
       `\\b(?:half|twice|double|thrice|\\d[\\d.]*x|times?|less than half|more than double)\\b[^,.;]{0,24}\\b${NORMAL}\\b`,
       'i',
     ),
-    (all) => has(all, /rel_volume|rv_ratio|zscore|\.mean_|_z_/) && !has(all, /^feature\.rv_(?!ratio)/),
+    (_, all) => has(all, /rel_volume|rv_ratio|zscore|\.mean_|_z_/) && !has(all, /^feature\.rv_(?!ratio)/),
     'is a multiple of the usual value, and the document has a value',
   ],
   [
     /\b(?:volatility|realised vol|realized vol|rv)\b/i,
-    (all) => !has(all, /rel_volume/) || has(all, /rv_|vol_of_vol|parkinson|garman|atr|bb_width|volatility|^rule\./),
+    (_, all) => !has(all, /rel_volume/) || has(all, /rv_|vol_of_vol|parkinson|garman|atr|bb_width|volatility|^rule\./),
     'is volatility, and the document has the volume',
   ],
   [
@@ -66,17 +60,17 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\bprice (?:and|with|&|plus|\/|as well as|like) (?:the )?(?:oi|open interest|volume|funding|cvd|basis|premium)\b|\bprice ?[,/] ?(?:oi|open interest)\b|\b(?:oi|open interest|volume|cvd) ?(?:and|with|&|plus|\/) (?:the )?price\b|\band (?:the )?price (?:too|as well|also|likewise)\b/i,
-    (all) => has(all, /ret_|drawdown|drawup|_dist_|range_pos|donchian/),
+    (_, all) => has(all, /ret_|drawdown|drawup|_dist_|range_pos|donchian/),
     'names the price, and no condition is about it',
   ],
   [
     /\b(?:without a single|not a single|during which|in the course of which|all (?:that|this|the) time|the whole time|in no minute|at no (?:point|time)|at any point of it)\b/i,
-    (all) => all.some(([field, op]) => op === 'held' || /\.(?:min|max|seen)_/.test(field)),
+    (_, all) => all.some(([field, op]) => op === 'held' || /\.(?:min|max|seen)_/.test(field)),
     'is a state of a whole span, and the document has the minute alone',
   ],
   [
     /\b(?:at (?:the |its )?(?:candle |bar )?close\b|when (?:it|the candle|the bar) closes|on (?:the )?close\b|at candle close)/i,
-    (all) => !has(all, /^feature\.candle_(?!age)/) || has(all, /candle_age/),
+    (_, all) => !has(all, /^feature\.candle_(?!age)/) || has(all, /candle_age/),
     'is one minute of a candle, and the document has all of them',
   ],
   [
@@ -86,17 +80,17 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\bfor (?:the|our|my|a|this) (?:weekly|daily|monthly|hourly|week|day)\b(?! (?:of|before|after|that))/i,
-    (all) => !all.some(([, op]) => op === 'held'),
+    (_, all) => !all.some(([, op]) => op === 'held'),
     'is how long a condition lasts in the document',
   ],
   [
     /\b(?:now|current|currently|itself)\b[^.,;]{0,24}\band (?:its|the|their|hourly|daily|mean|average|also)\b|\band its (?:\d+\w+ |hourly |daily )?(?:mean|average|max\w*|min\w*)\b/i,
-    (all) => features(all).length > 1 && features(all).some(([field]) => field.split('.').length === 2),
+    (_, all) => features(all).length > 1 && features(all).some(([field]) => field.split('.').length === 2),
     'is a value and its mean, and the document has one of them',
   ],
   [
     /\b(?:what then|then what|and then\?)/i,
-    ({ length }, { sequence }) => sequence === undefined || length === 0,
+    ({ sequence }) => sequence === undefined,
     'asks what followed, and the document has an order of events',
   ],
   [
@@ -106,23 +100,15 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\b(?:\w+ )(?:days?|weeks?|months?) ago\b(?<!than (?:a|an|\w+) \w+ ago)/i,
-    (all) => isTimed(all) || has(all, /\.(?:lag|delta|slope)_|change_/),
+    (_, all) => isTimed(all) || has(all, /\.(?:lag|delta|slope)_|change_/),
     'is a time, and the document has none',
   ],
   [
     /\b(?:\d+ ?[mh]|hourly|hour|candle|bar)(?:'s)? (?:candle )?close\b|\bclose of the (?:\d|hour|candle|bar|day)|\bwhen the (?:\d+ ?[mh]|hourly) (?:candle |bar )?closes\b/i,
-    (all) => has(all, /candle_|_dist_|close/),
+    (_, all) => has(all, /candle_|_dist_|close/),
     'is a time of the clock, and the document has every minute',
   ],
-  [
-    /\bnot only\b/i,
-    (all) =>
-      !all.some(([, op]) => op === 'neq' || op === 'not_in') &&
-      features(all).length > 1 &&
-      !features(all).some(([, op, value]) => value === 0 && /^[gl]te$/.test(op)) &&
-      !features(all).some(([, op]) => /^[gl]te$/.test(op)),
-    'adds to what it names, and the document may deny it',
-  ],
+  [/\bnot only\b/i, () => false, 'adds to what it names, and the document may deny it'],
   [
     /\b(?:without|no|not)\b[^.;]{0,32}(?:\b(?:so|i\.?e\.?|that is|meaning|thus)\b,?|,) not\b/i,
     () => false,
@@ -145,29 +131,29 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\b(?:no|without an?y?) [\w ]{0,24}(?:candles?|engulfing|hammer|doji|star|marubozu)[\w ]{0,14} (?:in|during|within) (?:that|those|these|it)\b|\bin which no\b|\bduring (?:that|it)$/i,
-    (all) => has(all, /\.seen_/),
+    (_, all) => has(all, /\.seen_/),
     'is a whole span without it, and the document has one minute',
   ],
   [
     /\bseen (?:in|within|over|during) the (?:past|last)\b/i,
-    (all) => has(all, /\.seen_/),
+    (_, all) => has(all, /\.seen_/),
     'is a span before each minute, and the document has a time of the search',
   ],
   [
     /\bafter it (?:was|had|is|fell|rose|dropped|went)\b/i,
-    (all) =>
+    (_, all) =>
       !has(all, /^feature\.ret_/) ||
       !has(all, /^feature\.(?:oi_|long_short|funding|vpin|spread|quote_volume|rel_volume)/),
     'may be about the name before it, and not about the price',
   ],
   [
     new RegExp(`\\b(?:up|plus|higher|increased) (?:by )?\\d+ ?(?:%|percent)[^.,;]{0,14}\\b${NORMAL}\\b`, 'i'),
-    (all) => !has(all, /rel_volume/),
+    (_, all) => !has(all, /rel_volume/),
     'is compared with the usual volume, which is 1 in the document',
   ],
   [
     /(?<!percentile )\branks?\b(?! of)/i,
-    (all) => !has(all, /^feature\.ret_\w+(?:\.pctrank_|_pctrank)/) || all.some(([field]) => /xs_rank/.test(field)),
+    (_, all) => !has(all, /^feature\.ret_\w+(?:\.pctrank_|_pctrank)/) || all.some(([field]) => /xs_rank/.test(field)),
     'is the rank within its own past in the document',
   ],
   [
@@ -175,25 +161,25 @@ const ROWS: readonly Row[] = [
     () => false,
     'chooses by what followed, and no condition does',
   ],
-  [/\bprice (?:minus|plus|negative|positive)\b(?! ?\d)/i, (all) => has(all, /ret_/), 'is a side of the price'],
+  [/\bprice (?:minus|plus|negative|positive)\b(?! ?\d)/i, (_, all) => has(all, /ret_/), 'is a side of the price'],
   [
     /\bsession ?: ?\w+|(?:^|[,;(]\s*)us(?:\s*(?:[,;)]|$))/i,
-    (all) => has(all, /session|hour_utc/),
+    (_, all) => has(all, /session|hour_utc/),
     'is a session, and the document has none',
   ],
   [
     /\b(?:that|the same|same) year\b|\b(?:first|last|opening|closing) (?:few |\w+ )?days of\b|(?<!\b(?:until|till|to|by|through|before)(?: the)? )\b(?:early|mid|late|middle of|end of) (?:in )?(?:20\d\d|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\w*)/i,
-    (all) => !isTimed(all),
+    (_, all) => !isTimed(all),
     'may be another period than that of the document',
   ],
   [
     new RegExp(`\\b(?:last|this|from|on) ${DAY}\\b[^.;]{0,12}\\b(?:to|through|until|till|-|–)[^.;]{0,6}\\b${DAY}`, 'i'),
-    (all) => !isTimed(all),
+    (_, all) => !isTimed(all),
     'is one period, and the document may have another',
   ],
   [
     /\b(?:noon|midday|afternoon|evening)\b/i,
-    (all) =>
+    (_, all) =>
       !all.some(
         ([field, op, value]) =>
           field === 'feature.hour_utc' &&
@@ -205,23 +191,23 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\bdays? with\b|\bdaily (?:liq\w*)|\bof the day\b/i,
-    (all) => !has(all, /^feature\.liq_usd_1h/),
+    (_, all) => !has(all, /^feature\.liq_usd_1h/),
     'is a day, and the document has an hour',
   ],
   [
     /\b(?:hours?|minutes?|mins?|days?|\dh|\dm|\dd) before (?:it|this|that|then) (?:was|were|had|has|is)\b/i,
-    (_, { sequence }) => sequence === undefined,
+    ({ sequence }) => sequence === undefined,
     'came before, and may be the other way round in the document',
   ],
   [
     /\bbut no (?:better|worse|higher|lower|more|less|larger|smaller|deeper) than\b/i,
-    (all) =>
+    (_, all) =>
       features(all).some(([field, op], i) => op === 'between' || features(all).findIndex(([one]) => one === field) < i),
     'is a second end, and the document may have one',
   ],
   [
     /\b(?:stuck|sideways|barely mov\w+|hardly mov\w+|went nowhere|going nowhere|moved less than|changed? by less than|moved? (?:by )?(?:under|at most)|not mov\w+)\b/i,
-    (all) =>
+    (_, all) =>
       !all.some(
         ([field, op, value]) =>
           /ret_|change_/.test(field) &&
@@ -234,17 +220,17 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\b(?:down|fell|fall\w*|lost|loses?)\b[^.;]{0,24}\bthan (?:btc|bitcoin)\b/i,
-    (all) => !all.some(([field, op, value]) => /excess_ret/.test(field) && /^gte?$/.test(op) && Number(value) > 0),
+    (_, all) => !all.some(([field, op, value]) => /excess_ret/.test(field) && /^gte?$/.test(op) && Number(value) > 0),
     'may be below that of bitcoin',
   ],
   [
     /\b(?:up|higher|rose|increased) (?:by )?(?:half|\d+ ?(?:%|percent))|\b(?:at|only) \d+ ?(?:%|percent) of\b|\b0\.\d+ ?x\b/i,
-    (all) => !all.some(([field, op, value]) => /rel_volume/.test(field) && /^gte?$/.test(op) && Number(value) < 1),
+    (_, all) => !all.some(([field, op, value]) => /rel_volume/.test(field) && /^gte?$/.test(op) && Number(value) < 1),
     'is compared with the usual volume, which is 1 in the document',
   ],
   [
     /\bdoubl\w+|\btripl\w+|\btwofold|\bthreefold/i,
-    (all) => !all.some(([field, , value]) => /rel_volume/.test(field) && Number(value) === 1),
+    (_, all) => !all.some(([field, , value]) => /rel_volume/.test(field) && Number(value) === 1),
     'is a multiple, and the document has any more than the usual',
   ],
 ]

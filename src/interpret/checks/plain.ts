@@ -4,24 +4,13 @@
  */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Check } from '../words/place.js'
-import { type Checked, type Clause, clausesOf, placeOf, shown } from './checked.js'
-
-type Row = readonly [
-  form: RegExp,
-  isKept: (document: QueryDocument, all: readonly Clause[], said: string) => boolean,
-  what: string,
-]
+import { type Checked, type Clause, clausesOf, type Row, rowsIn, shown } from './checked.js'
 
 /** Words that have no counterpart in the document. */
-export const plainChecks = ({ text, document, pieces }: Checked): Check[] => {
-  const all = clausesOf(document)
-  const words = ROWS.flatMap(([form, isKept, what]): Check[] => {
-    const found = form.exec(text)
-    if (found === null || isKept(document, all, found[0].toLowerCase())) return []
-    return [{ ...placeOf(found), why: `"${found[0].trim()}" ${what}` }]
-  })
-  return [...words, ...outChecks(text, pieces, all)]
-}
+export const plainChecks = (checked: Checked): Check[] => [
+  ...rowsIn(ROWS, checked),
+  ...outChecks(checked.text, checked.pieces, clausesOf(checked.document)),
+]
 
 const numeric = (all: readonly Clause[]): readonly Clause[] => all.filter(([field]) => field.startsWith('feature.'))
 

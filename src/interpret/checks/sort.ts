@@ -3,7 +3,7 @@
  * the words say, a name of the order that got the bound of another one. The words are shown, and nothing is asked.
  */
 import { FEATURE_TITLES } from '../../contract/features.js'
-import { minutesOf } from '../words/families.js'
+import { minutesInField, minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
 import { type Checked, clausesOf, placeOf, shown } from './checked.js'
 
@@ -66,20 +66,19 @@ function otherNameChecks({ text, pieces }: Checked, field: string): Check[] {
 const stemIn = (field: string): string => (field.split('.')[1] ?? '').replace(/_(?:pctrank|zscore).*$/, '')
 
 const SPAN = /\b(\d+) ?-?(m|min|minutes?|h|hr|hours?|d|days?)\b|(?<=[a-z])(\d+)(m|h|d)\b/gi
-const UNIT_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }
 
 /** `lowest rsi 1h first`, where the rows are sorted by the rsi of 5 minutes. */
 function spanChecks({ text, document }: Checked, field: string): Check[] {
   const title = (FEATURE_TITLES.get(field.split('.')[1] ?? '') ?? '').toLowerCase()
-  const own = [...field.matchAll(/(?<=[_.])\d+[mhd](?=$|[_.])/g)].map(([span]) => minutesOf(span))
+  const own = minutesInField(field)
   const others = new Set(clausesOf(document).map(([name]) => name)).size
   if (own.length === 0 || others < 2) return []
   for (const match of text.matchAll(ORDER)) {
-    const said = [...match[0].matchAll(SPAN)].map(
-      ([, a, b, c, d]) => Number(a ?? c) * (UNIT_MINUTES[(b ?? d ?? '')[0]!.toLowerCase()] ?? 0),
+    const said = [...match[0].matchAll(SPAN)].map(([, a, b, c, d]) =>
+      minutesOf(`${a ?? c}${(b ?? d)![0]!.toLowerCase()}`),
     )
     // Only an order that is all about one name.
-    if (said.length === 1 && said[0]! > 0 && !own.includes(said[0]!) && /\b(?:by|first|on top)\b/i.test(match[0]))
+    if (said.length === 1 && !own.includes(said[0]!) && /\b(?:by|first|on top)\b/i.test(match[0]))
       return [shown(text, placeOf(match as RegExpExecArray), `names another span than ${title || field.slice(8)}`)]
   }
   return []

@@ -9,7 +9,9 @@ import type { WindowPiece } from './spans.js'
 
 /** Default duration of a sequence, in minutes. */
 export const DEFAULT_WITHIN = 240
-/** What is said where that duration is used. */
+/** What is said where the last move gives the duration. */
+export const SPAN_OF_MOVE = 'the duration of the sequence is the span of its last move'
+/** What is said where the default duration is used. */
 export const NO_DURATION = 'the text gives no duration for the sequence: 4h is used'
 
 /** Start positions of bitcoin where it is the market, in any step. */
@@ -102,7 +104,7 @@ function spanOf(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: 
   if (named.length > 0) return named.reduce((sum, minutes) => sum + minutes, 0)
   const move = resolved.at(-1)!.moveMinutes
   if (move !== undefined) {
-    into.assume('the duration of the sequence is the span of its last move')
+    into.assume(SPAN_OF_MOVE)
     return move
   }
   into.assume(NO_DURATION)

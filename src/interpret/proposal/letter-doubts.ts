@@ -50,7 +50,8 @@ function aggregateDoubts({ text, document }: Written): LetterDoubt[] {
   if (
     most !== null &&
     !LEAST.test(text) &&
-    has(/\.min_/) &&
+    // The maximum drawdown is the lowest number.
+    has(/^(?!feature\.drawdown).*\.min_/) &&
     !has(/\.max_/) &&
     !/\b(?:some|any) (?:point|time)|once|ever\b/i.test(text)
   )

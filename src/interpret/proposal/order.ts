@@ -3,7 +3,7 @@
 import { FEATURE_TITLES } from '../../contract/features.js'
 import type { Clause, Resolution } from '../clauses/resolution.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
-import { minutesOf, splitId } from '../words/families.js'
+import { minutesInField, splitId } from '../words/families.js'
 import { CALENDAR, PAGE_LIMIT, type Query } from './document.js'
 
 /**
@@ -194,11 +194,7 @@ const AROUND =
 
 /** A clause whose name has this length of time, if there is one to have. */
 const within = (found: Clause | undefined, minutes: number | undefined): Clause | undefined =>
-  found === undefined || minutes === undefined || spansOf(found[0]).includes(minutes) ? found : undefined
-
-/** The lengths of time in the name of a field, in minutes. */
-const spansOf = (field: string): number[] =>
-  [...field.matchAll(/(?<=[_.])\d+[mhd](?=$|[_.])/g)].map(([span]) => minutesOf(span))
+  found === undefined || minutes === undefined || minutesInField(found[0]).includes(minutes) ? found : undefined
 
 /** The clause that an order names, or the only one with a number. */
 function fieldFor(clauses: Resolution['clauses'], named: PieceOf<'order'> | undefined): Clause | undefined {
@@ -214,5 +210,5 @@ function fieldFor(clauses: Resolution['clauses'], named: PieceOf<'order'> | unde
   const same = [...numbers.filter((clause) => stemOf(clause) === stem), ...volume]
   // "4h return above 3%, 1h return below -1%, sorted by the 1h return"
   if (minutes === undefined) return same[0] ?? only(numbers.filter((clause) => stemOf(clause).startsWith(`${stem}_`)))
-  return same.find(([field]) => spansOf(field).includes(minutes))
+  return same.find(([field]) => minutesInField(field).includes(minutes))
 }

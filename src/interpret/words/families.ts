@@ -49,6 +49,10 @@ const UNIT_MINUTES = table<number>({ m: 1, h: 60, d: 1440 })
 /** The minutes of a span such as `15m`, `4h` or `7d`. */
 export const minutesOf = (span: string): number => Number.parseInt(span, 10) * UNIT_MINUTES[span.at(-1)!]!
 
+/** The lengths of time in the name of a field, in minutes. */
+export const minutesInField = (field: string): number[] =>
+  [...field.matchAll(/(?<=[_.])\d+[mhd](?=$|[_.])/g)].map(([span]) => minutesOf(span))
+
 /** The spans of a family, shortest first. Empty if its feature has no span. */
 export const spansOf = ({ members }: Family): string[] =>
   [...members.keys()].filter((span) => span !== '').sort(byLength)
