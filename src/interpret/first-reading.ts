@@ -133,7 +133,7 @@ function answered(
       ...own,
       ...unsaid(overheard, document, text),
       ...checksOf({ text, pieces, document, assumptions: into.notes }),
-      ...inventoryOf({ text, atoms, document, cut }),
+      ...inventoryOf({ text, atoms, document, cut: [...cut, ...ranges.filter(({ excluded }) => excluded)] }),
     ]
     withChecks(checks, unclaimed, into)
   }

@@ -225,6 +225,12 @@ class SymbolScope {
   }
 }
 
+/** `exclude 2023`, where the record begins in 2023: the time after it. Undefined where the record has both a time before it and a time after it. */
+function restWithout({ from, to }: TimeRange, { begin, end }: Recorded): { from: number; to: number } | undefined {
+  if (to !== undefined && to < end && (from ?? begin) <= begin) return { from: to, to: end }
+  return from !== undefined && from > begin && (to ?? end) >= end ? { from: begin, to: from } : undefined
+}
+
 /** The clause on time, or none: the intersection of all named ranges and of all lookback windows that no clause uses. */
 export function timeClauses(
   ranges: readonly TimeRange[],
@@ -235,6 +241,13 @@ export function timeClauses(
   let [from, to] = [recorded.begin, recorded.end]
   for (const range of ranges) {
     if (range.excluded) {
+      const rest = restWithout(range, recorded)
+      if (rest !== undefined) {
+        from = Math.max(from, rest.from)
+        to = Math.min(to, rest.to)
+        into.assume(`"${into.words(range)}" leaves out that time`)
+        continue
+      }
       into.refuse(
         'not_offered',
         range,
@@ -250,7 +263,8 @@ export function timeClauses(
     from = Math.max(from, recorded.end - look.minutes)
     into.assume(`"${into.words(look)}" is the last ${spanName(look.minutes)} of the record`)
   }
-  if (ranges.every(({ excluded }) => excluded) && looks.length === 0) return []
+  if (from === recorded.begin && to === recorded.end && ranges.every(({ excluded }) => excluded) && looks.length === 0)
+    return []
   if (from >= to) {
     const [first, last] = [ranges[0], ranges.at(-1)]
     const place =

@@ -54,7 +54,7 @@ export function sortOf(pieces: readonly Piece[]) {
     const { head } = by
     const named =
       head.of === 'feature' ? clauses.find(([name]) => splitId(name.split('.')[1]!).stem === head.stem) : undefined
-    if (named !== undefined) return { sort: [named[0], direction ?? 'desc'], limit }
+    if (named !== undefined) return { sort: [named[0], direction ?? largestWay(named[0])], limit }
     const place = top === undefined ? by : { start: top.start, end: by.end }
     into.refuse(
       'not_offered',
@@ -135,9 +135,12 @@ function orderedBy(
   const turned = (way?.sized === true && falls) || named?.side === -1
   // The worst spread is the widest.
   const costs = way?.worst === true && COSTS.test(field)
-  const direction = costs ? 'desc' : turned && way?.direction === 'desc' ? 'asc' : (way?.direction ?? 'desc')
+  const direction = costs ? 'desc' : turned && way?.direction === 'desc' ? 'asc' : (way?.direction ?? largestWay(field))
   return { sort: [field, direction], limit }
 }
+
+/** `sorted by drawdown`: the deepest first. Drawdowns are at most 0. */
+const largestWay = (field: string): 'asc' | 'desc' => (/^feature\.drawdown/.test(field) ? 'asc' : 'desc')
 
 const COSTS = /spread|impact|amihud|kyle/
 

@@ -12,6 +12,7 @@ import { FORMS_MORE } from '../forms/forms-more.js'
 import { FORMS_NAMES } from '../forms/forms-names.js'
 import { FORMS_ORDER } from '../forms/forms-order.js'
 import { FORMS_SAID } from '../forms/forms-said.js'
+import { FORMS_TOLD } from '../forms/forms-told.js'
 import type { Made, Rule } from '../forms/made.js'
 import { type Duration, type Quantity, spanName } from '../words/quantities.js'
 import { isYear } from '../words/time-words.js'
@@ -50,6 +51,7 @@ function formOf([form, result, unless = '']: Rule): Form {
 
 const FORMS: readonly Form[] = [
   ...FORMS_LETTERS,
+  ...FORMS_TOLD,
   ...FORMS_SAID,
   ...FORMS_NAMES,
   ...FORMS_EVENTS,

@@ -9,6 +9,7 @@ import { MEASURE_TURNS } from '../forms/measure-turns.js'
 import { OWN_PAST_TURNS } from '../forms/own-past.js'
 import { PRICE_TURNS } from '../forms/price-turns.js'
 import { SIDE_TURNS } from '../forms/sides.js'
+import { SIZE_TURNS } from '../forms/sizes-said.js'
 import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { byStart, table } from '../words/table.js'
@@ -349,5 +350,6 @@ const TURNS = byStart<Turn>([
   ...BOOK_TURNS,
   ...OWN_PAST_TURNS,
   ...SIDE_TURNS,
+  ...SIZE_TURNS,
   ...SHORT_TURNS,
 ])

@@ -7,7 +7,7 @@ import { casualPoint, earlierBy, looksCasual, mayBeTime, type Point, pointAt } f
 import { daysInMonth } from './day-ranges.js'
 import { QUANTILE_WORDS } from './number-words.js'
 import type { Duration, Quantity } from './quantities.js'
-import { isYear, openTail, withTimeWords } from './time-words.js'
+import { exclusionIn, isYear, openTail, withTimeWords } from './time-words.js'
 import { type Token, textAt } from './tokens.js'
 
 /** A time range in minutes since 1970 UTC. An undefined end is the end of the record. */
@@ -27,23 +27,6 @@ const BEFORE_PERIOD = 'in during of for throughout over within on across'.split(
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/
 const SINCE = ['since', 'from', 'after', 'starting', 'beginning']
 const UNTIL = ['until', 'till', 'before', 'through', 'by', 'upto']
-const NEGATIONS = [
-  'not',
-  'except',
-  'excluding',
-  'without',
-  'outside',
-  'ignoring',
-  'skipping',
-  'skip',
-  'nothing',
-  'minus',
-  'less',
-  'ex',
-  'excl',
-  'barring',
-  'omitting',
-]
 const TO = ['thru', 'to', 'until', 'till', 'through', '-', '..', 'and', '->', '...']
 
 const LEADS: ReadonlySet<string> = new Set([
@@ -74,8 +57,10 @@ export function readDates(
       continue
     }
     const { next, range } = found
-    const excluded = NEGATIONS.includes(left.at(-1)?.text ?? '')
-    const start = excluded ? left.pop()!.start : tokens[at]!.start
+    const begin = exclusionIn(left)
+    const excluded = begin !== undefined
+    const start = left[begin ?? left.length]?.start ?? tokens[at]!.start
+    left.length = begin ?? left.length
     // "nothing before 2025" is from 2025 on.
     const turned = excluded && (range.from === undefined) !== (range.to === undefined)
     const kept = turned ? { ...range, from: range.to, to: range.from, assumptions: [] } : range

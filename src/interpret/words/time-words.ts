@@ -250,3 +250,25 @@ export const SHORT_DAYS = table<string>({
   sat: 'saturday',
   sun: 'sunday',
 })
+
+/** Words that leave out the time behind them. */
+const LEAVES_OUT =
+  /^(?:not|except|exclude|excluding|excl|ex|without|outside|ignore|ignoring|omit|omitting|skip|skipping|barring|minus|less|nothing)$/
+/** The words of a list that an exclusion may have before a time: `excluding weekends and 2023`. */
+const LISTED =
+  /^(?:and|or|,|the|also|weekends?|weekdays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?)$/
+
+/**
+ * Where the words begin that leave out the time behind these tokens. The number of tokens where the words leave out other days too and stay; undefined
+ * where nothing is left out.
+ */
+export function exclusionIn(tokens: readonly Token[]): number | undefined {
+  const last = tokens.length - 1
+  if (LEAVES_OUT.test(textAt(tokens, last))) return last
+  if (textAt(tokens, last) === 'out' && /^(?:leave|leaving)$/.test(textAt(tokens, last - 1))) return last - 1
+  if (!/^(?:and|or|,)$/.test(textAt(tokens, last))) return undefined
+  let begin = last
+  while (LISTED.test(textAt(tokens, begin))) begin -= 1
+  const listed = begin < last - 1 && /^(?:except|exclud|ignor|omit|skip|without|outside)/.test(textAt(tokens, begin))
+  return listed ? tokens.length : undefined
+}

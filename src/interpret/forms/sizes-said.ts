@@ -1,0 +1,85 @@
+/**
+ * Sizes that words say and signs do not: `the price change is not bigger than 1%` is a range around 0, `swings from over 50M to under -50M` are two values, one
+ * after the other.
+ */
+import type { Quantity } from '../words/quantities.js'
+import type { Starting } from '../words/table.js'
+import { type Token, textAt } from '../words/tokens.js'
+import { isCut, type Made, millionsOf, type Turn, word } from './made.js'
+
+const NAME_MAX = 9
+/** Words between a change and its size. Any other word may say its direction, or begin another condition. */
+const OF_CHANGE =
+  /^(?:of|in|over|for|on|during|the|its|a|an|one|last|past|price|px|open|interest|oi|is|was|were|are|be|been|stays?|stayed|remains?|remained|must|should|from|to|vwap|ema|sma|average|mean|20|50|200|moving|it|that|this|day|hour|there|has|have|had)$/
+const SMALLER = /^(?:less|smaller|lower)$/
+const LARGER = /^(?:more|bigger|larger|greater|higher)$/
+const SIDE = /^(?:up|down|higher|lower|above|below|positive|negative|up or down)$/
+
+/** `price change in 24 hours no more than 2 percent`: the words of the bound, and the bound. */
+function sizeAt(tokens: readonly Token[], at: number): Made | undefined {
+  // "a positive change", "the 1h return change": the side is said, or the number is another one.
+  if (/^(?:positive|negative|volume|upward|downward|rank|percentile)$/.test(textAt(tokens, at - 1))) return undefined
+  let next = at + 1
+  while (next < at + NAME_MAX && (tokens[next]?.kind === 'duration' || OF_CHANGE.test(textAt(tokens, next)))) next += 1
+  const bound = boundAt(tokens, next)
+  const amount = tokens[bound ?? -1] as Quantity | undefined
+  const plain = amount?.kind === 'quantity' && amount.unit === 'percent' && !amount.signed && amount.value > 0
+  if (bound === undefined || !plain || SIDE.test(textAt(tokens, bound + 1))) return undefined
+  const within = word('within', { ...tokens[next]!, end: tokens[bound - 1]!.end })
+  return { tokens: [...tokens.slice(at, next), within, amount], next: bound + 1 }
+}
+
+/** The index of the number behind `less than`, `not more than`, `at most`. */
+function boundAt(tokens: readonly Token[], at: number): number | undefined {
+  const than = (i: number): number | undefined => (textAt(tokens, i) === 'than' ? i + 1 : undefined)
+  if (SMALLER.test(textAt(tokens, at))) return than(at + 1)
+  if (textAt(tokens, at) === 'at' && textAt(tokens, at + 1) === 'most') return at + 2
+  return /^(?:not|no)$/.test(textAt(tokens, at)) && LARGER.test(textAt(tokens, at + 1)) ? than(at + 2) : undefined
+}
+
+/** `price didn't change more than 1 percent`, `has not moved more than 2%` */
+function unmovedAt(tokens: readonly Token[], at: number): Made | undefined {
+  const verb = at + 1
+  if (!/^(?:change|changed|move|moved|vary|varied)$/.test(textAt(tokens, verb))) return undefined
+  const by = textAt(tokens, verb + 1) === 'by' ? verb + 2 : verb + 1
+  const amount = tokens[by + 2] as Quantity | undefined
+  const plain = amount?.kind === 'quantity' && amount.unit === 'percent' && !amount.signed && amount.value > 0
+  if (!LARGER.test(textAt(tokens, by)) || textAt(tokens, by + 1) !== 'than' || !plain) return undefined
+  if (SIDE.test(textAt(tokens, by + 3))) return undefined
+  const place = { ...tokens[at]!, end: tokens[by + 1]!.end }
+  return { tokens: [word('change', place), word('within', { ...place, start: place.end }), amount], next: by + 3 }
+}
+
+const ABOVE = /^(?:over|above)$/
+const BELOW = /^(?:under|below)$/
+
+/** `flips from under -0.05% to over 0.05%`, `swings from over 50m to under -50m` */
+function swingAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (textAt(tokens, at + 1) !== 'from' || textAt(tokens, at + 4) !== 'to') return undefined
+  const [one, other] = [textAt(tokens, at + 2), textAt(tokens, at + 5)]
+  const opposite = (ABOVE.test(one) && BELOW.test(other)) || (BELOW.test(one) && ABOVE.test(other))
+  const [first, last] = [tokens[at + 3], tokens[at + 6]].map((token) => millionsOf(token) ?? token)
+  if (!opposite || first?.kind !== 'quantity' || last?.kind !== 'quantity' || isCut(tokens[at + 3])) return undefined
+  const tie = tokens[at + 4]!
+  return {
+    tokens: [
+      word(ABOVE.test(one) ? 'above' : 'below', tokens[at + 2]!),
+      first,
+      word('then', tie),
+      word(other, tokens[at + 5]!),
+      last,
+    ],
+    next: at + 7,
+  }
+}
+
+/** Turns about sizes. */
+export const SIZE_TURNS: readonly Starting<Turn>[] = [
+  ['change changes variation variance deviation', sizeAt],
+  ['distance', sizeAt],
+  ["not didn't doesn't hasn't never", unmovedAt],
+  [
+    'flips flip flipped swings swing swung goes go went going switches switch switched turns turned moves moved changes changed',
+    swingAt,
+  ],
+]
