@@ -33,4 +33,50 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['a|an|the negative|red day|24h', 'negative 24h return'],
   ['minus di on top|leading', 'di difference below zero'],
   ['plus di on top|leading', 'di difference above zero'],
+  // What stands behind these words came first.
+  ['and|, before in|within|inside the? last|previous|preceding? D was|were|had|there|has?', 'previously within D1'],
+  ['before|ahead|prior of|to? which|that', 'previously', 'just right shortly minutes hours and , the year'],
+  ['then before it|that|this in|within D', 'previously within D1'],
+  ['up to D before it|that|this', 'previously within D1'],
+  // "at the latest 16 hours after": a bound of the time between two events.
+  ['then|and|, , at the latest D after|later|afterwards ,?', 'then within D1'],
+  ['then|and|, at the latest D after|later|afterwards ,', 'then within D1'],
+  ['at the latest D after|following', 'within D1 after'],
+  ['at the latest D later|afterwards', 'within D1 afterwards'],
+  ['in|within|inside|during the? same D', 'altogether within D1'],
+  // "not above 0.4 at any point": never, and not once.
+  ['no|not higher|wider|larger|more|greater|bigger than Q at any time|point|moment|minute|stage', 'never above Q1'],
+  ['no|not lower|tighter|smaller|less than Q at any time|point|moment|minute|stage', 'never below Q1'],
+  ['no|not above|over Q at any time|point|moment|minute|stage', 'never above Q1'],
+  ['no|not below|under Q at any time|point|moment|minute|stage', 'never below Q1'],
+  ['no|not below|under zero at any time|point|moment|minute|stage', 'never below zero'],
+  // Sizes.
+  ['less|smaller than P in size|magnitude', 'within P1'],
+  ['become|becomes|became less|lower on|by|for P', 'falls P1'],
+  ['become|becomes|became more|higher on|by|for P', 'rises P1'],
+  // "was positive and became negative": a crossing of zero.
+  [
+    'was|were positive and|but|, then? became|becomes|becoming|turned|turns|went|goes|got negative',
+    'crosses below zero',
+  ],
+  [
+    'was|were negative and|but|, then? became|becomes|becoming|turned|turns|went|goes|got positive',
+    'crosses above zero',
+  ],
+  ['positive ,|and becoming|turning negative', 'crosses below zero'],
+  ['negative ,|and becoming|turning positive', 'crosses above zero'],
+  // "has been above 10 within the last hour and is below 3": at some time, and now.
+  [
+    'has|have|had been above|over Q within|during|in|inside the? last|past D and|but is|are|now',
+    'above Q1 at some point in the last D2 and now',
+  ],
+  [
+    'has|have|had been below|under Q within|during|in|inside the? last|past D and|but is|are|now',
+    'below Q1 at some point in the last D2 and now',
+  ],
+  // "within a day a new 24h high": two spans.
+  ['within|in|inside D a|the? new|fresh D high|highs', 'within D1 , new D2 high'],
+  ['within|in|inside D a|the? new|fresh D low|lows', 'within D1 , new D2 low'],
+  ['up|gain|gains|gained|rise|rises|rose max|maximum P', 'up under P1'],
+  ['down|fall|falls|fell|drop|drops|dropped|loss max|maximum P', 'down under P1'],
 ]

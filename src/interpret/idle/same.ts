@@ -31,7 +31,13 @@ export function withSame(tokens: readonly Token[]): readonly Token[] {
       // "the same hour", "same 24h"
       const { minutes } = next as Duration
       const known = last?.minutes === minutes || SINGULAR[next.text] === minutes
-      if (!known) out.push(token)
+      const whole = wholeAt(out, minutes)
+      if (whole !== undefined) {
+        const { start } = out[whole]!
+        out.length = whole
+        out.push({ kind: 'word', text: 'altogether', start, end: start, glued: false })
+        out.push({ kind: 'word', text: 'within', start, end: token.end, glued: false })
+      } else if (!known) out.push(token)
       else {
         out.push({ ...next, bare: false, start: token.start } as Token)
         at += 1
@@ -45,3 +51,13 @@ export function withSame(tokens: readonly Token[]): readonly Token[] {
   }
   return out
 }
+
+/** Where `within the` begins before `same 3 days`, in a text that tells an order: the time of all events together. */
+function wholeAt(tokens: readonly Token[], minutes: number): number | undefined {
+  const at = textAt(tokens, tokens.length - 1) === 'the' ? tokens.length - 2 : tokens.length - 1
+  const within = /^(?:within|inside)$/.test(textAt(tokens, at)) || (textAt(tokens, at) === 'in' && minutes >= DAY)
+  const told = tokens.filter(({ text }) => /^(?:then|->|followed|after|afterwards|later)$/.test(text)).length
+  return within && told > 0 ? at : undefined
+}
+
+const DAY = 1440

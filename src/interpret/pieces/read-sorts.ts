@@ -123,7 +123,15 @@ function targetAt(atoms: readonly Atom[], at: number): Target | undefined {
   }
   const move = senseOf(atoms[name], 'move')
   if (move?.form === 'noun' || (move?.form === 'verb' && /s$/.test(textAt(atoms, name))))
-    return { order: { stem: 'ret', side: move.direction, ...key }, next: name + 1 }
+    return {
+      order: {
+        stem: 'ret',
+        side: move.direction,
+        ...(name > begin && { minutes: atoms[begin]!.duration!.minutes }),
+        ...key,
+      },
+      next: name + 1,
+    }
   // "strongest gainers first"
   const ranked = senseOf(atoms[name], 'ranked')
   if (ranked !== undefined && ranked.direction !== 0 && /s$/.test(textAt(atoms, name)))

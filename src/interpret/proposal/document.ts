@@ -26,16 +26,23 @@ const isCalendar = ([field]: Clause): boolean => CALENDAR.includes(field)
 /** The number of rows if the text gives none. */
 export const PAGE_LIMIT = Math.min(50, LIMITS.page_limit_max)
 
+/** `a hammer in asia, then …`: a day or an hour said behind the first event is a condition on this event. Before it, it may be about all of them. */
+const isOwn = ([first = [], ...later]: readonly (readonly Clause[])[]): boolean =>
+  later.some((clauses) => clauses.some((clause) => !isCalendar(clause))) &&
+  first.some((clause, i) => i > 0 && isCalendar(clause) && !first.slice(0, i).every(isCalendar))
+
 /** The document of a query. It is not checked. */
 export function documentOf({ scope, steps, within, sort, limit }: Query): QueryDocument {
   const filled = steps.filter((clauses) => clauses.length > 0)
   const timed = filled.filter((clauses) => clauses.some(isCalendar))
   // "in asia …, then in the us …": each step has its own.
   const shared = timed.length < 2
-  const calendar = shared ? filled.flat().filter(isCalendar) : []
-  const rest = shared
-    ? filled.map((clauses) => clauses.filter((clause) => !isCalendar(clause))).filter(({ length }) => length > 0)
-    : filled
+  const own = isOwn(filled)
+  const calendar = shared && !own ? filled.flat().filter(isCalendar) : []
+  const rest =
+    shared && !own
+      ? filled.map((clauses) => clauses.filter((clause) => !isCalendar(clause))).filter(({ length }) => length > 0)
+      : filled
   const sequence = rest.length > 1
   const where = [...scope, ...calendar, ...(sequence ? [] : (rest[0] ?? []))]
   return {

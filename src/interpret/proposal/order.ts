@@ -133,9 +133,16 @@ function orderedBy(
   const falls = isFall([field, op, value])
   // "biggest drops first": the largest fall is the lowest number.
   const turned = (way?.sized === true && falls) || named?.side === -1
+  // "smallest loss first": the return that is nearest to 0.
+  const least = named?.side === -1 && way?.direction === 'asc' && way.worst !== true && way.of === 'value' && falls
   // The worst spread is the widest.
   const costs = way?.worst === true && COSTS.test(field)
-  const direction = costs ? 'desc' : turned && way?.direction === 'desc' ? 'asc' : (way?.direction ?? largestWay(field))
+  const direction =
+    costs || least
+      ? 'desc'
+      : turned && way?.direction === 'desc'
+        ? 'asc'
+        : (way?.direction ?? (named?.side === -1 ? 'asc' : largestWay(field)))
   return { sort: [field, direction], limit }
 }
 
@@ -178,16 +185,15 @@ function fieldOfKey(clauses: Resolution['clauses'], key: string, said: string): 
 /** `open interest fell 10% …, biggest fall first`: the only other number of the query that changes to this side. */
 function changeOf(clauses: Resolution['clauses'], named: PieceOf<'order'> | undefined): Clause | undefined {
   if (named?.side === undefined || named.side === 0) return undefined
-  const fits = clauses.filter(
-    ([field, op, value]) =>
-      CHANGES.test(field) &&
-      typeof value === 'number' &&
-      (named.side === 1
-        ? value >= 0 && /^(?:gte?|crosses_above)$/.test(op)
-        : value <= 0 && /^(?:lte?|crosses_below)$/.test(op)),
-  )
+  const { side } = named
+  const fits = clauses.filter((clause) => CHANGES.test(clause[0]) && goesTo(clause, side))
   return new Set(fits.map(([field]) => field)).size === 1 ? fits[0] : undefined
 }
+
+/** Whether a condition is met by a rise (1) or by a fall (-1). */
+const goesTo = ([, op, value]: Clause, side: number): boolean =>
+  typeof value === 'number' &&
+  (side === 1 ? value >= 0 && /^(?:gte?|crosses_above)$/.test(op) : value <= 0 && /^(?:lte?|crosses_below)$/.test(op))
 
 const CHANGES = /change|delta_|slope|excess_ret|drawdown|drawup|ret_|_dist_|xs_rank_ret/
 
@@ -212,6 +218,9 @@ function fieldFor(clauses: Resolution['clauses'], named: PieceOf<'order'> | unde
   const volume = stem === 'rv' ? numbers.filter((clause) => stemOf(clause) === 'quote_volume') : []
   const same = [...numbers.filter((clause) => stemOf(clause) === stem), ...volume]
   // "4h return above 3%, 1h return below -1%, sorted by the 1h return"
+  // "up 8% in a day but down 3% in four hours, sort by the drop": the move to that side.
+  const sided = named.side === undefined || named.side === 0 ? [] : same.filter((clause) => goesTo(clause, named.side!))
+  if (minutes === undefined && sided.length > 0) return sided.at(-1)
   if (minutes === undefined) return same[0] ?? only(numbers.filter((clause) => stemOf(clause).startsWith(`${stem}_`)))
   return same.find(([field]) => minutesInField(field).includes(minutes))
 }

@@ -134,8 +134,13 @@ const HALVES = table<Half | 'night'>({
   night: 'night',
 })
 
+/** Midnight is the end of a day, and the beginning of the next one: see `rangeAt`. */
+const NAMED = table<number>({ midnight: 24, noon: 12, midday: 12 })
+
 /** An hour at a token: `6`, `6pm`, `hour 18`, `10 o'clock`, `18h`. */
 function hourAt(tokens: readonly Token[], at: number): Hour | undefined {
+  const lone = NAMED[textAt(tokens, at)]
+  if (lone !== undefined) return { hour: lone, minutes: '00', said: true, next: at + 1 }
   const named = /^(?:hours?|hr)$/.test(textAt(tokens, at)) ? 1 : 0
   const token = tokens[at + named]
   const [, hours = '', minutes = '00'] = /^(\d{1,2}):(\d{2})$/.exec(token?.text ?? '') ?? []
@@ -198,15 +203,19 @@ const isZone = (tokens: readonly Token[], at: number): boolean =>
 
 /** `six to nine in the evening`, `6-9pm utc`, `from hour 18 to hour 21`, `from 6 hour to 10 hour utc`, `18-21z` */
 function rangeAt(tokens: readonly Token[], at: number): Made | undefined {
-  const first = hourAt(tokens, at)
-  if (first === undefined || !TIES.test(textAt(tokens, first.next))) return undefined
-  const last = hourAt(tokens, first.next + 1)
-  // "hours 13 to 20" names the hours themselves.
+  const said = hourAt(tokens, at)
+  if (said === undefined) return undefined
+  // "8pm utc to midnight"
+  const tie = isZone(tokens, said.next) ? said.next + 1 : said.next
+  if (!TIES.test(textAt(tokens, tie))) return undefined
+  const first: Hour = { ...said, hour: said.hour === 24 ? 0 : said.hour, next: tie }
+  const last = hourAt(tokens, tie + 1)
+  // "hours 13 to 20" names the hours themselves. There is no hour 24.
   const named = /^(?:hours?|hr)$/.test(textAt(tokens, at)) || /^(?:hours|hrs)$/.test(textAt(tokens, at - 1))
-  if (last === undefined || (named && !last.said)) return undefined
+  if (last === undefined || (named && !last.said && last.hour !== 24)) return undefined
   const day = halfAt(tokens, last.next)
   const zone = day?.next ?? last.next
-  const zoned = isZone(tokens, zone)
+  const zoned = isZone(tokens, zone) || tie > said.next
   const spans = tokens[at]!.kind === 'duration' && tokens[first.next + 1]!.kind === 'duration'
   const from = /^(?:from|between)$/.test(textAt(tokens, at - 1))
   const hours = [first, last].filter(({ said, half }) => said && half === undefined).length
@@ -219,6 +228,7 @@ function rangeAt(tokens: readonly Token[], at: number): Made | undefined {
     day !== undefined ||
     zulu ||
     (hours > 0 && zoned) ||
+    (named && last.hour === 24) ||
     (hours === 2 && !spans) ||
     (hours === 2 && textAt(tokens, at - 1) === 'from' && odd)
   if (!told || (textAt(tokens, first.next) === 'and' && !from)) return undefined
@@ -237,7 +247,7 @@ function rangeAt(tokens: readonly Token[], at: number): Made | undefined {
       word('to', tokens[first.next]!),
       clock(end, last.minutes, tokens[last.next - 1]!),
     ],
-    next: zoned ? zone + 1 : zone,
+    next: isZone(tokens, zone) ? zone + 1 : zone,
   }
 }
 
@@ -297,7 +307,7 @@ function tieAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** Turns about hours by their first token, in the order in which they are tried. */
 export const HOUR_TURNS: readonly Starting<Turn>[] = [
-  ['#quantity #duration #clock hour hours', rangeAt],
+  ['#quantity #duration #clock hour hours midnight noon midday', rangeAt],
   ['#quantity #duration #clock', oneAt],
   ['in at during', halfFirstAt],
   ['mon tue tues wed weds thu thur thurs fri sat sun', dayAt],

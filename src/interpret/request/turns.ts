@@ -8,6 +8,7 @@ import { isCut, type Made, millionsOf, numberOf, type Turn, word } from '../form
 import { MEASURE_TURNS } from '../forms/measure-turns.js'
 import { OWN_PAST_TURNS } from '../forms/own-past.js'
 import { PRICE_TURNS } from '../forms/price-turns.js'
+import { SUBJECT_TURNS } from '../forms/same-subject.js'
 import { SIDE_TURNS } from '../forms/sides.js'
 import { SIZE_TURNS } from '../forms/sizes-said.js'
 import { monthNumber } from '../words/calendar.js'
@@ -351,5 +352,6 @@ const TURNS = byStart<Turn>([
   ...OWN_PAST_TURNS,
   ...SIDE_TURNS,
   ...SIZE_TURNS,
+  ...SUBJECT_TURNS,
   ...SHORT_TURNS,
 ])

@@ -1,0 +1,60 @@
+/**
+ * Who moves where the words do not say it again: `open interest up 5% in 1h, then it falls 3%`, `oi jumps 5% in an hour and then drops 5%`. The subject of the
+ * event before goes on, where it changes as the price does and no other name stands between.
+ */
+import type { Starting } from '../words/table.js'
+import { type Token, textAt } from '../words/tokens.js'
+import { type Made, type Turn, word } from './made.js'
+
+const MOVES =
+  /^(?:rises?|rose|risen|falls?|fell|fallen|drops?|dropped|climbs?|climbed|jumps?|jumped|increases?|increased|decreases?|decreased|declines?|declined|grows?|grew|loses?|lost|gains?|gained|slips?|slipped|shrinks?|shrank|slides?|slid|goes|went|comes|came|makes|made)$/
+const SIDES = /^(?:up|down|higher|lower)$/
+/** Names that say who moves. A coin moves as its price does. */
+const PRICE = /^(?:price|px|prices|return|returns|ret|candle|market|basis|premium|spread|volume|funding|cvd|rsi|vpin)$/
+const REACH = 24
+const ORDER = /^(?:then|afterwards|subsequently|later|thereafter|->)$/
+
+/** The tokens of the name that the last event is about; undefined where the price may be meant. */
+function subjectBefore(tokens: readonly Token[], at: number): readonly Token[] | undefined {
+  for (let i = at - 1; i >= Math.max(0, at - REACH); i -= 1) {
+    const text = textAt(tokens, i)
+    if (PRICE.test(text) || tokens[i]!.kind === 'id') return undefined
+    if (text === 'interest' && textAt(tokens, i - 1) === 'open') return tokens.slice(i - 1, i + 1)
+    if (text === 'oi') return tokens.slice(i, i + 1)
+    if (text === 'ratio' && textAt(tokens, i - 1) === 'short') return tokens.slice(i - 2, i + 1)
+  }
+  return undefined
+}
+
+const changes = (tokens: readonly Token[], from: number): boolean =>
+  tokens.slice(from, from + 4).some(({ kind }) => kind === 'quantity')
+
+/** The name again, in front of a move; undefined where another name is meant. */
+function again(tokens: readonly Token[], at: number, move: number, lead: readonly Token[]): Made | undefined {
+  const is = /^(?:is|was)$/.test(textAt(tokens, move)) ? move + 1 : move
+  const moves = MOVES.test(textAt(tokens, is)) || SIDES.test(textAt(tokens, is))
+  const subject = moves && changes(tokens, is + 1) ? subjectBefore(tokens, at) : undefined
+  // "open interest then drops": the subject stands there.
+  if (subject === undefined || subject.at(-1) === tokens[at - 1]) return undefined
+  const place = { ...tokens[move]!, end: tokens[move]!.start }
+  return { tokens: [...lead, ...subject.map(({ text }) => word(text, place))], next: move }
+}
+
+/** `then it falls 3%` */
+const itAt: Turn = (tokens, at) => {
+  const told = tokens.slice(Math.max(0, at - 5), at).some(({ text }) => ORDER.test(text) || text === 'after')
+  return told ? again(tokens, at, at + 1, []) : undefined
+}
+
+/** `then drops 5%`, `then within a day down 10%` */
+const thenAt: Turn = (tokens, at) => {
+  const within = /^(?:within|in|inside)$/.test(textAt(tokens, at + 1)) && tokens[at + 2]?.kind === 'duration'
+  const move = within ? at + 3 : at + 1
+  return again(tokens, at, move, tokens.slice(at, move))
+}
+
+/** Turns that name the subject again. */
+export const SUBJECT_TURNS: readonly Starting<Turn>[] = [
+  ['it', itAt],
+  ['then afterwards subsequently', thenAt],
+]
