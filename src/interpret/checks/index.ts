@@ -21,6 +21,7 @@ import { plainChecks } from './plain.js'
 import { reverseChecks } from './reverse.js'
 import { sharedChecks } from './shared.js'
 import { sortChecks } from './sort.js'
+import { toldChecks } from './told.js'
 import { weakChecks } from './weak.js'
 
 /** The checks of a document. */
@@ -53,6 +54,7 @@ export const checksOf = (checked: Checked): Check[] => [
   ...numberChecks(checked),
   ...calendarChecks(checked),
   ...phraseChecks(checked),
+  ...toldChecks(checked),
 ]
 
 const LISTING =
