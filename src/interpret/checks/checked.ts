@@ -54,3 +54,9 @@ export function rowsIn(rows: readonly Row[], { text, document }: Checked): Check
     return [{ ...placeOf(found), why: `"${found[0].trim()}" ${what}` }]
   })
 }
+
+/** Whether a clause is about one of these fields. */
+export const has = (all: readonly Clause[], field: RegExp): boolean => all.some(([name]) => field.test(name))
+
+/** Words that no document has a counterpart for. */
+export const never = (): boolean => false

@@ -4,7 +4,7 @@
  */
 import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
-import { type Checked, type Clause, clausesOf, type Row, rowsIn, shown, stepsOf } from './checked.js'
+import { type Checked, type Clause, clausesOf, has, never, type Row, rowsIn, shown, stepsOf } from './checked.js'
 
 /** Phrases without their counterpart, and conditions that cannot be meant. */
 export const phraseChecks = (checked: Checked): Check[] => [
@@ -13,7 +13,6 @@ export const phraseChecks = (checked: Checked): Check[] => [
   ...longStepChecks(checked),
 ]
 
-const has = (all: readonly Clause[], field: RegExp): boolean => all.some(([name]) => field.test(name))
 const isTimed = (all: readonly Clause[]): boolean => has(all, /^times\.anchor_time$/)
 const features = (all: readonly Clause[]): readonly Clause[] => all.filter(([field]) => field.startsWith('feature.'))
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
@@ -22,7 +21,7 @@ const NORMAL = '(?:norm|normal|usual|average|typical|normally|usually)'
 const ROWS: readonly Row[] = [
   [
     /\b(?:than (?:it was )?(?:an?|\d+|one|two|three|four|six|eight|twelve) ?[a-z]* ago|over the (?:last|past) [\w ]{1,14}?|by at least [\w ]{1,12} over [\w ]{1,14}?),? (?:and|but) (?:is |was |it is |remains? |stays? )?(?:still |now |also |yet )?(?:above|below|under|over|at least|at most|more than|less than|exceeds|higher than|lower than|remains|positive|negative)\b/i,
-    () => false,
+    never,
     'is a change and a level, and the document may have one of them',
   ],
   [
@@ -32,7 +31,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     /(?:\d\S*|\bpercent) each\b|\beach (?:by|for|over|on|with|time)\b|\bboth (?:times?|for|by|held|throughout|over the (?:last|past)|with|during)\b|\b(?:minutes?|hours?|h|m) both\b/i,
-    () => false,
+    never,
     'may be said of both, and the document may have it once',
   ],
   [
@@ -55,7 +54,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\b(?:filter(?:ing|ed)? out|thr[oe]w(?:ing|n)? out|exclud\w+ (?:any|those|the ones|everything|anything|minutes|cases|times)|discard\w*|toss\w* out|get rid of|weed\w* out|cut out)\b/i,
-    () => false,
+    never,
     'leaves out what a condition holds for, and the document may demand it',
   ],
   [
@@ -75,7 +74,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\b(?:every|each) (?:\d+ ?[mh]|hourly|hour) (?:close|candle|bar)\b|\bat the full hour\b|\bfirst day of (?:any|every|each|the) (?:week|month)\b/i,
-    () => false,
+    never,
     'is a time of the clock that the document may lack',
   ],
   [
@@ -95,7 +94,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\b(?:week|month|quarter|year) before last\b|\b(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day last\b|\blast (?:\w+ )?full (?:weeks?|months?|days?|quarters?)\b/i,
-    () => false,
+    never,
     'may be another period than that of the document',
   ],
   [
@@ -108,25 +107,25 @@ const ROWS: readonly Row[] = [
     (_, all) => has(all, /candle_|_dist_|close/),
     'is a time of the clock, and the document has every minute',
   ],
-  [/\bnot only\b/i, () => false, 'adds to what it names, and the document may deny it'],
+  [/\bnot only\b/i, never, 'adds to what it names, and the document may deny it'],
   [
     /\b(?:without|no|not)\b[^.;]{0,32}(?:\b(?:so|i\.?e\.?|that is|meaning|thus)\b,?|,) not\b/i,
-    () => false,
+    never,
     'denies twice, and the document may have it the other way round',
   ],
   [
     /\bafter an? (?:hour|day|\w+ minutes?|\w+ hours?) (?:that|which)\b|\bthat of the (?:\d+|five|fifteen|thirty) ?m/i,
-    () => false,
+    never,
     'names another span, which the document may have elsewhere',
   ],
   [
     /\b(?:the )?(?:preceding|previous|prior) (?:hour|day|minute|candle)(?:'?s)?\b|[,;] (?:and )?the (?:hour|day) before\b|\bbefore that (?:down|up|a|the|price)\b|\bbefore that$/i,
-    () => false,
+    never,
     'came before: see which step is first in the document',
   ],
   [
     /\bovernight (?:return|move)|\b(?:return|move|performance) (?:over|of|on|for) (?:the |a )?(?:weekend|night|monday|tuesday|wednesday|thursday|friday|saturday|sunday|session)\b|\bclose[- ]to[- ]close\b/i,
-    () => false,
+    never,
     'is a return between two times of the clock, and the document has one over a fixed span',
   ],
   [
@@ -158,7 +157,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\bonly (?:the )?(?:winners|losers|winning|losing|profitable|successful)\b|\b(?:winners|losers) only\b|\bthat (?:worked|paid)(?: out| off)?\b/i,
-    () => false,
+    never,
     'chooses by what followed, and no condition does',
   ],
   [/\bprice (?:minus|plus|negative|positive)\b(?! ?\d)/i, (_, all) => has(all, /ret_/), 'is a side of the price'],

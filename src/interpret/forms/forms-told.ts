@@ -27,10 +27,17 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['minor|inferior than|to|at Q', 'less than Q1'],
   ['superior|major than|to|at Q', 'more than Q1'],
   // A side of the hour, and no side of another name.
-  ['a|an|the positive|green hour', 'positive 1h return'],
-  ['a|an|the negative|red hour', 'negative 1h return'],
-  ['a|an|the positive|green day|24h', 'positive 24h return'],
-  ['a|an|the negative|red day|24h', 'negative 24h return'],
+  ...(['hour 1h', 'day 24h', 'week 7d'] as const).flatMap((pair): Rule[] => {
+    const [unit, span] = pair.split(' ')
+    return [
+      [`a|an|the? positive|green ${unit}`, `positive ${span} return`],
+      [`a|an|the? negative|red ${unit}`, `negative ${span} return`],
+      [`${unit} is|was? plus|positive|green`, `positive ${span} return`, 'the in last past per an one this'],
+      [`${unit} is|was? minus|negative|red`, `negative ${span} return`, 'the in last past per an one this'],
+    ]
+  }),
+  ['a|an|the negative 24h', 'negative 24h return'],
+  ['a|an|the positive 24h', 'positive 24h return'],
   ['minus di on top|leading', 'di difference below zero'],
   ['plus di on top|leading', 'di difference above zero'],
   // What stands behind these words came first.
@@ -79,4 +86,12 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['within|in|inside D a|the? new|fresh D low|lows', 'within D1 , new D2 low'],
   ['up|gain|gains|gained|rise|rises|rose max|maximum P', 'up under P1'],
   ['down|fall|falls|fell|drop|drops|dropped|loss max|maximum P', 'down under P1'],
+  // "dropped under 25 and recovered to 45": two values, one after the other.
+  ['and|, recovered|recovers|recover|returned|rebounded|climbed back? to Q', 'then above Q1'],
+  ['and|, recovered|recovers|recover|rose|rises|climbed|climbs|widened|widens back? over|above Q', 'then above Q1'],
+  ['and|, dropped|drops|fell|falls|narrowed|narrows|declined|sank back? under|below Q', 'then below Q1'],
+  ['and just|right|shortly|moments|directly|immediately after', 'then', 'or'],
+  ['in|within|inside the next|following D with', 'within D1 with'],
+  ['average|mean|avg trade size?', 'average trade size'],
+  ['neither rise|rises|rose nor fall|falls|fell by? more than P', 'change within P1'],
 ]

@@ -93,7 +93,7 @@ const isBare = (tokens: readonly Token[], at: number, unit: TimeUnit): boolean =
   (textAt(tokens, at - 1) === 'first' && ['hour', 'day', 'week'].includes(unit))
 
 const MEASURED =
-  /^(?:returns?|rets?|rsi|volume|vol|volatility|turnover|change|chg|performance|perf|pnl|roc|gain|loss|move|candles?|liquidations?|liqs?|rank|price|oi|open|cvd|delta|rv|hv|realised|realized|historical|traded|beta|correlation|corr|drawdown|long|short)$/
+  /^(?:returns?|rets?|rsi|volume|vol|volatility|turnover|change|chg|performance|perf|pnl|roc|gain|loss|move|drops?|dumps?|pumps?|pops?|spikes?|falls?|jumps?|rises?|candles?|liquidations?|liqs?|rank|price|oi|open|cvd|delta|rv|hv|realised|realized|historical|traded|beta|correlation|corr|drawdown|long|short)$/
 const ON_CANDLES = /^(?:rsi|macd|adx|atr|stoch|stochastic|hammer|doji|engulfing|star|crows|soldiers|marubozu)$/
 const SAYS_HOW =
   /^(?:chart|charts|candles?|under|below|above|over|less|more|is|was|not|between|come|comes|goes|[<>]=?)$/
