@@ -45,7 +45,7 @@ const EVENT_ROWS: readonly Row[] = [
     'may be about another step than in the document',
   ],
   [
-    new RegExp(`\\b(?:the )?(?:following|next) (?:${DAY}|day|session|asia\\w*|us|europe\\w*|night|morning)\\b`, 'i'),
+    new RegExp(`\\b(?:the )?(?:following|next) (?:${DAY}|session|asia\\w*|us|europe\\w*|night|morning)\\b`, 'i'),
     never,
     'is a time of its own: see the steps of the document',
   ],
@@ -73,7 +73,7 @@ const EVENT_ROWS: readonly Row[] = [
     'is a second time, and the document may have any minute between',
   ],
   [
-    /\bthe (?:\w+ )?(?:hours?|minutes?|days?|weeks?) (?:right |just )?before (?:that|it)\b|\bday before\b|\bthe preceding \d/i,
+    /\bthe (?:\w+ )?(?:hours?|minutes?|days?|weeks?) (?:right |just )?before that\b|\bthe preceding \d/i,
     (_, all) => has(all, /\.lag_/),
     'is a value of that time, and the document may have another',
   ],

@@ -31,7 +31,7 @@ const changes = (tokens: readonly Token[], from: number): boolean =>
 
 /** The name again, in front of a move; undefined where another name is meant. */
 function again(tokens: readonly Token[], at: number, move: number, lead: readonly Token[]): Made | undefined {
-  const is = /^(?:is|was)$/.test(textAt(tokens, move)) ? move + 1 : move
+  const is = /^is$/.test(textAt(tokens, move)) ? move + 1 : move
   const moves = MOVES.test(textAt(tokens, is)) || SIDES.test(textAt(tokens, is))
   const subject = moves && changes(tokens, is + 1) ? subjectBefore(tokens, at) : undefined
   // "open interest then drops": the subject stands there.

@@ -140,7 +140,8 @@ const NAMED = table<number>({ midnight: 24, noon: 12, midday: 12 })
 /** An hour at a token: `6`, `6pm`, `hour 18`, `10 o'clock`, `18h`. */
 function hourAt(tokens: readonly Token[], at: number): Hour | undefined {
   const lone = NAMED[textAt(tokens, at)]
-  if (lone !== undefined) return { hour: lone, minutes: '00', said: true, next: at + 1 }
+  if (lone !== undefined)
+    return { hour: lone, minutes: '00', ...(lone === 12 && { half: 'pm' as const }), said: true, next: at + 1 }
   const named = /^(?:hours?|hr)$/.test(textAt(tokens, at)) ? 1 : 0
   const token = tokens[at + named]
   const [, hours = '', minutes = '00'] = /^(\d{1,2}):(\d{2})$/.exec(token?.text ?? '') ?? []
@@ -179,7 +180,7 @@ function inHalf(hour: number, half: Half | 'night' | undefined): number {
 function bothOf(first: Hour, last: Hour, day: Half | 'night' | undefined): readonly [number, number] {
   const to = inHalf(
     last.hour,
-    last.half ?? (last.hour < first.hour && first.half ? other(first.half) : first.half) ?? day,
+    last.half ?? (last.hour % 12 < first.hour % 12 && first.half ? other(first.half) : first.half) ?? day,
   )
   if (first.half !== undefined) return [inHalf(first.hour, first.half), to]
   if (last.half === undefined) return [inHalf(first.hour, day), to]
