@@ -9,7 +9,7 @@ const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 export const PERIOD_ROWS: readonly Row[] = [
   [
     new RegExp(
-      `(?<!first |second |third |fourth |last )\\bweek (?:of|from|beginning|starting)\\b[^.;]{0,24}(?:\\d|${MONTH})|\\b(?:days|hours) (?:of|from|beginning|starting|around)\\b[^.;]{0,16}\\d[^.;]{0,10}${MONTH}`,
+      `(?<!first |second |third |fourth |last )\\bweek (?:of|from|beginning|starting)\\b[^.;]{0,24}(?:\\d+(?! ?%|\\d|\\.)|${MONTH})|\\b(?:days|hours) (?:of|from|beginning|starting|around)\\b[^.;]{0,16}\\d[^.;]{0,10}${MONTH}`,
       'i',
     ),
     never,
@@ -82,12 +82,12 @@ export const PERIOD_ROWS: readonly Row[] = [
   // Rows.
   [
     /\b(?:best|worst|strongest|weakest|biggest|ugliest|craziest|greatest) (?:days?|hours?|minutes?|weeks?)\b/i,
-    ({ sort }) => /(?:^|_)ret_|drawdown|rv_|liq_|volume/.test(String(sort[0])),
+    ({ sort }) => /[._]ret_|drawdown|rv_|liq_|volume/.test(String(sort[0])),
     'is about the price, and the rows are in another order',
   ],
   [
     /(?:^|[ ,;])by (?:the )?(?:drawdown|volume|oi|open interest|funding|spread|vpin|liquidations?)\b(?=\s*(?:[,.:;]|$))/i,
-    ({ sort }) => String(sort[0]).startsWith('feature.'),
+    ({ sort }, all) => String(sort[0]).startsWith('feature.') || has(all, /xs_rank/),
     'is an order of rows, and the document has none',
   ],
   [

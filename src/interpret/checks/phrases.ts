@@ -265,7 +265,7 @@ function longStepChecks({ text, pieces, document }: Checked): Check[] {
       return span !== undefined && within !== undefined && minutesOf(span) > within
     })
   const huge = clausesOf(document).find(([field, op, value]) => {
-    const most = SIZES[field.replace(/^feature\.(?:btc_)?/, '').split('.')[0]!]
+    const most = SIZES[field.replace(/^feature\.(?:btc_)?/, '').replace(/\.(?:min|max|mean|lag)_.*$/, '')]
     const sizes = (Array.isArray(value) ? value : op === 'held' ? [] : [value]).map((one) => Math.abs(Number(one)))
     return most !== undefined && sizes.some((one) => one >= most)
   })

@@ -67,7 +67,14 @@ export const SIZE_ROWS: readonly Row[] = [
   ],
   [
     /\b(?:with )?no (?:\d+ ?[mh] |\w+ )?(?:drops?|gains?|falls?|rises?|moves?|losses|breakouts?|breakdowns?|dips?|spikes?)\b|\bdid(?:n['’]?t| not) (?:gain|fall|drop|rise|lose|move)\b|\bnone in the\b|\bwithout >/i,
-    (_, all) => all.some(([field, op]) => op === 'held' || /\.(?:min|max|seen)_|drawdown|drawup/.test(field)),
+    (_, all) =>
+      all.some(
+        ([field, op, value]) =>
+          op === 'held' ||
+          op === 'between' ||
+          /\.(?:min|max|seen)_|drawdown|drawup/.test(field) ||
+          (MOVE.test(field) && (Number(value) < 0 ? /^gte?$/.test(op) : /^lte?$/.test(op))),
+      ),
     'did not happen in a span, and the document has one minute',
   ],
   [
@@ -116,7 +123,11 @@ export const SIZE_ROWS: readonly Row[] = [
     (_, all) => has(all, /^identity\.symbol$/) || !has(all, /btc_ret/),
     'is the market in the document, and no coin',
   ],
-  [/^near\b|\bis near\b/i, (_, all) => has(all, /^identity\.symbol$/), 'may be the coin, and the document has none'],
+  [
+    /^near\b|\bis near\b/i,
+    (_, all) => has(all, /^identity\.symbol$|drawup|drawdown|range_pos|_dist_/),
+    'may be the coin, and the document has none',
+  ],
   [
     /\b(?:hourly|\d+ ?h|candle|bar) closes\b|\bclosed (?:\d+ ?[mh] )?(?:candles?|bars?)\b/i,
     (_, all) => has(all, /candle_age/),

@@ -40,7 +40,7 @@ const EVENT_ROWS: readonly Row[] = [
     'is one minute, and the document has an order of events',
   ],
   [
-    /\bboth\b(?: moves?| steps?| events?| of them)?,? (?:in|at|on|during|with|of them)\b|\bfor the first (?:event|step|one)\b|\bat the (?:break|breakout|drop|fall|low|start|time of)\b/i,
+    /\bboth\b(?: moves?| steps?| events?| of them)?,? (?:in|at|on|during|with|of them)\b(?! (?:the )?(?:\d|hour|candle|chart))|\bfor the first (?:event|step|one)\b|\bat the (?:break|breakout|drop|fall|low|start|time of)\b/i,
     alone,
     'may be about another step than in the document',
   ],
@@ -58,7 +58,7 @@ const EVENT_ROWS: readonly Row[] = [
     'is a last time for an event, which no condition has',
   ],
   [
-    /\b(?:pull ?backs?|retraces?|retracement|bounces?|recovery|rebounds?) (?:of |by )?(?:\d|1h|4h|24h|15m|one|two)/i,
+    /(?<!\b(?:then|by|after|and) (?:an? |the )?)\b(?:pull ?backs?|retraces?|retracement|bounces?|recovery|rebounds?) (?:of |by )?(?:\d|1h|4h|24h|15m|one|two)/i,
     ({ sequence }, _, said) => sequence === undefined || /^(?:bounces|retraces)/.test(said),
     'is read as a later event',
   ],
@@ -98,7 +98,7 @@ const EVENT_ROWS: readonly Row[] = [
     'is a span beside another event, and the document may have one minute',
   ],
   [
-    /\b(?:always|constantly|persistently|continuously)\b/i,
+    /(?<!\b(?:do|does|did) \w{1,12} )\b(?:always|constantly|persistently|continuously)\b/i,
     (_, all) => all.some(([field, op]) => op === 'held' || /\.(?:min|max)_/.test(field)),
     'is a state of a whole span, and the document has the minute alone',
   ],
