@@ -25,7 +25,15 @@ import { readPieces } from './pieces/read-pieces.js'
 import { withVenues } from './pieces/venues.js'
 import { ALTERNATIVES_MAX, alternativesOf } from './proposal/alternatives.js'
 import { type Interpretation, isComplete, NOTHING_READ, type OneReading } from './proposal/answer.js'
-import { CALENDAR, contradictionOf, documentOf, faultOf, impossibleOf, type Query } from './proposal/document.js'
+import {
+  CALENDAR,
+  contradictionOf,
+  documentOf,
+  faultOf,
+  impossibleOf,
+  isOfFirst,
+  type Query,
+} from './proposal/document.js'
 import { doubtsIn } from './proposal/doubts.js'
 import { inventoryOf } from './proposal/inventory.js'
 import { sortOf } from './proposal/order.js'
@@ -97,6 +105,7 @@ function answered(
     scope,
     steps: within === undefined ? [] : clauses,
     within: within ?? 0,
+    ofFirst: isOfFirst(pieces),
     ...sorted.orderOf(clauses.flat(), into),
   }
   const everything = pieces.some(({ is }) => is === 'everything')

@@ -41,6 +41,11 @@ export const SIZE_ROWS: readonly Row[] = [
     'is read as a move of the price',
   ],
   [
+    /\b(?:under|below|above|over)\b[^.;]{0,16}\b(?:ema|sma|vwap|average|ma)\b[^.;]{0,24}\b(?:lower|higher|more|less)\b/i,
+    (_, all) => !has(all, /_dist_/) || !has(all, MOVE),
+    'is a distance from the line, and the document has a move beside it',
+  ],
+  [
     /\bratio\b[^.;]{0,30}\bby (?:0?\.\d|point)/i,
     (_, all) => !has(all, /^feature\.long_short_change/),
     'is a difference of the ratio, and the document has percent',

@@ -12,6 +12,7 @@ const SIDES = /^(?:up|down|higher|lower)$/
 /** Names that say who moves. A coin moves as its price does. */
 const PRICE = /^(?:price|px|prices|return|returns|ret|candle|market|basis|premium|spread|volume|funding|cvd|rsi|vpin)$/
 const REACH = 24
+const BESIDE = /^(?:with|while|and|as|but|plus|on|when)$/
 const ORDER = /^(?:then|afterwards|subsequently|later|thereafter|->)$/
 
 /** The tokens of the name that the last event is about; undefined where the price may be meant. */
@@ -19,9 +20,17 @@ function subjectBefore(tokens: readonly Token[], at: number): readonly Token[] |
   for (let i = at - 1; i >= Math.max(0, at - REACH); i -= 1) {
     const text = textAt(tokens, i)
     if (PRICE.test(text) || tokens[i]!.kind === 'id') return undefined
-    if (text === 'interest' && textAt(tokens, i - 1) === 'open') return tokens.slice(i - 1, i + 1)
-    if (text === 'oi') return tokens.slice(i, i + 1)
-    if (text === 'ratio' && textAt(tokens, i - 1) === 'short') return tokens.slice(i - 2, i + 1)
+    const begin =
+      text === 'oi'
+        ? i
+        : text === 'interest' && textAt(tokens, i - 1) === 'open'
+          ? i - 1
+          : text === 'ratio' && textAt(tokens, i - 1) === 'short'
+            ? i - 2
+            : undefined
+    // "down 2% with oi down, then up 2%": what stands beside the event is not its subject.
+    if (begin !== undefined)
+      return BESIDE.test(textAt(tokens, begin - 1)) || !changes(tokens, i + 1) ? undefined : tokens.slice(begin, i + 1)
   }
   return undefined
 }

@@ -6,6 +6,7 @@ import type { QueryDocument } from '../../contract/query-document.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../../contract/versions.js'
 import { type CheckContext, checkQuery } from '../../plan/index.js'
 import type { Clause } from '../clauses/resolution.js'
+import type { Piece } from '../pieces/pieces.js'
 
 /** The parts of a query document. */
 export interface Query {
@@ -16,6 +17,8 @@ export interface Query {
   readonly within: number
   readonly sort: readonly [field: string, direction: 'asc' | 'desc']
   readonly limit: number
+  /** Its days and hours are conditions on the first step, and on no other. */
+  readonly ofFirst: boolean
 }
 
 /** Conditions on the calendar. In a sequence they apply to its completion. */
@@ -26,18 +29,29 @@ const isCalendar = ([field]: Clause): boolean => CALENDAR.includes(field)
 /** The number of rows if the text gives none. */
 export const PAGE_LIMIT = Math.min(50, LIMITS.page_limit_max)
 
-/** `a hammer in asia, then …`: a day or an hour said behind the first event is a condition on this event. Before it, it may be about all of them. */
-const isOwn = ([first = [], ...later]: readonly (readonly Clause[])[]): boolean =>
-  later.some((clauses) => clauses.some((clause) => !isCalendar(clause))) &&
-  first.some((clause, i) => i > 0 && isCalendar(clause) && !first.slice(0, i).every(isCalendar))
+/**
+ * `a hammer in asia, then …`: a day or an hour between the first event and the word of order is a condition on this event. Before the event, or behind the
+ * last one, it may be about all of them.
+ */
+export function isOfFirst(pieces: readonly Piece[]): boolean {
+  const then = pieces.findIndex(({ is }) => is === 'then')
+  const days = pieces.flatMap((piece, i) => (isDay(piece) ? [i] : []))
+  const event = pieces.findIndex((piece) => piece.is === 'head' && !isDay(piece))
+  const order = pieces.some(({ is }) => is === 'after' || is === 'before' || is === 'preceded')
+  return days.length > 0 && !order && event >= 0 && days.every((at) => at > event && at < then)
+}
+
+const isDay = (piece: Piece): boolean =>
+  (piece.is === 'condition' && CALENDAR.includes(`feature.${piece.field}`)) ||
+  (piece.is === 'head' && 'stem' in piece.head && CALENDAR.includes(`feature.${piece.head.stem}`))
 
 /** The document of a query. It is not checked. */
-export function documentOf({ scope, steps, within, sort, limit }: Query): QueryDocument {
+export function documentOf({ scope, steps, within, sort, limit, ofFirst }: Query): QueryDocument {
   const filled = steps.filter((clauses) => clauses.length > 0)
   const timed = filled.filter((clauses) => clauses.some(isCalendar))
   // "in asia …, then in the us …": each step has its own.
   const shared = timed.length < 2
-  const own = isOwn(filled)
+  const own = ofFirst && filled.length > 1
   const calendar = shared && !own ? filled.flat().filter(isCalendar) : []
   const rest =
     shared && !own

@@ -179,7 +179,11 @@ function opened(pieces: readonly Piece[]): Step[] | undefined {
   )
   const unmarked = comma >= 0 || then >= 0 ? -1 : unmarkedCut(rest)
   // "how often did it recover after a dump and liquidations over 2m": both came before what is asked for.
-  const joined = word.is === 'after' && rest[unmarked - 1]?.is === 'and' && rest[unmarked]?.is === 'head'
+  const joined =
+    word.is === 'after' &&
+    word.minutes === undefined &&
+    rest[unmarked - 1]?.is === 'and' &&
+    rest[unmarked]?.is === 'head'
   const cut = comma >= 0 ? comma : then >= 0 ? then : joined ? -1 : unmarked
   if (cut < 0) return ordered([...pieces.slice(0, at), ...rest])
   const kept = rest[cut]!.is === 'and' || rest[cut]!.is === 'then' ? cut + 1 : cut
