@@ -18,6 +18,7 @@ import { NINTH } from './tried/ninth.js'
 import { countsOf, scored, sharesOf } from './tried/score.js'
 import { SECOND as TRIED } from './tried/second.js'
 import { SEVENTH } from './tried/seventh.js'
+import { SIXTEENTH } from './tried/sixteenth.js'
 import { SIXTH } from './tried/sixth.js'
 import { TENTH } from './tried/tenth.js'
 import { THIRD as TRIED_THIRD } from './tried/third.js'
@@ -165,7 +166,7 @@ test('ninth tried set: not worse than when it was scored blind', () => {
   assert.ok(all.filter(({ in: found }) => found === 'silently wrong').length <= 4)
 })
 
-test('tenth to fifteenth tried set: not worse than when their classes were mended, or scored blind', () => {
+test('tenth to sixteenth tried set: not worse than when their classes were mended, or scored blind', () => {
   for (const [set, least, refusals, silent] of [
     [TENTH, 111, 20, 0],
     [ELEVENTH, 126, 21, 0],
@@ -173,6 +174,7 @@ test('tenth to fifteenth tried set: not worse than when their classes were mende
     [THIRTEENTH, 113, 17, 1],
     [FOURTEENTH, 109, 18, 0],
     [FIFTEENTH, 117, 21, 0],
+    [SIXTEENTH, 108, 15, 0],
   ] as const) {
     const all = scored(set)
     const { right, fair } = sharesOf(all)

@@ -83,6 +83,11 @@ const EVENT_ROWS: readonly Row[] = [
     'are two days, or two events of one day: see the document',
   ],
   [
+    /\bonly (?:show |keep |count |list |give )?(?:me )?(?:the )?(?:ones|those|cases|times)\b[^.;]{0,40}\b(?:later|afterwards)\b|\b(?:where|when) (?:the )?price was (?:higher|lower)\b|\bwas (?:higher|lower|up|down|green|red) (?:an?|\d+|one|two|three) ?\w+ later\b|, price (?:higher|lower) \w+ later|\bclosed the (?:day|hour|week) (?:green|red|up|down|higher|lower)\b/i,
+    alone,
+    'chooses by what followed, and no condition does',
+  ],
+  [
     /\bin (?:a )?step (?:one|two|three|\d)\b|\bprior to which\b|\bpreceded by\b[^.;]*\band that by\b|\bafter\b[^.;]{3,60}\band before\b/i,
     never,
     'tells an order: see the steps of the document',

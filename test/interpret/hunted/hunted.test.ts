@@ -22,7 +22,7 @@ const test = suite('hunted for silent errors')
 /** The rounds of hunting, with the number of requests that are still silently wrong. */
 const ROUNDS = [
   { requests: [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH].flat(), silent: 44 },
-  { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 233 },
+  { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 232 },
 ]
 
 for (const [i, { requests, silent }] of ROUNDS.entries())
