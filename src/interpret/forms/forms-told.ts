@@ -1,4 +1,7 @@
-/** Forms of people who tell what happened: which event came within a time after another, what a coin made. */
+/**
+ * Forms of people who tell what happened: which event came within a time after another or before it, what a coin made, to what a value came back, on which side the
+ * hour was, and comparisons of those who learn English.
+ */
 import type { Rule } from './made.js'
 
 const CAME =

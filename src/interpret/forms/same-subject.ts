@@ -62,41 +62,8 @@ const thenAt: Turn = (tokens, at) => {
   return again(tokens, at, move, tokens.slice(at, move))
 }
 
-const NAMES =
-  /^(?:rsi|funding|liquidations?|liqs?|spread|cvd|vpin|volume|oi|open|premium|basis|depth|long|short|adx|stochastic)$/
-
-/** `then within an hour rsi above 75`: the time between the events, and no span of the name. */
-const spanAt: Turn = (tokens, at) => {
-  const [tie, span, name] = tokens.slice(at + 1, at + 4)
-  if (!/^(?:within|in|inside)$/.test(tie?.text ?? '') || span?.kind !== 'duration' || !NAMES.test(name?.text ?? ''))
-    return undefined
-  const within = word('within', tie!)
-  const comma: Token = { ...word(',', { ...span, start: span.end }), kind: 'mark' }
-  return { tokens: [tokens[at]!, within, span, comma], next: at + 3 }
-}
-
-const CROSSES = /^(?:under|below|over|above)$/
-
-/** `crosses the vwap from under`, `crosses the 20 ema from over to under`: the side that it comes from. */
-const crossAt: Turn = (tokens, at) => {
-  const from = tokens.findIndex(({ text }, i) => i > at + 1 && i < at + 8 && text === 'from')
-  const side = textAt(tokens, from + 1)
-  const between = tokens.slice(at + 1, from)
-  if (from < 0 || !CROSSES.test(side) || between.some(({ kind, text }) => kind === 'mark' || CROSSES.test(text)))
-    return undefined
-  const to = textAt(tokens, from + 2) === 'to' && CROSSES.test(textAt(tokens, from + 3)) ? from + 4 : from + 2
-  if (tokens[to]?.kind === 'quantity') return undefined
-  const way = /^(?:under|below)$/.test(side) ? 'above' : 'below'
-  return {
-    tokens: [word('crosses', tokens[at]!), word(way, { ...tokens[at]!, start: tokens[at]!.end }), ...between],
-    next: to,
-  }
-}
-
-/** Turns that name the subject again, and turns about two events. */
+/** Turns that name the subject again. */
 export const SUBJECT_TURNS: readonly Starting<Turn>[] = [
   ['it', itAt],
   ['then afterwards subsequently', thenAt],
-  ['then next', spanAt],
-  ['cross crosses crossed crossing', crossAt],
 ]

@@ -1,11 +1,10 @@
 /**
- * Sizes that words say and signs do not: `the price change is not bigger than 1%` is a range around 0, `swings from over 50M to under -50M` are two values, one
- * after the other.
+ * Sizes that words say and signs do not: `the price change is not bigger than 1%` is a range around 0.
  */
 import type { Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { isCut, type Made, millionsOf, type Turn, word } from './made.js'
+import { type Made, type Turn, word } from './made.js'
 
 const NAME_MAX = 9
 /** Words between a change and its size. Any other word may say its direction, or begin another condition. */
@@ -50,36 +49,9 @@ function unmovedAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [word('change', place), word('within', { ...place, start: place.end }), amount], next: by + 3 }
 }
 
-const ABOVE = /^(?:over|above)$/
-const BELOW = /^(?:under|below)$/
-
-/** `flips from under -0.05% to over 0.05%`, `swings from over 50m to under -50m` */
-function swingAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (textAt(tokens, at + 1) !== 'from' || textAt(tokens, at + 4) !== 'to') return undefined
-  const [one, other] = [textAt(tokens, at + 2), textAt(tokens, at + 5)]
-  const opposite = (ABOVE.test(one) && BELOW.test(other)) || (BELOW.test(one) && ABOVE.test(other))
-  const [first, last] = [tokens[at + 3], tokens[at + 6]].map((token) => millionsOf(token) ?? token)
-  if (!opposite || first?.kind !== 'quantity' || last?.kind !== 'quantity' || isCut(tokens[at + 3])) return undefined
-  const tie = tokens[at + 4]!
-  return {
-    tokens: [
-      word(ABOVE.test(one) ? 'above' : 'below', tokens[at + 2]!),
-      first,
-      word('then', tie),
-      word(other, tokens[at + 5]!),
-      last,
-    ],
-    next: at + 7,
-  }
-}
-
 /** Turns about sizes. */
 export const SIZE_TURNS: readonly Starting<Turn>[] = [
   ['change changes variation variance deviation', sizeAt],
   ['distance', sizeAt],
   ["not didn't doesn't hasn't never", unmovedAt],
-  [
-    'flips flip flipped swings swing swung goes go went going switches switch switched turns turned moves moved changes changed',
-    swingAt,
-  ],
 ]

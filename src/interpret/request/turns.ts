@@ -3,6 +3,7 @@
 import { afterItAt, beforeThatAt } from '../forms/after-it.js'
 import { BOOK_TURNS } from '../forms/book-turns.js'
 import { CANDLE_TURNS } from '../forms/candle-turns.js'
+import { EVENT_TURNS } from '../forms/event-turns.js'
 import { FUNDING_TIME_TURNS } from '../forms/funding-time.js'
 import { isCut, type Made, millionsOf, numberOf, type Turn, word } from '../forms/made.js'
 import { MEASURE_TURNS } from '../forms/measure-turns.js'
@@ -353,5 +354,6 @@ const TURNS = byStart<Turn>([
   ...SIDE_TURNS,
   ...SIZE_TURNS,
   ...SUBJECT_TURNS,
+  ...EVENT_TURNS,
   ...SHORT_TURNS,
 ])
