@@ -3,7 +3,7 @@
  * one, a day of the first event that is asked of the last one, and one day that became every day of its name. The words are shown, and nothing is asked.
  */
 import type { Check } from '../words/place.js'
-import { type Checked, type Clause, clausesOf, placeOf, shown } from './checked.js'
+import { CALENDAR_FIELD, type Checked, type Clause, clausesOf, placeOf, shown } from './checked.js'
 
 /** What the words say about the calendar, and the document has otherwise. */
 export const calendarChecks = (checked: Checked): Check[] => [
@@ -27,10 +27,9 @@ const COIN_AND_DAY = new RegExp(
   `\\b(?:${LEAVES}|leav\\w+ out|ignoring|ignore) [^.;:,\\d]{1,28}? (?:and|or|nor|&) (?:(?:the|on|in|during) )*(?:${CALENDAR}|hours \\d)`,
   'i',
 )
-const FIELDS = /^feature\.(?:weekday|session|hour_utc)$/
 const DENIED: readonly string[] = ['neq', 'not_in']
 
-const calendarOf = (all: readonly Clause[]): readonly Clause[] => all.filter(([field]) => FIELDS.test(field))
+const calendarOf = (all: readonly Clause[]): readonly Clause[] => all.filter(([field]) => CALENDAR_FIELD.test(field))
 
 /** `except on weekends and in the us session`, where one of both is asked for. */
 function leftOutChecks({ text, document }: Checked): Check[] {

@@ -60,3 +60,10 @@ export const has = (all: readonly Clause[], field: RegExp): boolean => all.some(
 
 /** Words that no document has a counterpart for. */
 export const never = (): boolean => false
+
+/** Conditions on the calendar. */
+export const CALENDAR_FIELD = /^feature\.(?:weekday|session|hour_utc)$/
+
+/** Forms of the names of days and months, for regular expressions. */
+export const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+export const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'

@@ -26,7 +26,8 @@ const BETWEEN = '(?:\\s+(?!(?:and|or|with|where|when|while|to|above|over|below|u
 const SAID: readonly (readonly [form: RegExp, way: 'asc' | 'desc'])[] = [
   [new RegExp(`\\b(?:${BIG})${BETWEEN}(?:${FALLS})\\b`, 'i'), 'asc'],
   [new RegExp(`\\b(?:${BIG})${BETWEEN}(?:${RISES})\\b`, 'i'), 'desc'],
-  [/\b(?:most negative|lowest|smallest)\b/i, 'asc'],
+  // The smallest loss is the return that is nearest to 0.
+  [/\b(?:most negative|lowest|smallest(?! (?:\w+ )?(?:loss|fall|drop|dip|decline)))\b/i, 'asc'],
   [/\b(?:most positive|highest)\b/i, 'desc'],
 ]
 /** Names whose values fall below zero: the largest fall is their lowest value. */

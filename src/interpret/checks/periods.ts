@@ -1,9 +1,5 @@
 /** Periods, days and rows that people tell, where the document has them in one way of two: "the week of 9 November", "every January", "just one example". */
-import { has, never, type Row } from './checked.js'
-
-const CALENDAR = /^feature\.(?:weekday|session|hour_utc)$/
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
-const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+import { CALENDAR_FIELD, DAY, has, MONTH, never, type Row } from './checked.js'
 
 /** Periods, days, and the order and number of rows. */
 export const PERIOD_ROWS: readonly Row[] = [
@@ -43,7 +39,7 @@ export const PERIOD_ROWS: readonly Row[] = [
   [/\b20\d\d ?\+/, never, 'is from that year on, and the document may end with it'],
   [
     /\b(?:excluding|except(?: for)?|without|outside|but not)\b[^.;]{0,40}?\band (?:the )?(?:hours?|weekends?)\b/i,
-    (_, all) => !all.some(([field, op]) => CALENDAR.test(field) && !/^(?:neq|not_in|lte?)$/.test(op)),
+    (_, all) => !all.some(([field, op]) => CALENDAR_FIELD.test(field) && !/^(?:neq|not_in|lte?)$/.test(op)),
     'is left out in part only',
   ],
   [

@@ -4,7 +4,7 @@
  */
 import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
-import { type Checked, type Clause, clausesOf, has, never, type Row, rowsIn, shown, stepsOf } from './checked.js'
+import { type Checked, type Clause, clausesOf, DAY, has, never, type Row, rowsIn, shown, stepsOf } from './checked.js'
 
 /** Phrases without their counterpart, and conditions that cannot be meant. */
 export const phraseChecks = (checked: Checked): Check[] => [
@@ -15,7 +15,6 @@ export const phraseChecks = (checked: Checked): Check[] => [
 
 const isTimed = (all: readonly Clause[]): boolean => has(all, /^times\.anchor_time$/)
 const features = (all: readonly Clause[]): readonly Clause[] => all.filter(([field]) => field.startsWith('feature.'))
-const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const NORMAL = '(?:norm|normal|usual|average|typical|normally|usually)'
 
 const ROWS: readonly Row[] = [

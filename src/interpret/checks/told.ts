@@ -1,11 +1,13 @@
 /**
  * Events that people tell in an order, or together, where the document has them in one way of two: "both in asia", "by friday noon", "was below it, and now is above".
  */
+import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
 import {
   type Checked,
   type Clause,
   clausesOf,
+  DAY,
   has,
   minutesIn,
   never,
@@ -27,8 +29,6 @@ export const toldChecks = (checked: Checked): Check[] => [
   ...windowChecks(checked),
   ...sortedStepChecks(checked),
 ]
-
-const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 
 const inSequence: Row[1] = ({ sequence }) => sequence !== undefined
 const alone: Row[1] = ({ sequence }) => sequence === undefined
@@ -86,6 +86,11 @@ const EVENT_ROWS: readonly Row[] = [
     /\bonly (?:show |keep |count |list |give )?(?:me )?(?:the )?(?:ones|those|cases|times)\b[^.;]{0,40}\b(?:later|afterwards)\b|\b(?:where|when) (?:the )?price was (?:higher|lower)\b|\bwas (?:higher|lower|up|down|green|red) (?:an?|\d+|one|two|three) ?\w+ later\b|, price (?:higher|lower) \w+ later|\bclosed the (?:day|hour|week) (?:green|red|up|down|higher|lower)\b/i,
     alone,
     'chooses by what followed, and no condition does',
+  ],
+  [
+    /\bup to (?:\d+ ?|an? |\w+ )(?:hours?|minutes?|mins?|days?|h|m|d) before (?:it|that|this)\b(?! (?:falls?|fell|drops?|dropped|rises?|rose|is|was|goes|went|moves?|breaks?|broke|crosses|crossed|loses?|gains?|jumps?))/i,
+    never,
+    'came first: see the steps of the document',
   ],
   [
     /\bin (?:a )?step (?:one|two|three|\d)\b|\bprior to which\b|\bpreceded by\b[^.;]*\band that by\b|\bafter\b[^.;]{3,60}\band before\b/i,
@@ -152,14 +157,25 @@ function nowChecks({ text, document }: Checked): Check[] {
   return crosses || both ? [] : [shown(text, placeOf(found), 'are two times, and the document may have one')]
 }
 
+/** A condition that held in some or in all minutes of a span. */
+interface Held {
+  readonly op: string
+  readonly value: unknown
+  readonly within: string
+  readonly at_least: number
+}
+
+/** Whether a condition held in every minute of its span, this one too. */
+const isWhole = (value: unknown): boolean => (value as Held).at_least === minutesOf((value as Held).within)
+
 /** `never above 0.05% in 7 days, now above 0.05%`: the present is the last minute of the span, so nothing can be found. */
 function windowChecks({ text, pieces, document }: Checked): Check[] {
   const odd = minutesIn(document).some((all) =>
     all.some(([field, op, value]) => {
       const [, base, aggregate] = /^(feature\.[^.]+)\.(max|min)_/.exec(field) ?? []
-      const held = op === 'held' ? (value as { op?: string; value?: unknown }) : undefined
+      const held = op === 'held' && isWhole(value) ? (value as Held) : undefined
       const bound = held === undefined ? value : held.value
-      const way = held === undefined ? op : (held.op ?? '')
+      const way = held === undefined ? op : held.op
       const most = (aggregate === 'max' || held !== undefined) && /^lte?$/.test(way)
       const least = (aggregate === 'min' || held !== undefined) && /^gte?$/.test(way)
       return (

@@ -7,6 +7,7 @@ import type { Rule } from './made.js'
 const CAME =
   'came|comes|come|happened|happens|happen|occurred|occurs|occur|appeared|appears|appear|printed|prints|print|formed|forms|form|fired|fires|arrived|followed|hit'
 const MAKES = 'make|makes|made|making|do|does|did|doing'
+
 export const FORMS_TOLD: readonly Rule[] = [
   // "hammers that came within 2 hours after a drop": the drop came first.
   [`that|which ${CAME} within|inside|in at? most? D after|of|following`, 'within D1 after'],
@@ -45,9 +46,8 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['plus di on top|leading', 'di difference above zero'],
   // What stands behind these words came first.
   ['and|, before in|within|inside the? last|previous|preceding? D was|were|had|there|has?', 'previously within D1'],
-  ['before|ahead|prior of|to? which|that', 'previously', 'just right shortly minutes hours and , the year'],
+  ['before|ahead|prior of|to? which', 'previously', 'just right shortly minutes hours and , the year'],
   ['then before it|that|this in|within D', 'previously within D1'],
-  ['up to D before it|that|this', 'previously within D1'],
   // "at the latest 16 hours after": a bound of the time between two events.
   ['then|and|, , at the latest D after|later|afterwards ,?', 'then within D1'],
   ['then|and|, at the latest D after|later|afterwards ,', 'then within D1'],
@@ -90,11 +90,16 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['up|gain|gains|gained|rise|rises|rose max|maximum P', 'up under P1'],
   ['down|fall|falls|fell|drop|drops|dropped|loss max|maximum P', 'down under P1'],
   // "dropped under 25 and recovered to 45": two values, one after the other.
-  ['and|, recovered|recovers|recover|returned|rebounded|climbed back? to Q', 'then above Q1'],
-  ['and|, recovered|recovers|recover|rose|rises|climbed|climbs|widened|widens back? over|above Q', 'then above Q1'],
-  ['and|, dropped|drops|fell|falls|narrowed|narrows|declined|sank back? under|below Q', 'then below Q1'],
+  ['and|, recovered|recovers|recover|returned|rebounded|climbed back? to Q', 'then crosses above Q1'],
+  [
+    'and|, recovered|recovers|recover|rose|rises|climbed|climbs|widened|widens back? over|above Q',
+    'then crosses above Q1',
+  ],
+  ['and|, dropped|drops|fell|falls|narrowed|narrows|declined|sank back? under|below Q', 'then crosses below Q1'],
   ['and just|right|shortly|moments|directly|immediately after', 'then', 'or'],
   ['in|within|inside the next|following D with', 'within D1 with'],
-  ['average|mean|avg trade size?', 'average trade size'],
+  ['average|mean|avg trade over|above Q', 'average trade size above Q1'],
+  ['average|mean|avg trade under|below Q', 'average trade size below Q1'],
+  ['average|mean|avg trade more|larger|bigger|greater|higher than Q', 'average trade size more than Q1'],
   ['neither rise|rises|rose nor fall|falls|fell by? more than P', 'change within P1'],
 ]

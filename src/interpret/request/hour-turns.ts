@@ -214,8 +214,8 @@ function rangeAt(tokens: readonly Token[], at: number): Made | undefined {
   // "hours 13 to 20" names the hours themselves. There is no hour 24.
   const named = /^(?:hours?|hr)$/.test(textAt(tokens, at)) || /^(?:hours|hrs)$/.test(textAt(tokens, at - 1))
   if (last === undefined || (named && !last.said && last.hour !== 24)) return undefined
-  // "noon to midnight": names alone are read with the calendar.
-  if (NAMED[textAt(tokens, at)] !== undefined && NAMED[textAt(tokens, tie + 1)] !== undefined) return undefined
+  // "from noon until 6pm": a name at the beginning is read with the calendar, unless its zone stands behind it.
+  if (NAMED[textAt(tokens, at)] !== undefined && tie === said.next) return undefined
   const day = halfAt(tokens, last.next)
   const zone = day?.next ?? last.next
   const zoned = isZone(tokens, zone) || tie > said.next

@@ -57,7 +57,7 @@ export function readDates(
       continue
     }
     const { next, range } = found
-    const begin = exclusionIn(left)
+    const begin = exclusionIn(left, tokens[at]!)
     const excluded = begin !== undefined
     const start = left[begin ?? left.length]?.start ?? tokens[at]!.start
     left.length = begin ?? left.length

@@ -251,6 +251,8 @@ export const SHORT_DAYS = table<string>({
   sun: 'sunday',
 })
 
+/** Words that begin a time which is searched, also behind a list of days that are left out: `excluding weekends and since 2024`. */
+const BEGINS_TIME = /^(?:since|from|in|on|during|until|till|before|after|between|starting|over|within|for|last|past)$/
 /** Words that leave out the time behind them. */
 const LEAVES_OUT =
   /^(?:not|except|exclude|excluding|excl|ex|without|outside|ignore|ignoring|omit|omitting|skip|skipping|barring|minus|less|nothing)$/
@@ -259,14 +261,14 @@ const LISTED =
   /^(?:and|or|,|the|also|weekends?|weekdays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?)$/
 
 /**
- * Where the words begin that leave out the time behind these tokens. The number of tokens where the words leave out other days too and stay; undefined
+ * Where the words begin that leave out the time behind these tokens, whose first token is given. The number of tokens where the words leave out other days too and stay; undefined
  * where nothing is left out.
  */
-export function exclusionIn(tokens: readonly Token[]): number | undefined {
+export function exclusionIn(tokens: readonly Token[], time: Token): number | undefined {
   const last = tokens.length - 1
   if (LEAVES_OUT.test(textAt(tokens, last))) return last
   if (textAt(tokens, last) === 'out' && /^(?:leave|leaving)$/.test(textAt(tokens, last - 1))) return last - 1
-  if (!/^(?:and|or|,)$/.test(textAt(tokens, last))) return undefined
+  if (!/^(?:and|or)$/.test(textAt(tokens, last)) || BEGINS_TIME.test(time.text)) return undefined
   let begin = last
   while (LISTED.test(textAt(tokens, begin))) begin -= 1
   const listed = begin < last - 1 && /^(?:except|exclud|ignor|omit|skip|without|outside)/.test(textAt(tokens, begin))

@@ -1,10 +1,19 @@
-/** Names, ranks and directions in plain words. */
+/** Names, ranks, directions and events in plain words. */
 import type { Phrasing } from '../../phrasing.js'
 import { DAY_LONG } from './days.js'
 import { DIRECTIONS } from './directions.js'
 import { ELSEWHERE } from './elsewhere.js'
+import { EVENTS } from './events.js'
 import { NAMES } from './names.js'
 import { RANKS } from './ranks.js'
 import { TURNED } from './turned.js'
 
-export const PLAIN: readonly Phrasing[] = [...DAY_LONG, ...DIRECTIONS, ...ELSEWHERE, ...NAMES, ...RANKS, ...TURNED]
+export const PLAIN: readonly Phrasing[] = [
+  ...DAY_LONG,
+  ...DIRECTIONS,
+  ...ELSEWHERE,
+  ...EVENTS,
+  ...NAMES,
+  ...RANKS,
+  ...TURNED,
+]
