@@ -54,7 +54,10 @@ export interface LocalEstimate {
 }
 
 export interface RunStudyOptions {
+  /** Stops the run, until its result is being stored. */
   signal?: AbortSignal
+  /** Called once, before the first byte of the result is stored. From here on the run cannot be stopped. */
+  storing?: () => void
   /** Called at intervals with the number of opportunities that have been simulated, and the number of all. */
   progress?: (done: number, total: number) => void
 }
@@ -126,12 +129,15 @@ export async function openStudies({ dataset: dir, threads, results }: StudiesOpt
       const found = { counts, candidates: counts.candidates, symbols, bars_to_simulate, units, has_result, family }
       return { ...identity, engine_version: STUDY_ENGINE_VERSION, id, ...found }
     },
-    run: async (document, { signal = never, progress = () => {} } = {}) => {
+    run: async (document, { signal = never, storing = () => {}, progress = () => {} } = {}) => {
       const { id, definition, definitionHash } = define(document)
       const work = { definition, definitionHash, revision: dataset.revision }
       const output = await kept.withRows(id, async (rows) => {
         const study = await runStudy({ dataset, ...work, signal, progress, threads, rows: rows?.sink })
         const made = outputOf(study, work)
+        // The last work may have ended before it saw that it was to stop.
+        signal.throwIfAborted()
+        storing()
         await rows?.finish(study)
         return made
       })

@@ -11,6 +11,8 @@ import { localJob, type StoredJobs } from './stored-jobs.js'
 interface OwnJob {
   job: StudyJob
   stop: AbortController
+  /** Whether its result is being stored, or is stored: it can no longer be stopped. */
+  isStored: boolean
 }
 
 export class LocalJobs {
@@ -51,10 +53,10 @@ export class LocalJobs {
     const job = localJob(identity, {
       ...{ attempt, name, state: 'queued', created_ms, engine_version: STUDY_ENGINE_VERSION },
     })
-    const stop = new AbortController()
+    const own: OwnJob = { job, stop: new AbortController(), isStored: false }
     this.own.delete(identity.id)
-    this.own.set(identity.id, { job, stop })
-    this.queue = this.queue.then(() => this.perform(job, document, stop.signal))
+    this.own.set(identity.id, own)
+    this.queue = this.queue.then(() => this.perform(own, document))
     return job
   }
 
@@ -66,6 +68,7 @@ export class LocalJobs {
     if (job.state === 'succeeded' || job.state === 'failed') {
       throw new ProblemError('job_not_cancellable', `the job has ${job.state}`)
     }
+    if (own?.isStored) throw new ProblemError('job_not_cancellable', 'the result of the job is being stored')
     own?.stop.abort()
     if (job.state === 'queued') Object.assign(job, { state: 'cancelled', ended_ms: Date.now() })
     else if (job.state === 'running') job.state = 'cancelling'
@@ -79,20 +82,25 @@ export class LocalJobs {
   }
 
   /** Never rejects. */
-  private async perform(job: StudyJob, document: unknown, signal: AbortSignal): Promise<void> {
+  private async perform(own: OwnJob, document: unknown): Promise<void> {
+    const { job, stop } = own
     if (job.state !== 'queued') return
     Object.assign(job, { state: 'running', started_ms: Date.now() })
     const progress = (done: number, total: number) => Object.assign(job, { done, total })
+    const storing = () => {
+      own.isStored = true
+    }
     try {
-      const { sha256 } = await this.studies.run(document, { signal, progress })
+      const { sha256 } = await this.studies.run(document, { signal: stop.signal, storing, progress })
       const ended_ms = Date.now()
       await this.stored.keep({ ...job, ended_ms })
       const { trials } = await this.stored.tried(job.family)
       Object.assign(job, { state: 'succeeded', ended_ms, result_sha256: sha256, trial_index: trials })
     } catch (error) {
       const code = error instanceof ProblemError ? error.code : 'internal'
-      if (code === 'internal' && !signal.aborted) this.unforeseen(error)
-      Object.assign(job, signal.aborted ? { state: 'cancelled' } : { state: 'failed', code }, { ended_ms: Date.now() })
+      const isStopped = stop.signal.aborted && !own.isStored
+      if (code === 'internal' && !isStopped) this.unforeseen(error)
+      Object.assign(job, isStopped ? { state: 'cancelled' } : { state: 'failed', code }, { ended_ms: Date.now() })
     }
   }
 }
