@@ -13,7 +13,7 @@ export type {
 } from './engine.js'
 export type { MetricSums } from './metric-sums.js'
 export type { Occurrences } from './occurrences.js'
-export type { DaySum, HorizonSums, LadderSums, OutcomeOptions, OutcomeSums, StandardErrors } from './outcome-sums.js'
+export type { DaySums, HorizonSums, LadderSums, OutcomeOptions, OutcomeSums, StandardErrors } from './outcome-sums.js'
 export type { PageValues } from './page-values.js'
 export type { ReferenceDays, ReferenceFound, ReferenceHorizonSums, ReferenceSums } from './reference-sums.js'
 export type { ClauseFigures, ScanExplanation, ScanFigures } from './scan-figures.js'

@@ -25,7 +25,7 @@ export interface HorizonSums {
   /** Null with fewer than 4 degrees of freedom. */
   errors: StandardErrors | null
   /** The days with a completed window, ascending; only where `daySums` is set. */
-  day_sums?: DaySum[]
+  day_sums?: DaySums
   /** One entry per quarter in OutcomeSums.quarters. */
   quarters: { completed: number; median_e9: bigint | null }[]
 }
@@ -38,11 +38,14 @@ export interface StandardErrors {
   median_interval_e9: [low: bigint, high: bigint]
 }
 
-/** The completed windows of a UTC day (days since 1970-01-01): their number, and the sum of their returns in 1e-7. */
-export interface DaySum {
-  day: number
-  completed: number
-  sum: bigint
+/** The completed windows of UTC days, in columns: a year has thousands of days at its horizons. */
+export interface DaySums {
+  /** Days since 1970-01-01. */
+  day: Float64Array
+  /** The number of completed windows of the day. */
+  completed: Float64Array
+  /** The sum of their returns in 1e-7, as a 128-bit two's complement integer in two 64-bit words, low before high. */
+  sums: BigInt64Array
 }
 
 export interface OutcomeSums {

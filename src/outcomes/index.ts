@@ -7,7 +7,7 @@ export { type Funnel, type FunnelClause, type FunnelClauseShape, funnelOf } from
 export { histogramOf } from './histogram-bins.js'
 export { degreesOfFreedom, intervalE9, shownInterval } from './intervals.js'
 export { type MetricSummaries, type MetricSummary, metricSummaries } from './metric-summary.js'
-export { decimalsOf, divideHalfEven, integerAt, scaled, scaledAt, share, wordsOf } from './numbers.js'
+export { decimalsOf, divideHalfEven, integerAt, scaled, scaledAt, scaledWideAt, share, wordsOf } from './numbers.js'
 export {
   bytesAround as renderAround,
   type ResultBody,

@@ -30,6 +30,14 @@ export const scaledAt = (words: Int32Array, i: number, decimals: number): number
   return scaled(integerAt(words, i), decimals)
 }
 
+/** Like scaledAt() for item `i` of 128-bit integers, given as the words of their 64-bit halves, low before high. */
+export const scaledWideAt = (words: Int32Array, i: number, decimals: number): number => {
+  const sign = words[4 * i + 1]! >> 31
+  // Most sums need 64 bits.
+  if (words[4 * i + 2] === sign && words[4 * i + 3] === sign) return scaledAt(words, 2 * i, decimals)
+  return scaled((integerAt(words, 2 * i + 1) << 64n) | BigInt.asUintN(64, integerAt(words, 2 * i)), decimals)
+}
+
 export const integerAt = (words: Int32Array, i: number): bigint =>
   (BigInt(words[2 * i + 1]!) << 32n) | BigInt(words[2 * i]! >>> 0)
 

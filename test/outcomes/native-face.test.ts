@@ -77,13 +77,16 @@ test('both words of a sum count, and its sign', async () => {
 test('day sums are given when they are wanted, and make up the whole', async () => {
   const { horizons } = await summarize({ daySums: true })
   for (const { completed, metrics, days: count, day_sums } of horizons) {
-    assert.is(day_sums!.length, count)
+    const { day, completed: each, sums } = day_sums!
+    assert.equal([day.length, each.length, sums.length], [count, count, 2 * count])
+    assert.equal(day, day.toSorted())
     assert.is(
-      day_sums!.reduce((sum, one) => sum + one.completed, 0),
+      each.reduce((sum, one) => sum + one, 0),
       completed,
     )
+    const words = Array.from(day, (_, i) => (sums[2 * i + 1]! << 64n) | BigInt.asUintN(64, sums[2 * i]!))
     assert.is(
-      day_sums!.reduce((sum, one) => sum + one.sum, 0n),
+      words.reduce((sum, one) => sum + one, 0n),
       metrics.return.sum,
     )
   }

@@ -2,7 +2,7 @@
 import { blockDays, HORIZONS, type Horizon, lagDays } from '../../contract/outcomes.js'
 import { studentE8 } from '../../contract/student.js'
 import type { HorizonSums, OutcomeSums, ReferenceDays, ReferenceSums } from '../../engine/index.js'
-import { degreesOfFreedom, scaled } from '../../outcomes/index.js'
+import { degreesOfFreedom, scaled, scaledWideAt, wordsOf } from '../../outcomes/index.js'
 
 /** One UTC day (of the anchor) of the scope with a completed window. Sums are of returns, as fractions. */
 export interface ExplainedDay {
@@ -30,6 +30,7 @@ export function explainedIntervals(
   reference: ReferenceSums,
 ): Record<Horizon, ExplainedIntervals> {
   const shown = horizons.filter(({ errors }) => errors !== null).length
+  const names = namesOf(reference.days)
   const entries = HORIZONS.map(([name, minutes], i) => {
     const { df_e2, errors } = horizons[i]!
     const t = (comparisons: number) => (errors ? scaled(studentE8(df_e2, { comparisons }), 8) : null)
@@ -45,28 +46,37 @@ export function explainedIntervals(
         },
         t: t(1),
         t_simultaneous: t(Math.max(1, shown)),
-        days: daysOf(horizons[i]!, reference.days, i),
+        days: daysOf(horizons[i]!, reference.days, i, names),
       },
     ]
   })
   return Object.fromEntries(entries) as Record<Horizon, ExplainedIntervals>
 }
 
-function daysOf({ day_sums = [] }: HorizonSums, reference: ReferenceDays, horizon: number): ExplainedDay[] {
-  const own = new Map(day_sums.map((one) => [one.day, one]))
-  const count = reference.completed.length / HORIZONS.length
-  return Array.from({ length: count }, (_, i) => {
-    const at = horizon * count + i
-    const day = reference.firstDay + i
-    return {
-      day: new Date(day * 86_400_000).toISOString().slice(0, 10),
-      completed: own.get(day)?.completed ?? 0,
-      sum: scaled(own.get(day)?.sum ?? 0n, 7),
-      reference_completed: reference.completed[at]!,
-      reference_sum: scaled(sumAt(reference.sums, at), 7),
+/** The days of the reference that have a completed window, with the sums of the occurrences and of the reference. */
+function daysOf({ day_sums: own }: HorizonSums, reference: ReferenceDays, horizon: number, names: readonly string[]) {
+  const all: ExplainedDay[] = []
+  const [sums, referenceSums] = [own && wordsOf(own.sums), wordsOf(reference.sums)]
+  let next = 0
+  for (let i = 0; i < names.length; i++) {
+    const at = horizon * names.length + i
+    const isOwn = own !== undefined && own.day[next] === reference.firstDay + i
+    if (reference.completed[at]! > 0) {
+      all.push({
+        day: names[i]!,
+        completed: isOwn ? own.completed[next]! : 0,
+        sum: isOwn ? scaledWideAt(sums!, next, 7) : 0,
+        reference_completed: reference.completed[at]!,
+        reference_sum: scaledWideAt(referenceSums, at, 7),
+      })
     }
-  }).filter(({ reference_completed }) => reference_completed > 0)
+    if (isOwn) next++
+  }
+  return all
 }
 
-const sumAt = (words: BigInt64Array, i: number): bigint =>
-  (words[2 * i + 1]! << 64n) | BigInt.asUintN(64, words[2 * i]!)
+/** The names of the days, which all horizons share. */
+const namesOf = ({ firstDay, completed }: ReferenceDays): string[] =>
+  Array.from({ length: completed.length / HORIZONS.length }, (_, i) =>
+    new Date((firstDay + i) * 86_400_000).toISOString().slice(0, 10),
+  )
