@@ -17,10 +17,7 @@ CrossingTally::CrossingTally() {
 // A run of completed horizons [first, last] is "all up to `last`" less "all up to `first - 1`".
 CrossingTally::Rows CrossingTally::rows(CompletedMask mask) {
   Rows found;
-  const auto add = [&](size_t prefix, int32_t by) {
-    used_[prefix] = true;
-    found.rows[found.count++] = {counts_.get() + offsets_[prefix], width(prefix), kHorizonMinutes[prefix], by};
-  };
+  const auto add = [&](size_t prefix, int32_t by) { found.rows[found.count++] = row_up_to(prefix, by); };
   for (size_t h = 0; h < kHorizons; ++h) {
     if ((mask >> h & 1) == 0) continue;
     const size_t first = h;
@@ -31,7 +28,7 @@ CrossingTally::Rows CrossingTally::rows(CompletedMask mask) {
   return found;
 }
 
-void CrossingTally::add_runs(size_t slot, int32_t minutes, CompletedMask mask) {
+void CrossingTally::add(size_t slot, int32_t minutes, CompletedMask mask) {
   const Rows found = rows(mask);
   for (size_t i = 0; i < found.count; ++i) {
     const Row& row = found.rows[i];

@@ -18,21 +18,7 @@ class CrossingTally {
   CrossingTally();
 
   /// Adds a crossing of `slot` after `minutes`, which lie within the longest completed window of `mask`.
-  void add(size_t slot, int32_t minutes, CompletedMask mask) {
-    if (int32_t* const counter = counter_of(slot, minutes, mask)) {
-      *counter += 1;
-    } else {
-      add_runs(slot, minutes, mask);
-    }
-  }
-  /// The counter to which add() would add 1; null when there are several.
-  int32_t* counter_of(size_t slot, int32_t minutes, CompletedMask mask) {
-    const unsigned horizons = mask;
-    if ((horizons & (horizons + 1)) != 0) return nullptr;
-    const size_t prefix = static_cast<size_t>(std::bit_width(horizons)) - 1;
-    used_[prefix] = true;
-    return counts_.get() + offsets_[prefix] + slot * width(prefix) + static_cast<size_t>(minutes);
-  }
+  void add(size_t slot, int32_t minutes, CompletedMask mask);
 
   /// The counters of one histogram, by slot, then minute; what is counted at minute 0 is of no meaning.
   struct Row {
@@ -48,6 +34,13 @@ class CrossingTally {
     size_t count = 0;
   };
   Rows rows(CompletedMask mask);
+  /// The histogram of an anchor that completes all horizons up to some number: each crossing adds 1 in it. Its counters
+  /// are null for any other set of horizons.
+  Row row(CompletedMask mask) {
+    const unsigned horizons = mask;
+    if (mask == 0 || (horizons & (horizons + 1)) != 0) return {};
+    return row_up_to(static_cast<size_t>(std::bit_width(horizons)) - 1, 1);
+  }
 
   void merge(const CrossingTally& other);
 
@@ -63,7 +56,10 @@ class CrossingTally {
   const int32_t* counts(size_t prefix, size_t slot) const {
     return counts_.get() + offsets_[prefix] + slot * width(prefix);
   }
-  void add_runs(size_t slot, int32_t minutes, CompletedMask mask);
+  Row row_up_to(size_t prefix, int32_t by) {
+    used_[prefix] = true;
+    return {counts_.get() + offsets_[prefix], width(prefix), kHorizonMinutes[prefix], by};
+  }
 
   std::array<size_t, kHorizons> offsets_{};
   std::array<bool, kHorizons> used_{};

@@ -14,7 +14,9 @@ constexpr int64_t kLineSlots = 64 / sizeof(int32_t);
 template <Side kSide>
 void ZonedCrossings<kSide>::start(const ZonedSide& side) {
   side_ = side;
-  first_meeting_ = kSide == Side::up ? kernels<int32_t>().first_at_least : kernels<int32_t>().first_at_most;
+  const Kernels<int32_t>& kernel = kernels<int32_t>();
+  first_meeting_ = kSide == Side::up ? kernel.first_at_least : kernel.first_at_most;
+  first_meetings_ = kSide == Side::up ? kernel.first_reaching_up : kernel.first_reaching_down;
   groups_.clear();
   records_.clear();
 }
@@ -83,9 +85,7 @@ void ZonedCrossings<kSide>::count(const Anchors<int32_t>& anchors, const Complet
 }
 
 template <Side kSide>
-void ZonedCrossings<kSide>::add(CrossingTally& tally, size_t slot, int64_t minutes, CompletedMask mask) {
-  int32_t* const counter = tally.counter_of(slot, static_cast<int32_t>(minutes), mask);
-  if (counter == nullptr) return tally.add(slot, static_cast<int32_t>(minutes), mask);
+void ZonedCrossings<kSide>::raise(int32_t* counter) {
   __builtin_prefetch(counter, 1);
   int32_t*& before = fetched_[fetched_count_++ % kFetched];
   if (before != nullptr) *before += 1;
@@ -93,60 +93,80 @@ void ZonedCrossings<kSide>::add(CrossingTally& tally, size_t slot, int64_t minut
 }
 
 template <Side kSide>
+typename ZonedCrossings<kSide>::Bounds ZonedCrossings<kSide>::bounds_of(int32_t entry, int32_t farthest) const {
+  Bounds bounds;
+  while (bounds.count < steps_of(kSide)) {
+    int32_t& bound = bounds.of[bounds.count];
+    if (!reach_bound<kSide>(entry, bounds.count, &bound) || !meets(farthest, bound)) break;
+    ++bounds.count;
+  }
+  return bounds;
+}
+
+template <Side kSide>
 void ZonedCrossings<kSide>::count_one(const Group& group, int64_t at, int32_t entry, int32_t farthest,
                                       CompletedMask mask, CrossingTally& tally) {
   constexpr size_t kFirstSlot = kSide == Side::up ? 0 : kLadderSteps;
-  Place place{group.piece, group.zone, at - side_.pieces[group.piece].shift};
+  const Bounds bounds = bounds_of(entry, farthest);
+  const CrossingTally::Row row = tally.row(mask);
+  std::array<int64_t, kLadderSteps> slots;
+  Place place{group.piece, group.zone};
   size_t record = group.records;
-  bool crossed = false, in_first = true;
-  for (size_t step = 0; step < steps_of(kSide); ++step) {
-    int32_t bound;
-    if (!reach_bound<kSide>(entry, step, &bound) || !meets(farthest, bound)) return;
-    // A jump over several steps crosses them in the same minute.
-    if (!crossed || !meets(side_.pieces[place.piece].template prices<kSide>()[place.slot], bound)) {
-      in_first = in_first && find_in_zone(place, bound);
-      if (!in_first && !find_behind(group, place, bound, record)) return;
-      crossed = true;
+  for (size_t step = 0; step < bounds.count;) {
+    const ZonedPiece& piece = side_.pieces[place.piece];
+    // Positions of other zones lie behind the anchor.
+    const size_t met = cross_zone(piece, place.zone, at + 1 - piece.shift, bounds, step, slots.data());
+    for (size_t i = 0; i < met; ++i, ++step) {
+      const auto minutes = static_cast<int32_t>(slots[i] + piece.shift - at);
+      if (row.counts != nullptr) {
+        raise(row.of(kFirstSlot + step) + minutes);
+      } else {
+        tally.add(kFirstSlot + step, minutes, mask);
+      }
     }
-    const int64_t minutes = place.slot + side_.pieces[place.piece].shift - at;
-    add(tally, kFirstSlot + step, minutes, mask);
+    if (step < bounds.count && !next_zone(group, place, bounds.of[step], record)) return;
   }
 }
 
 template <Side kSide>
-bool ZonedCrossings<kSide>::find_in_zone(Place& place, int32_t bound) const {
-  const ZonedPiece& piece = side_.pieces[place.piece];
-  const size_t code = piece.code_of(place.zone);
-  if (!meets(side_.farthest[code], bound)) return false;
-  const int64_t from = std::max({place.slot + 1, place.zone * kSlots, piece.from});
-  const int64_t end = std::min((place.zone + 1) * kSlots, piece.to);
-  if (from >= end) return false;
+size_t ZonedCrossings<kSide>::cross_zone(const ZonedPiece& piece, int64_t zone, int64_t from, const Bounds& bounds,
+                                         size_t step, int64_t* slots) const {
+  const size_t code = piece.code_of(zone);
+  if (!meets(side_.farthest[code], bounds.of[step])) return 0;
+  from = std::max({from, zone * kSlots, piece.from});
+  const int64_t end = std::min((zone + 1) * kSlots, piece.to);
+  if (from >= end) return 0;
   const int32_t* prices = piece.prices<kSide>();
-  int64_t slot = from;
   if (side_.holes[code] == 0) {
-    slot += static_cast<int64_t>(first_meeting_(prices + from, static_cast<size_t>(end - from), bound));
-  } else {
-    while (slot < end && !(piece.close[slot] > 0 && prices[slot] > 0 && meets(prices[slot], bound))) ++slot;
+    std::array<uint32_t, kLadderSteps> first;
+    const size_t met = first_meetings_(prices + from, static_cast<size_t>(end - from), bounds.of.data() + step,
+                                       bounds.count - step, first.data());
+    for (size_t i = 0; i < met; ++i) slots[i] = from + first[i];
+    return met;
   }
-  if (slot == end) return false;
-  place.slot = slot;
-  return true;
+  size_t met = 0;
+  for (int64_t slot = from; slot < end && step + met < bounds.count;) {
+    if (piece.close[slot] > 0 && prices[slot] > 0 && meets(prices[slot], bounds.of[step + met])) {
+      slots[met++] = slot;  // it may meet the next bound too
+    } else {
+      ++slot;
+    }
+  }
+  return met;
 }
 
 template <Side kSide>
-bool ZonedCrossings<kSide>::find_behind(const Group& group, Place& place, int32_t bound, size_t& record) const {
+bool ZonedCrossings<kSide>::next_zone(const Group& group, Place& place, int32_t bound, size_t& record) const {
   while (record < group.records_end && !meets(records_[record].farthest, bound)) ++record;
   // No zone before this record reaches the bound.
   if (record < group.records_end) {
     const auto& [farthest, piece, zone] = records_[record];
-    if (piece > place.piece || (piece == place.piece && zone > place.zone)) place = {piece, zone, -1};
+    if (piece > place.piece || (piece == place.piece && zone > place.zone)) {
+      place = {piece, zone};
+      return true;
+    }
   }
-  return find_in_zone(place, bound) || find_onward(group, place, bound);
-}
-
-template <Side kSide>
-bool ZonedCrossings<kSide>::find_onward(const Group& group, Place& place, int32_t bound) const {
-  while (true) {
+  for (;; place = {place.piece + 1, zone_of(side_.pieces[place.piece + 1].from) - 1}) {
     const ZonedPiece& piece = side_.pieces[place.piece];
     const int64_t zone = place.zone + 1;
     const int64_t zones = zone_of(piece.to + kSlots - 1) - zone;
@@ -154,12 +174,10 @@ bool ZonedCrossings<kSide>::find_onward(const Group& group, Place& place, int32_
                                       : static_cast<int64_t>(first_meeting_(side_.farthest + piece.code_of(zone),
                                                                             static_cast<size_t>(zones), bound));
     if (passed < zones) {
-      place = {place.piece, zone + passed, -1};
-      if (find_in_zone(place, bound)) return true;
-      continue;
+      place.zone = zone + passed;
+      return true;
     }
     if (place.piece + 1 == group.end_piece) return false;
-    place = {place.piece + 1, zone_of(side_.pieces[place.piece + 1].from) - 1, -1};
   }
 }
 

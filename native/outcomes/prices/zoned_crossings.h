@@ -37,26 +37,33 @@ class ZonedCrossings {
     size_t piece = 0, end_piece = 0;
     int64_t zone = 0;
   };
-  /// Slots up to `slot` of a zone are done.
   struct Place {
     size_t piece = 0;
-    int64_t zone = 0, slot = 0;
+    int64_t zone = 0;
+  };
+  /// The bounds of the steps that an anchor reaches in its longest window.
+  struct Bounds {
+    std::array<int32_t, kLadderSteps> of;
+    size_t count = 0;
   };
 
   static bool meets(int32_t x, int32_t bound) { return kSide == Side::up ? x >= bound : x <= bound; }
   void add_records(Group& group, int64_t last_position, int32_t farthest);
   void count_one(const Group& group, int64_t at, int32_t entry, int32_t farthest, CompletedMask mask,
                  CrossingTally& tally);
-  void add(CrossingTally& tally, size_t slot, int64_t minutes, CompletedMask mask);
-  /// Moves `place` to the first slot of its zone that meets the bound; returns false when there is none.
-  bool find_in_zone(Place& place, int32_t bound) const;
-  /// The same in zones behind that of the anchors. `record` is the first one that was not passed yet.
-  bool find_behind(const Group& group, Place& place, int32_t bound, size_t& record) const;
-  /// The same in all zones behind that of the place.
-  bool find_onward(const Group& group, Place& place, int32_t bound) const;
+  Bounds bounds_of(int32_t entry, int32_t farthest) const;
+  /// Writes the first slots of a zone, from `from` on, that meet the bounds from `step` on; returns for how many bounds
+  /// there is one.
+  size_t cross_zone(const ZonedPiece& piece, int64_t zone, int64_t from, const Bounds& bounds, size_t step,
+                    int64_t* slots) const;
+  /// Moves `place` to the next zone behind it that may meet the bound; returns false when there is none. `record` is
+  /// the first one that was not passed yet.
+  bool next_zone(const Group& group, Place& place, int32_t bound, size_t& record) const;
+  void raise(int32_t* counter);
 
   ZonedSide side_;
   size_t (*first_meeting_)(const int32_t* x, size_t n, int32_t bound) = nullptr;
+  size_t (*first_meetings_)(const int32_t* x, size_t n, const int32_t* bounds, size_t m, uint32_t* at) = nullptr;
   std::vector<Group> groups_;
   std::vector<Record> records_;
   /// Counters are far apart in memory. Each is fetched, and raised when so many others were fetched after it.

@@ -160,6 +160,28 @@ size_t first_at_512(const int32_t* x, size_t n, int32_t bound) {
   return n;
 }
 
+// The prices of a zone fit four registers, and are compared with one bound after the other.
+template <bool kUp>
+size_t first_reaching_512(const int32_t* x, size_t n, const int32_t* bounds, size_t m, uint32_t* at) {
+  const uint64_t here = n < 64 ? (1ull << n) - 1 : ~0ull;
+  const auto some = [here](int i) { return static_cast<__mmask16>(here >> (16 * i)); };
+  const __m512i prices[4] = {_mm512_maskz_loadu_epi32(some(0), x), _mm512_maskz_loadu_epi32(some(1), x + 16),
+                             _mm512_maskz_loadu_epi32(some(2), x + 32), _mm512_maskz_loadu_epi32(some(3), x + 48)};
+  size_t met = 0;
+  for (; met < m; ++met) {
+    const __m512i limit = _mm512_set1_epi32(bounds[met]);
+    uint64_t found = 0;
+    for (int i = 0; i < 4; ++i) {
+      const __mmask16 meets = kUp ? _mm512_mask_cmpge_epi32_mask(some(i), prices[i], limit)
+                                  : _mm512_mask_cmple_epi32_mask(some(i), prices[i], limit);
+      found |= uint64_t{meets} << (16 * i);
+    }
+    if (found == 0) break;
+    at[met] = static_cast<uint32_t>(__builtin_ctzll(found));
+  }
+  return met;
+}
+
 // Anchors form runs: sixteen neighbours are one load.
 void gather_32(const int32_t* from, const uint32_t* at, int32_t* to, size_t n) {
   size_t i = 0;
@@ -264,6 +286,8 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      least_codes_512,
                                      first_at_512<true>,
                                      first_at_512<false>,
+                                     first_reaching_512<true>,
+                                     first_reaching_512<false>,
                                      ratios_32,
                                      marked_ratios_512,
                                      marked_near_512,

@@ -109,6 +109,10 @@ struct Kernels {
   size_t (*least_codes)(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at);
   size_t (*first_at_least)(const T* x, size_t n, T bound);  ///< index of the first x[i] >= bound; n when there is none
   size_t (*first_at_most)(const T* x, size_t n, T bound);   ///< index of the first x[i] <= bound; n when there is none
+  /// at[j] = index of the first x[i] >= bounds[j], for ascending bounds; returns for how many there is one. n <= 64.
+  size_t (*first_reaching_up)(const T* x, size_t n, const T* bounds, size_t m, uint32_t* at);
+  /// The same with x[i] <= bounds[j], for descending bounds.
+  size_t (*first_reaching_down)(const T* x, size_t n, const T* bounds, size_t m, uint32_t* at);
   /// to[i] = (price[i] − entry[i]) / entry[i] in 1e-7, rounded half-even and clamped to [lo, hi]. inverse[i] = 1e7 /
   /// entry[i]. For 32-bit T the caller makes sure that results fit 31 bits. n <= kBatch.
   void (*ratios)(const T* price, const T* entry, const double* inverse, T lo, T hi, T* to, size_t n);

@@ -256,6 +256,17 @@ size_t first_at_most(const T* x, size_t n, T bound) {
   return first_in<false>(x, n, bound);
 }
 
+template <bool kUp, class T>
+size_t first_reaching(const T* x, size_t n, const T* bounds, size_t m, uint32_t* at) {
+  size_t i = 0, met = 0;
+  for (; met < m; ++met) {
+    i += first_in<kUp>(x + i, n - i, bounds[met]);
+    if (i == n) break;
+    at[met] = static_cast<uint32_t>(i);
+  }
+  return met;
+}
+
 #include "outcomes/simd/passages_body.h"
 #include "outcomes/simd/windows_body.h"
 

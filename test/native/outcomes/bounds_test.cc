@@ -62,4 +62,35 @@ TEST("the first value that reaches a bound is found, wherever it lies") {
   force_simd_path(path);
 }
 
+TEST("the first values that reach ascending or descending bounds are found, several at one value too") {
+  std::mt19937_64 random(hindsight::test::seed());
+  const std::string path(simd_path());
+  const auto paths = available_simd_paths();
+  for (int turn = 0; turn < 1200; ++turn) {
+    force_simd_path(paths[static_cast<size_t>(turn) % paths.size()]);
+    const int64_t spread = 1 + static_cast<int64_t>(random() % (turn % 2 == 0 ? 30 : 1000));
+    const auto value = [&] { return static_cast<int32_t>(static_cast<int64_t>(random() % (2 * spread)) - spread); };
+    std::vector<int32_t> values(random() % 65), bounds(random() % 23);
+    for (int32_t& x : values) x = value();
+    for (int32_t& bound : bounds) bound = value();
+    const auto check = [&](auto found_by, auto reaches) {
+      std::vector<uint32_t> at(bounds.size() + 1, 77);
+      const size_t met = found_by(values.data(), values.size(), bounds.data(), bounds.size(), at.data());
+      size_t expected = 0;
+      for (const int32_t bound : bounds) {
+        const auto first = std::find_if(values.begin(), values.end(), [&](int32_t x) { return reaches(x, bound); });
+        if (first == values.end()) break;
+        CHECK_EQ(at[expected], static_cast<uint32_t>(first - values.begin()));
+        ++expected;
+      }
+      CHECK_EQ(met, expected);
+    };
+    std::sort(bounds.begin(), bounds.end());
+    check(kernels<int32_t>().first_reaching_up, [](int32_t x, int32_t bound) { return x >= bound; });
+    std::reverse(bounds.begin(), bounds.end());
+    check(kernels<int32_t>().first_reaching_down, [](int32_t x, int32_t bound) { return x <= bound; });
+  }
+  force_simd_path(path);
+}
+
 }  // namespace hindsight::outcomes
