@@ -19,6 +19,7 @@ export const orderChecks = (checked: Checked): Check[] => [
   ...settlingChecks(checked),
   ...swapChecks(checked),
   ...besideChecks(checked),
+  ...untoldChecks(checked),
 ]
 
 /** `having lost 8% the day before`: an event of another time, which the document has in the same minute. */
@@ -27,6 +28,16 @@ function besideChecks({ text, pieces, document }: Checked): Check[] {
   return pieces.flatMap((piece) =>
     piece.is === 'window' && piece.beside === true ? [shown(text, piece, 'is the span of a name in the document')] : [],
   )
+}
+
+/** `at least 1% below its average, then back above it`: an order of events that the document does not have. */
+function untoldChecks({ text, pieces, document }: Checked): Check[] {
+  if (document.sequence !== undefined) return []
+  const tie = pieces.find(
+    ({ is, start, end }) =>
+      end > start && (is === 'then' || is === 'preceded') && /[a-z]/i.test(text.slice(start, end)),
+  )
+  return tie === undefined ? [] : [shown(text, tie, 'tells an order, and the document has one minute')]
 }
 
 /** `A, and after it B`: what stands behind such words is later for most people. */

@@ -6,7 +6,7 @@ import type { Modifier } from '../pieces/modifiers.js'
 import type { Amount, Head, PieceOf, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { restOf } from '../words/decimals.js'
-import { type Family, familyOf, spansOf } from '../words/families.js'
+import { type Family, familyOf, minutesOf, spansOf } from '../words/families.js'
 import type { Direction } from '../words/senses.js'
 import { ABSENCE } from './absence.js'
 import { around, type Condition, conditionsOf, has, inverted, modifierOf } from './comparisons.js'
@@ -84,6 +84,14 @@ function memberOfMove(
   const own: WindowRole[] = ['on', 'bare', 'in', 'lookback', 'for']
   if (!into.later) return memberOf(family, undefined, draft, into, [...own, 'within', 'horizon'], optionsOf)
   const [window] = freeWindows(draft, into, ['within', 'horizon'])
+  // "then up 2% in 2 hours": no return is recorded over that span, so it is the time of the later event.
+  const [unrecorded] = freeWindows(draft, into, ['in'])
+  if (
+    unrecorded !== undefined &&
+    unrecorded.minutes > 60 &&
+    !spansOf(family).some((span) => minutesOf(span) === unrecorded.minutes)
+  )
+    return ofSequence(family, unrecorded.minutes, into)
   if (freeWindows(draft, into, own).length > 0) return memberOf(family, undefined, draft, into, own, optionsOf)
   return ofSequence(family, window?.minutes ?? into.sequenceMinutes, into)
 }

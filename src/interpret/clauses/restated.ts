@@ -55,8 +55,26 @@ export function leaveRestated(into: Resolution): void {
 function isToldByNumbers([field]: Clause, into: Resolution): boolean {
   if (!field.startsWith('rule.') || /\brb_/i.test(into.text)) return false
   const parts = RULEBOOK.find(({ id }) => `rule.${id}` === field)?.all.map(([name]) => String(name)) ?? []
-  return parts.length > 1 && parts.every((part) => into.clauses.some(([name]) => name === part))
+  if (parts.length > 1 && parts.every((part) => into.clauses.some(([name]) => name === part))) return true
+  // "a bid heavy book (imbalance > 0.35)", "bollinger squeeze, width percentile under 3%": nothing joins the name and the number that says it.
+  const own = kindOfName(parts[0])
+  return (
+    STATES.test(field) &&
+    !JOINED.test(into.text) &&
+    into.clauses.some(([name, , value]) => own !== undefined && kindOfName(name) === own && value !== 0)
+  )
 }
+
+/** Entries that name a state of one number. */
+const STATES = /^rule\.rb_(?:squeeze|bid_heavy_book|ask_heavy_book|toxic_flow|liquidity_gone|dead_volume|deleveraging)$/
+const JOINED = /\b(?:and|with|plus|while|when|but)\b|[&+]/i
+
+/** A name without its rank, its distance and its span. */
+const kindOfName = (name: string | undefined): string | undefined =>
+  name
+    ?.split('.')[1]
+    ?.replace(/_pctrank$/, '')
+    .replace(/(?:_(?:\d+(?:bps|m|h|d)?|top))+$/, '')
 
 /** `funding went very negative, like under -0.1%`: the number says what the side was. */
 const EXPLAINED =

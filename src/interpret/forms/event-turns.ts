@@ -60,6 +60,23 @@ const crossAt: Turn = (tokens, at) => {
   }
 }
 
+const TOLD = /^(?:then|next|followed|follows|after|afterwards|later|before|preceded|->|subsequently|finally)$/
+/** `before is adx bigger than 50, and after it adx falls under 20`: what stands behind `before` came first. */
+const beforeAfterAt: Turn = (tokens, at) => {
+  const opens = at === 0 || /^[,:;.]$/.test(textAt(tokens, at - 1))
+  const is = /^(?:is|was|were|has|had)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const after = tokens.findIndex(
+    ({ text }, i) => i > is + 2 && text === 'after' && /^(?:and|,|;|then)$/.test(textAt(tokens, i - 1)),
+  )
+  const it = /^(?:it|that|this|him)$/.test(textAt(tokens, after + 1)) ? after + 2 : after + 1
+  if (!opens || after < 0 || tokens.slice(is, after).some(({ text }) => TOLD.test(text))) return undefined
+  if (is === at + 1 || it === after + 1) return undefined
+  return {
+    tokens: [...tokens.slice(is, after - 1), word('then', tokens[after]!)],
+    next: textAt(tokens, it) === ',' ? it + 1 : it,
+  }
+}
+
 /** Turns about two values or two events. */
 export const EVENT_TURNS: readonly Starting<Turn>[] = [
   [
@@ -67,5 +84,6 @@ export const EVENT_TURNS: readonly Starting<Turn>[] = [
     swingAt,
   ],
   ['then next', spanAt],
+  ['before', beforeAfterAt],
   ['cross crosses crossed crossing', crossAt],
 ]

@@ -89,4 +89,70 @@ export const FORMS_NAMES: readonly Rule[] = [
   ],
   ['break|breaks|broke|breaking of? the? high|highs|top|maximum D', 'breaks the D1 high'],
   ['break|breaks|broke|breaking of? the? low|lows|bottom|minimum D', 'breaks the D1 low'],
+  // The VPIN of recorded sides, and the book at its front.
+  [
+    'vpin from|of|on|by|with|using|under the? recorded|actual|true|real|exact|signed|classified|classifying? taker|aggressor|aggressors|takers|trade side|sides|sided|flow|volume|data|trades|labels|flags|classification|classifications',
+    'taker vpin',
+  ],
+  [
+    'exact|true|actual|real|classified|signed|recorded -? taker|aggressor|trade|order|flow|side -? flow|side|sided|volume|based|classified? vpin',
+    'taker vpin',
+    'bulk',
+  ],
+  ['exact|classified vpin', 'taker vpin', 'bulk volume'],
+  [
+    'vpin ( exact|true|classified|signed|aggressor taker|flow|side|sides|version|trades? flow|side|sides? )',
+    'taker vpin',
+  ],
+  ['exact|classified|signed version of the? vpin', 'taker vpin'],
+  ['top - of - book|the size|depth|quantity|volume? imbalance', 'top imbalance'],
+  ['top of book|the size|depth|quantity|volume imbalance', 'top imbalance'],
+  [
+    'imbalance of|on|for|out|down to|at? the? P level|band|depth?',
+    'imbalance within P1',
+    'liquidation liq liquidations',
+  ],
+  // Sums of funding.
+  [
+    'sum|total of? the? settled|paid funding rates|rate|payments? over|in|for|within|of|across the? last|past|trailing? D',
+    'sum of funding D1',
+  ],
+  [
+    'sum|total of the? funding rates|rate|payments? over|in|for|within|across the? last|past|trailing? D',
+    'sum of funding D1',
+  ],
+  // A divergence between two names.
+  [
+    'bullish|bull|positive divergence|divergences between the? cumulative volume delta and|& the? price',
+    'bullish cvd divergence',
+  ],
+  [
+    'bearish|bear|negative divergence|divergences between the? cumulative volume delta and|& the? price',
+    'bearish cvd divergence',
+  ],
+  ['bullish|bull|positive divergence|divergences between the? cvd|delta and|& the? price', 'bullish cvd divergence'],
+  ['bearish|bear|negative divergence|divergences between the? cvd|delta and|& the? price', 'bearish cvd divergence'],
+  ['bullish|bull|positive divergence|divergences between the? price and|& the? cvd|delta', 'bullish cvd divergence'],
+  ['bearish|bear|negative divergence|divergences between the? price and|& the? cvd|delta', 'bearish cvd divergence'],
+  ['liquidated notional|value|amount', 'liquidations'],
+  [
+    'vol|volatility|sigma scaled|adjusted|normalised|normalized|standardised|standardized D return|ret|move',
+    'D1 sigma adjusted return',
+  ],
+  ['f 8h', 'funding rate 8h'],
+  ['width|bandwidth percentile|pctl|pctile|rank ( U , D )', 'width percentile D2'],
+  [
+    'upward|upwards|upside|bullish break|breakout|breach of|from|out the? D donchian? channel|range',
+    'breaks the D1 high',
+  ],
+  [
+    'downward|downwards|downside|bearish break|breakout|breach|breakdown of|from|out the? D donchian? channel|range',
+    'breaks the D1 low',
+  ],
+  ['within|inside ± P', 'within P1'],
+  ['per million usd|dollars|dollar', ''],
+  ['imbalance of|in the? liquidation|liquidations', 'liquidation imbalance'],
+  ['average|mean|avg size|value|amount of a|an|one|each|every|single|the trade|order|deal', 'average trade size'],
+  ['average|mean|avg size|value|amount of U trade|order|deal', 'average trade size'],
+  ['( same settings|parameters|params|inputs )', ''],
 ]

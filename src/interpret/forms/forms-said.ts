@@ -136,7 +136,7 @@ export const FORMS_SAID: readonly Rule[] = [
   [`${BREAKS} the? lowest|minimum ${MARK} of|in|from|for|over the? last|past? D`, 'breaks the D1 low', 'not never'],
   [`${BREAKS} the? highest|maximum ${MARK} of|in|from|for|over the? last|past? D`, 'breaks the D1 high', 'not never'],
   // Rows by what was named before.
-  ['by|on that|this|said spread|excess|amount|figure|measure|reading|metric|statistic', 'by that number'],
+  ['by|on that|this|said spread|amount|figure|measure|reading|metric|statistic', 'by that number'],
   // The coins that were named before.
   ['on|for|of|in|with|from these|those U coins|names|ones|tokens|contracts|positions|pairs?', ''],
   // The excess return.

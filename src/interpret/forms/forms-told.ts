@@ -102,4 +102,165 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['average|mean|avg trade under|below Q', 'average trade size below Q1'],
   ['average|mean|avg trade more|larger|bigger|greater|higher than Q', 'average trade size more than Q1'],
   ['neither rise|rises|rose nor fall|falls|fell by? more than P', 'change within P1'],
+  // The time between two events.
+  ['at? most|max|maximum|within|under D between the? U', 'altogether within D1'],
+  ['no|not more|longer than D between the? U', 'altogether within D1'],
+  // "in every minute of the last 30"
+  ['in|for|during|over? every|each D of|in|out the? @last U', 'for M2'],
+  // What is not below zero.
+  ['nonnegative', 'not negative'],
+  ['nonpositive', 'not positive'],
+  [
+    'price|px in|over|for|on|of the|this|that|last? D is|was not|no|non -? negative|minus|red|down',
+    'D1 return not negative',
+  ],
+  [
+    'price|px in|over|for|on|of the|this|that|last? D is|was not|no|non -? positive|plus|green|up',
+    'D1 return not positive',
+  ],
+  ['but|and|yet|while|, the? last|past 1h is|was? positive|green|plus', ', positive 1h return'],
+  ['price|px in|over|for|on|of the|this|that|last? D is|was negative|minus|red', 'D1 return negative'],
+  ['price|px in|over|for|on|of the|this|that|last? D is|was positive|plus|green', 'D1 return positive'],
+  // "less than half a percent away from where it was an hour ago": a small return on either side.
+  [
+    'less|smaller|lower|under than? P away|off|different? from where|what it|price|they was|were|stood|traded D ago|before|earlier',
+    'D2 change within P1',
+  ],
+  ['within P of where|what it|price|they was|were|stood|traded D ago|before|earlier', 'D2 change within P1'],
+  ['under|below|less|fewer|< than? D to|till|until|before settle|settlement|settles', 'minutes to funding below D1'],
+  ['<=|≤ D to|till|until|before settle|settlement|settles', 'minutes to funding at most D1'],
+  // A sign, and how far from zero.
+  ['super|very|really|deep|deeply|so|extremely|quite|strongly? neg|negative like|,|:|( under|below|< N', 'under Q1'],
+  ['super|very|really|deep|deeply|so|extremely|quite|strongly? pos|positive like|,|:|( over|above|> Q', 'over Q1'],
+  ['deep|deeply|well? in|into the? red|negative territory? like|,|:|( under|below|< N', 'under Q1'],
+  ['squeeze|squeezes|squeezed|squeezing up|higher P', 'rises P1'],
+  ['dead|dry|quiet|thin ,|(|: under|below|< P of|from the? normal|usual|average', 'under P1 of normal'],
+  ['in|during the U utc hour', 'at Q1 utc'],
+  ['a|an|the? short|quick|small|brief|easy|simple|last|little one|request|question|ask for? today|tonight', 'please'],
+  // "after the coin had already risen by 15%": a state of the minute, and no event before it.
+  ['after the? coin|price|it|market|token had|has already', 'while price'],
+  [',|and after this|that the? price|coin', ', then price'],
+  ['in|within|during a|an|one? single D', 'in D1'],
+  [
+    'in|with|by descending|decreasing|falling order of|by|on that|this|said|the estimator|estimate|measure|value|figure|number|metric|ratio|rate',
+    'sorted by that number descending',
+  ],
+  [
+    'in|with|by ascending|increasing|rising order of|by|on that|this|said|the estimator|estimate|measure|value|figure|number|metric|ratio|rate',
+    'sorted by that number ascending',
+  ],
+  ['by|on that|this|said estimator|estimate|metric|reading', 'by that number'],
+  ['yet the|its|their', 'and the'],
+  // Orders of rows.
+  [
+    'sorted|sort|ordered|order|listed|list alphabetically|alphabetical by? the? coin|symbol|name|ticker? name?',
+    'sorted by symbol',
+  ],
+  ['sorted|sort|ordered|order by|on the? coin|ticker|symbol name|names|alphabet', 'sorted by symbol'],
+  ['alphabetically by the? coin|symbol|ticker|name name?', 'sorted by symbol'],
+  ['first|firstly the? old|oldest|earliest then|and|, new|newest|latest|recent', 'oldest first'],
+  ['first the? oldest|earliest', 'oldest first'],
+  ['first the? newest|latest', 'newest first'],
+  ['first|firstly the? new|newest|latest|recent then|and|, old|oldest', 'newest first'],
+  ['by|on that|this|said excess return', 'by excess return'],
+  ['the? full|entire|whole U rows|results|lines', 'Q1 rows'],
+  ['only|just U last|latest|newest|recent ones?', 'latest Q1 times'],
+  // Sums.
+  ['adding|adds|add|summing|sums up to', 'of'],
+  // The settlement.
+  ['all|whole time in|over|during|for the? last|past D', 'for D1'],
+  ['D or less|under|fewer to|till|until|before the? next? settle|settlement|funding', 'minutes to funding at most D1'],
+  [
+    'in|during|within|over|inside the? last|final D before|to|till|until the? next? funding|settlement',
+    ', minutes to funding at most D1',
+  ],
+  // The earlier event, and how much earlier at most.
+  ['no|not more|longer|later than D earlier|before|prior|ahead', 'altogether within D1'],
+  ['at most|max|maximum|within|under|<=|≤ D earlier|prior', 'altogether within D1'],
+  ['gap|lag|delay|distance|time <=|≤|<|of|max|maximum D', 'altogether within D1'],
+  ['whole|entire|full thing|sequence|story|move|affair? inside|within|in D', 'altogether within D1'],
+  ['where|when|and up|at to|most D before that|this|it ,?', 'and previously within D1'],
+  ['where|when|and no|not more than D before that|this|it ,?', 'and previously within D1'],
+  ['and before this|that|it , no|not more than D , was?', 'and previously within D1'],
+  ['and|where|when in|within|during|inside the D before that|this|it ,?', 'and previously within D1'],
+  ['falls|fell|fall|drops|dropped|drop|sinks|sank|goes|went to N or lower|less|worse|below', 'at most Q1'],
+  ['cvd|delta D green|positive|plus more|over|above than? Q', 'D1 cvd above Q2'],
+  ['cvd|delta D red|negative|minus more|over|below than? Q', 'D1 cvd below Q2'],
+  ['the? most|bigger|greater part of the? last|past D', 'for most of the last D1'],
+  ['in|over|during for most of', 'for most of'],
+  ['followed|follow with', 'followed by'],
+  // What held for all of a span, and never.
+  ['has|have|had not once|ever|yet gone|been|risen|climbed|moved|got over|above|beyond Q', 'never above Q1'],
+  ['has|have|had not once|ever|yet gone|been|fallen|dropped|dipped|got under|below Q', 'never below Q1'],
+  ['not once gone|been|risen|climbed|moved|got over|above|beyond Q', 'never above Q1'],
+  ['not once gone|been|fallen|dropped|dipped|got under|below Q', 'never below Q1'],
+  ['never went|goes|go|gone|turned|turns|got|gets|was|is|been|became negative|minus', 'never below zero'],
+  ['never went|goes|go|gone|turned|turns|got|gets|was|is|been|became positive|plus', 'never above zero'],
+  ['for|over|during|in the? whole|entire|full|all last|past D', 'for D1'],
+  ['for|over|during|in all the? last|past D', 'for D1'],
+  [
+    'all time|times? is|was|stays|stayed? under|below|less than? Q in|during|over|for the? last|past D',
+    'under Q1 for D2',
+  ],
+  [
+    'all time|times? is|was|stays|stayed? over|above|more than? Q in|during|over|for the? last|past D',
+    'over Q1 for D2',
+  ],
+  // "grow more than 10 percent for 24 hours": the span of the change.
+  [
+    'grow|grows|grew|grown|growing|increase|increases|increased|rise|rises|rose|risen|gain|gains|gained by|on? P for D',
+    'rises P1 in D2',
+  ],
+  [
+    'grow|grows|grew|grown|growing|increase|increases|increased|rise|rises|rose|risen|gain|gains|gained more|over than? P for D',
+    'rises more than P1 in D2',
+  ],
+  [
+    'decrease|decreases|decreased|fall|falls|fell|fallen|drop|drops|dropped|lose|loses|lost by|on? P for D',
+    'falls P1 in D2',
+  ],
+  [
+    'decrease|decreases|decreased|fall|falls|fell|fallen|drop|drops|dropped|lose|loses|lost more|over than? P for D',
+    'falls more than P1 in D2',
+  ],
+  // Ranks among all coins.
+  ['top|upper|best|highest P of|on the? board|pack|field|leaderboard', 'top P1 of all coins'],
+  ['bottom|lower|worst|lowest P of|on the? board|pack|field|leaderboard', 'bottom P1 of all coins'],
+  [
+    'between|among|amongst|in|of the? P most weak|bad|poor coins|coin of|by|in|for? the? D',
+    'in the bottom P1 of all coins by D2 return',
+  ],
+  [
+    'between|among|amongst|in|of the? P weakest|worst|poorest coins|coin of|by|in|for? the? D',
+    'in the bottom P1 of all coins by D2 return',
+  ],
+  [
+    'between|among|amongst|in|of the? P most strong|good coins|coin of|by|in|for? the? D',
+    'in the top P1 of all coins by D2 return',
+  ],
+  [
+    'between|among|amongst|in|of the? P strongest|best coins|coin of|by|in|for? the? D',
+    'in the top P1 of all coins by D2 return',
+  ],
+  ['in P the? most high|big|large of', 'in top P1 of'],
+  ['in P the? most low|small|little of', 'in bottom P1 of'],
+  [
+    'rank|ranking of|by|in the? D volume between|among|amongst|of|in all? the? coins|symbols is|was in|at|among the? last|lowest|final P',
+    'bottom P2 of all coins by D1 volume',
+  ],
+  [
+    'rank|ranking of|by|in the? D return between|among|amongst|of|in all? the? coins|symbols is|was in|at|among the? last|lowest|final P',
+    'bottom P2 of all coins by D1 return',
+  ],
+  [
+    'in|among|at|inside the? last|lowest P of|among|amongst|between all? the? coins|symbols',
+    'in the bottom P1 of all coins',
+  ],
+  ['takin', 'taking'],
+  ['breakin', 'breaking'],
+  ['dumpin', 'dumping'],
+  ['pumpin', 'pumping'],
+  ['rippin', 'ripping'],
+  ['gettin', 'getting'],
+  ['goin', 'going'],
 ]

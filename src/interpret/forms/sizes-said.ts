@@ -23,9 +23,14 @@ function sizeAt(tokens: readonly Token[], at: number): Made | undefined {
   const bound = boundAt(tokens, next)
   const amount = tokens[bound ?? -1] as Quantity | undefined
   const plain = amount?.kind === 'quantity' && amount.unit === 'percent' && !amount.signed && amount.value > 0
-  if (bound === undefined || !plain || SIDE.test(textAt(tokens, bound + 1))) return undefined
+  // "not more than 2% up and down"
+  const both =
+    textAt(tokens, (bound ?? 0) + 1) === 'up' &&
+    /^(?:and|or|\/)$/.test(textAt(tokens, (bound ?? 0) + 2)) &&
+    textAt(tokens, (bound ?? 0) + 3) === 'down'
+  if (bound === undefined || !plain || (!both && SIDE.test(textAt(tokens, bound + 1)))) return undefined
   const within = word('within', { ...tokens[next]!, end: tokens[bound - 1]!.end })
-  return { tokens: [...tokens.slice(at, next), within, amount], next: bound + 1 }
+  return { tokens: [...tokens.slice(at, next), within, amount], next: both ? bound + 4 : bound + 1 }
 }
 
 /** The index of the number behind `less than`, `not more than`, `at most`. */

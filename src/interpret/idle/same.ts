@@ -20,6 +20,13 @@ export function withSame(tokens: readonly Token[]): readonly Token[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!
     const next = tokens[at + 1]
+    const day = sameDayAt(tokens, at)
+    if (day !== undefined) {
+      while (/^(?:in|on|within|during|the|that)$/.test(out.at(-1)?.text ?? '')) out.pop()
+      out.push(...day)
+      at += 1
+      continue
+    }
     const framed = FRAME.test(textAt(tokens, at + 1)) ? at + 1 : FRAME.test(textAt(tokens, at + 2)) ? at + 2 : undefined
     const chart = framed !== undefined && CHART.test(tokens[framed]!.text)
     const meant = chart ? (frame ?? last) : last
@@ -50,6 +57,29 @@ export function withSame(tokens: readonly Token[]): readonly Token[] {
     }
   }
   return out
+}
+
+const TOLD = /^(?:then|next|followed|follows|after|afterwards|later|before|preceded|->|subsequently|finally|order)$/
+
+/** `then, on the same day, …`, `and later on the same day …`: where the text tells an order, a day is the time from the first event to the last. */
+function sameDayAt(tokens: readonly Token[], at: number): readonly Token[] | undefined {
+  const day = tokens[at + 1]
+  if (tokens[at]!.text !== 'same' || !(day?.text === 'day' || (day as Duration | undefined)?.minutes === DAY))
+    return undefined
+  if (/^(?:as|of|last|before|after)$/.test(textAt(tokens, at + 2)) || !tokens.some(({ text }) => TOLD.test(text)))
+    return undefined
+  const place = { start: tokens[at]!.start, end: tokens[at]!.start, glued: false }
+  const span: Duration = {
+    kind: 'duration',
+    text: '24h',
+    amount: 24,
+    unit: 'hour',
+    minutes: DAY,
+    bare: false,
+    ...place,
+    end: day!.end,
+  }
+  return [{ kind: 'word', text: 'altogether', ...place }, { kind: 'word', text: 'within', ...place }, span]
 }
 
 /** Where `within the` begins before `same 3 days`, in a text that tells an order: the time of all events together. */

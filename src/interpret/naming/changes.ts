@@ -15,7 +15,7 @@ export function changesAt(tokens: readonly Token[], at: number): Made | undefine
 }
 
 /** The last name before a token that has a change of its own. */
-function namedBefore(tokens: readonly Token[], at: number, from = 0): string | undefined {
+export function changedBefore(tokens: readonly Token[], at: number, from = 0): string | undefined {
   for (let i = at - 1; i >= from; i -= 1) {
     const [text, next] = [textAt(tokens, i), textAt(tokens, i + 1)]
     if (text === 'oi' || (text === 'open' && next === 'interest')) return 'open interest change'
@@ -42,7 +42,7 @@ function ownChangeAt(tokens: readonly Token[], at: number): Made | undefined {
   const compared = comparedAt(tokens, is)
   const amount = tokens[compared?.next ?? is] as Quantity | undefined
   if (amount?.kind !== 'quantity' || amount.unit !== 'percent') return undefined
-  const title = namedBefore(tokens, at)
+  const title = changedBefore(tokens, at)
   const span = ahead ?? behind
   if (title === undefined) return undefined
   const said = wordsOver(title, tokens, at, next)
@@ -61,7 +61,7 @@ function versusAt(tokens: readonly Token[], at: number): Made | undefined {
   const [span, ago] = [tokens[vs], textAt(tokens, vs + 1)]
   if (vs === more || span?.kind !== 'duration' || !/^(?:ago|before|earlier)$/.test(ago)) return undefined
   const clause = tokens.slice(0, before).findLastIndex(({ text }) => /^(?:,|;|and)$/.test(text))
-  const title = namedBefore(tokens, before, clause + 1)
+  const title = changedBefore(tokens, before, clause + 1)
   if (title === undefined) return undefined
   const said = wordsOver(`${title} ${way === 'up' ? 'at least' : 'at most'}`, tokens, at, at + 1)
   const value = { ...amount, plus: false, ...(way === 'down' && { value: -amount.value, signed: true }) }

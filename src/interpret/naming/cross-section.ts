@@ -103,7 +103,9 @@ const skipBack = (tokens: readonly Token[], at: number): number => (textAt(token
 function measuredAt(tokens: readonly Token[], at: number): Made | undefined {
   const measure = measureAt(tokens, at)
   if (measure === undefined || !RANK.test(textAt(tokens, measure.next))) return undefined
-  if (/^ranks?$/.test(textAt(tokens, measure.next)) && measure.spans.length > 0 && amongCoins(tokens))
+  // "24h ret rank top 5%": without a word of its past, a rank of a return or of a volume is one among all coins, as in the names of the vocabulary.
+  const own = tokens.some(({ text }) => OWN_PAST.test(text))
+  if (/^ranks?$/.test(textAt(tokens, measure.next)) && measure.spans.length > 0 && !own)
     return said(tokens, at, measure, measure.next + 1)
   const ranks = skip(tokens, measure.next, RANK)
   if (!ACROSS.test(textAt(tokens, ranks))) return undefined
@@ -120,6 +122,9 @@ export function rankedAt(tokens: readonly Token[], at: number): Made | undefined
   const measure = textAt(tokens, at) === 'rank' ? measureAt(tokens, at + 1) : undefined
   if (measure !== undefined && measure.spans.length > 0 && amongCoins(tokens) && !ORDERED.test(textAt(tokens, at - 1)))
     return comparedAt(tokens, measure.next) === undefined ? undefined : said(tokens, at, measure, measure.next)
+  // "its 24h return rank in the top 10%": the name of a rank.
+  if (textAt(tokens, at) === 'rank' && (RETURN.test(textAt(tokens, at - 1)) || VOLUME.test(textAt(tokens, at - 1))))
+    return undefined
   const behind = skip(tokens, at + 1, /^(?:in|within|among|inside|at|the|its|their|a)$/)
   const share = /^(?:top|bottom|highest|lowest|upper|lower|best|worst)$/.test(textAt(tokens, behind))
   const amount = tokens[behind + 1]

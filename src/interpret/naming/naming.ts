@@ -32,11 +32,13 @@ import { NORMALISED_STARTS, normalisedAt } from './normalised.js'
 import { PERCENTILE_STARTS, percentileAt } from './percentiles.js'
 import { NEAR_STARTS, nearAt, PART_STARTS, partAt, RANGE_PART_STARTS, rangePartAt } from './range-part.js'
 import { REFERRING_STARTS, referringAt } from './referring.js'
+import { TOLD_STARTS, toldValueAt } from './told-values.js'
 import { USUAL_STARTS, usualAt } from './usual.js'
 import { VOLATILITY_STARTS, volatilityAt } from './volatility.js'
 
 /** The turns by their first token, in the order in which they are tried. */
 const TURNS = byStart<Turn>([
+  [TOLD_STARTS, toldValueAt],
   [DIRECTIONAL_STARTS, directionalAt],
   [WHOLE_STARTS, wholeAt],
   [SHARE_STARTS, shareAt],

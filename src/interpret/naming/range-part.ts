@@ -79,7 +79,9 @@ function topAt(tokens: readonly Token[], at: number): Made | undefined {
   const again = textAt(tokens, mark)
   const part = tokens[mark + 1]
   const same = (upper ? /^(?:top|upper|highest)$/ : /^(?:bottom|lower|lowest)$/).test(again)
-  if (mark === end || !same || part?.kind !== 'quantity' || (part as Quantity).unit !== 'percent') return undefined
+  const share = PARTS[part?.text ?? '']
+  const amount = share === undefined ? part : quantityOf(Math.round(share * 1e4) / 100, part!, 'percent')
+  if (mark === end || !same || amount?.kind !== 'quantity' || (amount as Quantity).unit !== 'percent') return undefined
   const opened = tokens.slice(end, mark).some(({ text }) => text === '(')
   if (opened && textAt(tokens, mark + 2) !== ')') return undefined
   const next = opened ? mark + 3 : mark + 2
@@ -89,7 +91,7 @@ function topAt(tokens: readonly Token[], at: number): Made | undefined {
       word('in', place),
       word('the', place),
       tokens[mark]!,
-      part,
+      amount,
       ...wordsOver('of the range', tokens, mark + 1, mark + 2),
     ],
     next,

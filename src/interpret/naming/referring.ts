@@ -3,11 +3,12 @@
 import { type Made, word } from '../forms/made.js'
 import type { Duration } from '../words/quantities.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
+import { changedBefore } from './changes.js'
 import { comparedAt, wordsOver } from './parts.js'
 
 /** What a name that refers may begin with. */
 export const REFERRING_STARTS =
-  'same ratio over beyond above net after less volume turnover average avg mean ma sma volatility vol rv return returns cvd delta slope #duration #quantity'
+  'same ratio over beyond above net after less volume turnover average avg mean ma sma volatility vol rv return returns cvd delta slope change #duration #quantity'
 
 /** A name that says itself which one it is. */
 export function referringAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -21,6 +22,7 @@ export function referringAt(tokens: readonly Token[], at: number): Made | undefi
     averageAt(tokens, at) ??
     spannedAt(tokens, at) ??
     slopeAt(tokens, at) ??
+    inDollarsAt(tokens, at) ??
     changeAt(tokens, at)
   )
 }
@@ -212,10 +214,26 @@ const SPANS = /^(?:5m|15m|30m|1h|4h|24h|7d)$/
 /** `4-hour change of open interest notional below -10M USD`: the change in dollars, an aggregate of its own. */
 function changeAt(tokens: readonly Token[], at: number): Made | undefined {
   const span = tokens[at]!
-  if (span.kind !== 'duration' || !SPANS.test(span.text) || !/^(?:change|delta|move)$/.test(textAt(tokens, at + 1)))
+  const relative = textAt(tokens, at + 1) === 'relative' ? 1 : 0
+  if (
+    span.kind !== 'duration' ||
+    !SPANS.test(span.text) ||
+    !/^(?:change|delta|move)$/.test(textAt(tokens, at + 1 + relative))
+  )
     return undefined
-  const name = skip(tokens, at + 2, /^(?:of|in|the|\(|\)|difference|diff)$/)
+  const own = itsChangeAt(tokens, at)
+  if (own !== undefined) return own
+  const name = skip(tokens, at + 2 + relative, /^(?:of|in|the|\(|\)|difference|diff|account|accounts)$/)
   const ratio = skip(tokens, name, /^(?:long|short|l|s|\/|-|account|accounts)$/)
+  // "24h relative change of the ratio <= -25 %": the recorded change.
+  const share = comparedAt(tokens, skip(tokens, ratio + 1, /^(?:is|was|of)$/))
+  if (
+    ratio > name + 1 &&
+    textAt(tokens, ratio) === 'ratio' &&
+    span.text === '24h' &&
+    (tokens[share?.next ?? -1] as { unit?: string } | undefined)?.unit === 'percent'
+  )
+    return { tokens: [span, ...wordsOver('long short change', tokens, at + 1, ratio + 1)], next: ratio + 1 }
   // "1h change in the long/short ratio": the recorded change is that of a day.
   if (ratio > name + 1 && textAt(tokens, ratio) === 'ratio' && span.text !== '24h') {
     const is = skip(tokens, ratio + 1, /^(?:is|was|of)$/)
@@ -233,7 +251,7 @@ function changeAt(tokens: readonly Token[], at: number): Made | undefined {
       ? name + 2
       : undefined
   if (end === undefined) return undefined
-  const unit = skip(tokens, end, /^(?:notional|usd|in|dollars|value|\(|\)|dollar)$/)
+  const unit = skip(tokens, end, /^(?:notional|usd|in|dollars|value|\(|\)|dollar|,)$/)
   const compared = comparedAt(tokens, skip(tokens, unit, /^(?:is|was|of)$/))
   const amount = tokens[compared?.next ?? unit] as
     | (Token & { unit?: string; value?: number; millions?: number })
@@ -247,5 +265,39 @@ function changeAt(tokens: readonly Token[], at: number): Made | undefined {
   return {
     tokens: [{ kind: 'id', text: `oi_usd.delta_${span.text}`, start, end: tokens[unit - 1]!.end, glued: false }],
     next: unit,
+  }
+}
+
+/** `ls ratio > 2.5, 24h change of it < -10%`: that of the ratio or of the open interest. */
+function itsChangeAt(tokens: readonly Token[], at: number): Made | undefined {
+  const it = skip(tokens, at + 2, /^(?:of|in)$/)
+  if (it === at + 2 || !/^(?:it|that|this)$/.test(textAt(tokens, it)) || comparedAt(tokens, it + 1) === undefined)
+    return undefined
+  const title = changedBefore(tokens, at)
+  return title === undefined
+    ? undefined
+    : { tokens: [tokens[at]!, ...wordsOver(title, tokens, at + 1, it + 1)], next: it + 1 }
+}
+
+/** `change of open interest in USD over the last 15 minutes above 10M`: the change in dollars, with its span behind it. */
+function inDollarsAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:change|delta)$/.test(textAt(tokens, at))) return undefined
+  const name = skip(tokens, at + 1, /^(?:of|in|the)$/)
+  const end =
+    textAt(tokens, name) === 'oi'
+      ? name + 1
+      : textAt(tokens, name) === 'open' && textAt(tokens, name + 1) === 'interest'
+        ? name + 2
+        : undefined
+  if (end === undefined) return undefined
+  const unit = skip(tokens, end, /^(?:notional|usd|in|dollars|value|\(|\)|dollar|terms|,)$/)
+  const over = skip(tokens, unit, /^(?:over|within|during|for|the|last|past|trailing|of)$/)
+  const span = tokens[over]
+  if (unit === end || span?.kind !== 'duration' || !SPANS.test(span.text)) return undefined
+  if (comparedAt(tokens, skip(tokens, over + 1, /^(?:is|was|of|,)$/)) === undefined) return undefined
+  const { start } = tokens[at]!
+  return {
+    tokens: [{ kind: 'id', text: `oi_usd.delta_${span.text}`, start, end: span.end, glued: false }],
+    next: over + 1,
   }
 }

@@ -1,6 +1,6 @@
 /** The volatility of an hour against that of a day: `the hour at least twice as volatile as the day`, `hourly volatility more than 3 times the daily one`. */
 
-import { type Made, quantityOf } from '../forms/made.js'
+import { type Made, numberOf, quantityOf } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
@@ -22,19 +22,33 @@ export function volatilityAt(tokens: readonly Token[], at: number): Made | undef
   const led = ofHourAt(tokens, at)
   const hour = led ?? skip(tokens, at, /^(?:the|last|past|that)$/)
   if (!isSpan(tokens[hour], HOUR, /^(?:hour|hourly)$/)) return undefined
-  const named = skip(tokens, hour + 1, /^(?:realised|realized|price)$/)
+  // "the volatility of the last hour for btc is …"
+  const coin =
+    led !== undefined &&
+    /^(?:for|on|of|in)$/.test(textAt(tokens, hour + 1)) &&
+    /^(?:is|was)$/.test(textAt(tokens, hour + 3))
+      ? tokens.slice(hour + 1, hour + 3)
+      : []
+  const named = skip(tokens, hour + 1 + coin.length, /^(?:realised|realized|price)$/)
   const measured = led !== undefined || VOLATILITY.test(textAt(tokens, named))
   const is = skip(
     tokens,
-    measured && led === undefined ? named + 1 : hour + 1,
+    measured && led === undefined ? named + 1 : hour + 1 + coin.length,
     /^(?:is|was|has|had|been|being|were|at|by)$/,
   )
   const from = textAt(tokens, is - 1) === 'at' ? is - 1 : is
   const compared = comparedAt(tokens, from)
   const amount = compared?.next ?? from
-  const multiple = multipleAt(tokens[amount])
+  // "3 time or more of the volatility of the day"
+  const timed = numberOf(tokens[amount]) !== undefined && /^times?$/.test(textAt(tokens, amount + 1))
+  const multiple = timed ? quantityOf(numberOf(tokens[amount])!, tokens[amount]!, 'times') : multipleAt(tokens[amount])
   if (multiple === undefined) return undefined
-  const than = measured ? againstAt(tokens, amount + 1) : volatileAt(tokens, amount + 1)
+  const said = timed ? amount + 2 : amount + 1
+  const more =
+    compared === undefined && textAt(tokens, said) === 'or' && /^(?:more|higher)$/.test(textAt(tokens, said + 1))
+      ? said + 2
+      : said
+  const than = measured ? againstAt(tokens, more) : volatileAt(tokens, more)
   const day = than === undefined ? undefined : skip(tokens, than, /^(?:the|whole|last|past|full|entire|that|of|its)$/)
   if (day === undefined || !isSpan(tokens[day], DAY, /^(?:day|daily)$/)) return undefined
   const end = skip(
@@ -44,7 +58,7 @@ export function volatilityAt(tokens: readonly Token[], at: number): Made | undef
   )
   const next = explainedAt(tokens, end)
   const bound = compared === undefined ? wordsOver('at least', tokens, amount, amount + 1) : tokens.slice(from, amount)
-  return { tokens: [...wordsOver('rv ratio', tokens, at, hour + 1), ...bound, multiple], next }
+  return { tokens: [...coin.slice(1), ...wordsOver('rv ratio', tokens, at, hour + 1), ...bound, multiple], next }
 }
 
 /** `volatility falling, 1h/24h ratio under 0.4`: beside volatility, the ratio of both spans is that of it. */

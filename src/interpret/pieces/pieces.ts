@@ -171,7 +171,7 @@ export type Piece = Place &
      */
     | {
         readonly is: 'order'
-        readonly of?: 'time' | 'value'
+        readonly of?: 'time' | 'value' | 'symbol'
         readonly direction?: 'asc' | 'desc'
         readonly stem?: string
         /** The span of that name: `by 24h return`. */

@@ -79,13 +79,14 @@ export const SORT_STARTS: Starts = {
 }
 
 const NOUNS =
-  /^(?:amounts?|sums?|figures?|moves?|minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|records?|wrecks?|squeezes|wipeouts?|washouts?|flushes|blowups?|bursts|carnage|massacres?|swings|prints)$/
+  /^(?:amounts?|sums?|figures?|moves?|minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|coins?|names?|records?|wrecks?|squeezes|wipeouts?|washouts?|flushes|blowups?|bursts|carnage|massacres?|swings|prints)$/
 const BY_LEADS: readonly string[] = 'the that this its size of their a those these value'.split(' ')
 const COUNT_MAX = 100_000
 
 /** An order of the rows, with their number where it is said. */
 export function readSort(atoms: readonly Atom[], at: number): Read | undefined {
   return (
+    bySymbol(atoms, at) ??
     inOrderOf(atoms, at) ??
     wayIn(atoms, at) ??
     named(atoms, at) ??
@@ -96,6 +97,15 @@ export function readSort(atoms: readonly Atom[], at: number): Read | undefined {
     only(atoms, at) ??
     behindBy(atoms, at)
   )
+}
+
+/** `sorted by symbol`: in the order of the alphabet. */
+function bySymbol(atoms: readonly Atom[], at: number): Read | undefined {
+  const text = textAt(atoms, at)
+  if (!/^(?:sort|sorted|sorting|order|ordered)(?: by)?$/.test(text)) return undefined
+  const name = text.endsWith('by') ? at + 1 : textAt(atoms, at + 1) === 'by' ? at + 2 : at + 1
+  if (!/^(?:symbols?|tickers?)$/.test(textAt(atoms, name))) return undefined
+  return piece(atoms, at, name + 1, { of: 'symbol', direction: 'asc' })
 }
 
 const piece = (atoms: readonly Atom[], at: number, next: number, order: Order): Read => ({

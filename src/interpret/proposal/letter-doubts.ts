@@ -71,7 +71,8 @@ function aggregateDoubts({ text, document }: Written): LetterDoubt[] {
   return []
 }
 
-const BEFORE_THEN = /(?:^|[.:;,]\s*)(?:at first |first )?before\b[^.;]*[,;]\s*(?:and )?(?:then|after(?:wards?)?)\b/i
+const BEFORE_THEN =
+  /(?:^|[.:;,]\s*)(?:at first |first )?before\b(?! (?:is|was|were)\b)[^.;]*[,;]\s*(?:and )?(?:then|after(?:wards?)?)\b/i
 
 /** `before it is crowded longs, then a long flush`: which of them comes first? */
 function beforeThenDoubts({ text, document }: Written): LetterDoubt[] {

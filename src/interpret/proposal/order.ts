@@ -78,7 +78,9 @@ export function sortOf(pieces: readonly Piece[]) {
     if (named !== undefined) return { sort: [named[0], costs ? 'desc' : way], limit }
     const numbers = clauses.filter(
       ([name, op, value]) =>
-        (typeof value === 'number' || (op === 'between' && name.startsWith('feature.'))) && !CALENDAR.includes(name),
+        (typeof value === 'number' || (op === 'between' && name.startsWith('feature.'))) &&
+        !CALENDAR.includes(name) &&
+        !AGE.test(name),
     )
     const fields = new Set(numbers.map(([name]) => name))
     const [only] = fields
@@ -107,6 +109,7 @@ function orderedBy(
   const many = orders.find((order) => order.many)
   if (many !== undefined) into.refuse('not_offered', many, `A page has at most ${limit} rows. Are ${limit} enough?`)
   const way = orders.findLast(({ direction }) => direction !== undefined)
+  if (orders.some(({ of }) => of === 'symbol')) return { sort: ['identity.symbol', 'asc'], limit }
   const valued = orders.some(({ of, stem, key }) => of === 'value' || stem !== undefined || key !== undefined)
   if (!valued) return { sort: ['times.anchor_time', way?.direction ?? plain.sort[1]], limit }
   const named = orders.findLast(({ stem }) => stem !== undefined)
@@ -148,6 +151,9 @@ function orderedBy(
 
 /** `sorted by drawdown`: the deepest first. Drawdowns are at most 0. */
 const largestWay = (field: string): 'asc' | 'desc' => (/^feature\.drawdown/.test(field) ? 'asc' : 'desc')
+
+/** That a candle closes now is no size. */
+const AGE = /^feature\.candle_age_/
 
 const COSTS = /spread|impact|amihud|kyle/
 
@@ -207,7 +213,10 @@ const within = (found: Clause | undefined, minutes: number | undefined): Clause 
 
 /** The clause that an order names, or the only one with a number. */
 function fieldFor(clauses: Resolution['clauses'], named: PieceOf<'order'> | undefined): Clause | undefined {
-  const numbers = clauses.filter(([field, , value]) => typeof value !== 'string' && !CALENDAR.includes(field))
+  const numbers = clauses.filter(
+    ([field, , value]) =>
+      typeof value !== 'string' && typeof value !== 'boolean' && !CALENDAR.includes(field) && !AGE.test(field),
+  )
   const stemOf = ([field]: Clause): string => splitId(field.split('.')[1] ?? '').stem
   const only = (some: readonly Clause[]): Clause | undefined =>
     new Set(some.map(([field]) => field)).size === 1 ? some[0] : undefined

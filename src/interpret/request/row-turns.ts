@@ -1,8 +1,8 @@
 /** Turns of phrase about the rows in short: `highest first, top 15`, `the last thirty hammers`, `put the lowest share at the top`, and `on the 15` of a chart. */
 
-import { isCut, type Made, numberOf, type Turn, word } from '../forms/made.js'
-import type { Duration } from '../words/quantities.js'
-import type { Starting } from '../words/table.js'
+import { isCut, type Made, numberOf, quantityOf, type Turn, word } from '../forms/made.js'
+import type { Duration, Quantity } from '../words/quantities.js'
+import { type Starting, table } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 const ROWS_MAX = 500
@@ -126,8 +126,80 @@ function laterAt(tokens: readonly Token[], at: number): Made | undefined {
 /** Whether a sentence begins at a token. */
 const opens = (tokens: readonly Token[], at: number): boolean => at === 0 || /^[.;:]$/.test(textAt(tokens, at - 1))
 
+/** `biggest oi jump 1st`: first. */
+function ordinalAt(tokens: readonly Token[], at: number): Made | undefined {
+  const { unit, value } = tokens[at] as Quantity
+  if (unit !== 'ordinal' || value !== 1 || !isEnd(tokens, at + 1)) return undefined
+  const before = tokens.slice(Math.max(0, at - 5), at)
+  const cut = before.findLastIndex(isCut)
+  if (!before.slice(cut + 1).some(({ text }) => SUPERLATIVE.test(text))) return undefined
+  return { tokens: [word('first', tokens[at]!)], next: at + 1 }
+}
+
+const POOR = table<string>({
+  big: 'biggest',
+  large: 'largest',
+  high: 'highest',
+  strong: 'strongest',
+  small: 'smallest',
+  low: 'lowest',
+})
+/** Names that rows may be sorted by, in a few words. */
+const NAMED_MAX = 4
+
+/** `from the highest beta down`, `order from most big fall`, `sort from the largest return`: that comes first. */
+function fromAt(tokens: readonly Token[], at: number): Made | undefined {
+  const sorts = /^(?:sort|sorted|order|ordered|list|listed|rank|ranked|start|starting|begin|beginning)$/.test(
+    textAt(tokens, at - 1),
+  )
+  const the = textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1
+  const poor = textAt(tokens, the) === 'most' ? POOR[textAt(tokens, the + 1)] : undefined
+  const most = textAt(tokens, the) === 'most' && poor === undefined && sorts
+  const size = poor ?? (most ? 'highest' : SUPERLATIVE.test(textAt(tokens, the)) ? textAt(tokens, the) : undefined)
+  if (size === undefined || !(sorts || isCut(tokens[at - 1]) || at === 0)) return undefined
+  const begin = poor === undefined ? the + 1 : the + 2
+  let end = begin
+  while (
+    end < tokens.length &&
+    !isCut(tokens[end]) &&
+    !/^(?:down|downwards|on|to|and|please|pls|first)$/.test(textAt(tokens, end))
+  )
+    end += 1
+  const down = /^(?:down|downwards|on)$/.test(textAt(tokens, end))
+  const next = down ? end + (textAt(tokens, end + 1) === 'down' ? 2 : 1) : end
+  const name = tokens.slice(begin, end)
+  if (name.length === 0 || name.length > NAMED_MAX || textAt(tokens, end) === 'to') return undefined
+  if (!(down || sorts) || name.some(({ kind }) => kind === 'quantity')) return undefined
+  const place = tokens[end - 1]!
+  return {
+    tokens: [word(size, tokens[the]!), ...name, word('first', { ...place, start: place.end })],
+    next: textAt(tokens, next) === 'first' ? next + 1 : next,
+  }
+}
+
+/** `show only the latest one`: one row. */
+function oneAt(tokens: readonly Token[], at: number): Made | undefined {
+  const the = textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1
+  const first = /^(?:first|oldest|earliest)$/.test(textAt(tokens, the))
+  const most = textAt(tokens, the) === 'most' ? the + 1 : the
+  if (!first && !/^(?:latest|newest|last|recent)$/.test(textAt(tokens, most))) return undefined
+  const one =
+    numberOf(tokens[most + 1]) === 1 ||
+    /^(?:one|time|case|hit|occurrence|example|minute)$/.test(textAt(tokens, most + 1))
+  if (!one || !isEnd(tokens, most + 2)) return undefined
+  const place = tokens[most + 1]!
+  const time = word('times', { ...place, start: place.end })
+  return {
+    tokens: [word(first ? 'first' : 'latest', tokens[most]!), quantityOf(1, place), time],
+    next: most + 2,
+  }
+}
+
 /** The turns by their first token, in the order in which they are tried. */
 export const ROW_TURNS: readonly Starting<Turn>[] = [
+  ['#quantity', ordinalAt],
+  ['from', fromAt],
+  ['only just', oneAt],
   ['top', topAt],
   ['last', lastAt],
   ['show give list print return', withAt],

@@ -70,7 +70,7 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
     const orders = sentence.clauses.some(({ lower }) => lower.some((word) => MACHINE.has(word)))
     if (orders) continue
     const empty = whole.every((atom) => !isContent(atom) || (personal && isAboutFuture([atom])))
-    const thanks = !carries[i] && empty && hasDates(sentence) && isPolite(sentence, text)
+    const thanks = !carries[i] && empty && hasDates(sentence) && isPolite(sentence, text) && !isTime(sentence, text)
     if (thanks) remarks.push(...sentence.clauses.map(placeOf))
     if (thanks) continue
     if (!carries[i] && empty && !hasDates(sentence) && isPersonal(sentence)) {
@@ -218,6 +218,10 @@ function isPersonal({ clauses, asks }: Sentence): boolean {
     CLOSING.has(word) || GREETING.has(word) || PEOPLE.has(word) || BESIDE_PEOPLE.has(word)
   return me || asks || words.every(polite)
 }
+
+/** `since october 1 pls`: the time of the search, and no politeness. */
+const isTime = ({ clauses }: Sentence, text: string): boolean =>
+  /^\W*(?:only |just )?(?:since|from|until|till|between|starting|during)\b/i.test(textOf(text, clauses[0]!))
 
 const WRITER = /^(?:i|we|my|our|me|us|i['’]?(?:m|d|ll|ve)|we['’]?(?:re|d|ll|ve))$/
 

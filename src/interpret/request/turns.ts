@@ -93,6 +93,13 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
   if (year === undefined || !isYear(year) || !(named || (alone && !isDated(tokens, at)))) return undefined
   // "from year 2024 to year 2025", "2024, 2025": the ends of a range, or a list.
   const [one, two] = [textAt(tokens, at - 1), textAt(tokens, next + 2)]
+  // "in march of year 2024"
+  if (
+    named &&
+    monthNumber(textAt(tokens, at) === 'of' ? one : textAt(tokens, at - 2)) !== undefined &&
+    (textAt(tokens, at) === 'of' || one === 'of')
+  )
+    return { tokens: [tokens[next + 1]!], next: next + 2 }
   const ends =
     /^(?:until|till|to|through|since|-|and)$/.test(one) || (one === 'from' && /^(?:to|until|till|through|-)$/.test(two))
   if (named && ends && next === at) return { tokens: [tokens[next + 1]!], next: next + 2 }

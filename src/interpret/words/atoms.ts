@@ -106,12 +106,13 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
     const said = textOf(atoms, at - 1) === 'on' && atoms.some(({ quantity, duration }) => quantity ?? duration)
     // "near near the low"
     const twice = head && textOf(atoms, at + 1) === atom.text
-    // "near with adx under 20", "show near when …"
+    // "near with adx under 20", "near when the depth is below 2m", "show near when …"
     const before = textOf(atoms, at - 1)
       .split(' ')
       .at(-1)!
     const shown =
-      ((head && textOf(atoms, at + 1) === 'with') ||
+      ((at === 0 && /^[<>]=?$/.test(textOf(atoms, at + 1))) ||
+        (head && (textOf(atoms, at + 1) === 'with' || /^when(?:ever)?$/.test(textOf(atoms, at + 1)))) ||
         (SHOWS.includes(before) && WHENS.includes(textOf(atoms, at + 1)))) &&
       atom.text !== 'one'
     const shared =

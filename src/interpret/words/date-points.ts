@@ -166,6 +166,12 @@ function monthFirst(tokens: readonly Token[], at: number, now: number): Point | 
   const year = yearAt(tokens, textAt(tokens, at + 1) === 'of' ? at + 2 : at + 1)
   if (year !== undefined)
     return { ...monthPeriod(year, month), next: textAt(tokens, at + 1) === 'of' ? at + 3 : at + 2, certain: true }
+  // "in october last year"
+  const behind = durationAt(tokens, at + 2)
+  if (/^(?:last|previous|this)$/.test(textAt(tokens, at + 1)) && behind?.bare === true && behind.unit === 'year') {
+    const past = textAt(tokens, at + 1) === 'this' ? 0 : 1
+    return { ...monthPeriod(dateOf(now).year - past, month), next: at + 3, certain: true }
+  }
   const day = dayAt(tokens, at + 1)
   if (day !== undefined) return dated(tokens, at + 2, now, month, day)
   const today = dateOf(now)
