@@ -37,7 +37,11 @@ function untoldChecks({ text, pieces, document }: Checked): Check[] {
     ({ is, start, end }) =>
       end > start && (is === 'then' || is === 'preceded') && /[a-z]/i.test(text.slice(start, end)),
   )
-  return tie === undefined ? [] : [shown(text, tie, 'tells an order, and the document has one minute')]
+  const events = (some: typeof pieces): boolean => some.some(({ is }) => is === 'head' || is === 'predicate')
+  const at = tie === undefined ? -1 : pieces.indexOf(tie)
+  return at < 0 || !events(pieces.slice(0, at)) || !events(pieces.slice(at + 1))
+    ? []
+    : [shown(text, tie!, 'tells an order, and the document has one minute')]
 }
 
 /** `A, and after it B`: what stands behind such words is later for most people. */

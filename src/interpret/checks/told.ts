@@ -1,6 +1,7 @@
 /**
  * Events that people tell in an order, or together, where the document has them in one way of two: "both in asia", "by friday noon", "was below it, and now is above".
  */
+import type { Head, Piece } from '../pieces/pieces.js'
 import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
 import {
@@ -28,6 +29,7 @@ export const toldChecks = (checked: Checked): Check[] => [
   ...nowChecks(checked),
   ...windowChecks(checked),
   ...sortedStepChecks(checked),
+  ...moverChecks(checked),
 ]
 
 const inSequence: Row[1] = ({ sequence }) => sequence !== undefined
@@ -206,4 +208,34 @@ function sortedStepChecks({ text, document }: Checked): Check[] {
   const found =
     /\b(?:\w+est|top|best|worst)\b[^.,;]{0,24}\b(?:first|on top)\b|\b(?:sort|order|rank)\w*\b[^.;]{0,30}/i.exec(text)
   return found === null ? [] : [shown(text, placeOf(found), 'is the value in the last minute of the sequence')]
+}
+
+const TIES: readonly Piece['is'][] = ['then', 'after', 'afterwards', 'and']
+const CHANGES = /^(?:oi_|long_short)/
+const MOVER =
+  /\b(?:up|down|falls?|fell|fallen|falling|drops?|dropped|dropping|rises?|rose|risen|rising|lost|loses?|losing|grew|grows?|growing|shrank|shrinks?|shrunk|came back|comes? back|gains?|gained|wins?|recover\w*|climb\w*|declin\w*|increas\w*|decreas\w*|went|goes|go|back|became|becomes?)\b/i
+const PRICED = /\b(?:price|px|coin|market|token|candle|returns?|ret)\b/i
+
+/** `open interest +5 % in an hour, then down 5 % in an hour`: the price, or the name before it? */
+function moverChecks({ text, pieces, document }: Checked): Check[] {
+  if (!has(clausesOf(document), /^feature\.ret_/)) return []
+  return pieces.flatMap((piece, i): Check[] => {
+    const moves =
+      piece.is === 'head'
+        ? piece.head.of === 'move' && MOVER.test(text.slice(piece.start, piece.end))
+        : piece.is === 'predicate' && piece.amount.signed && piece.amount.unit === 'percent'
+    if (!moves || piece.end === piece.start) return []
+    const at = pieces
+      .slice(0, i)
+      .findLastIndex(({ is, ...one }) => is === 'head' && (one as { head: Head }).head.of !== 'move')
+    const named = pieces[at]
+    if (named?.is !== 'head' || named.head.of !== 'feature' || !CHANGES.test(named.head.stem)) return []
+    // The number of the name itself stands between, and a word that joins the two.
+    const between = pieces.slice(at + 1, i)
+    const number = between.findIndex(({ is }) => is === 'predicate' || is === 'sign' || is === 'range')
+    const tied = between.slice(number + 1).some(({ is, end, start }) => end > start && TIES.includes(is))
+    const other = between.slice(number + 1).some(({ is }) => is === 'asset' || is === 'coins' || is === 'group')
+    if (number < 0 || !tied || other || PRICED.test(text.slice(named.end, piece.end))) return []
+    return [shown(text, piece, `is the price: "${text.slice(named.start, named.end)}" stands before it`)]
+  })
 }

@@ -85,16 +85,24 @@ function memberOfMove(
   if (!into.later) return memberOf(family, undefined, draft, into, [...own, 'within', 'horizon'], optionsOf)
   const [window] = freeWindows(draft, into, ['within', 'horizon'])
   // "then up 2% in 2 hours": no return is recorded over that span, so it is the time of the later event.
-  const [unrecorded] = freeWindows(draft, into, ['in'])
-  if (
-    unrecorded !== undefined &&
-    unrecorded.minutes > 60 &&
-    !spansOf(family).some((span) => minutesOf(span) === unrecorded.minutes)
-  )
-    return ofSequence(family, unrecorded.minutes, into)
+  const said = freeWindows(draft, into, own)
+  const [last] = said
+  const unrecorded =
+    said.length === 1 &&
+    last!.role === 'in' &&
+    last!.minutes > 60 &&
+    last!.minutes < LONG &&
+    !isRecorded(family, last!.minutes)
+  if (unrecorded) return ofSequence(family, last!.minutes, into)
   if (freeWindows(draft, into, own).length > 0) return memberOf(family, undefined, draft, into, own, optionsOf)
   return ofSequence(family, window?.minutes ?? into.sequenceMinutes, into)
 }
+
+/** A time of this length is no span of a step, and asked about. */
+const LONG = 1440
+
+const isRecorded = (family: Family, minutes: number): boolean =>
+  spansOf(family).some((span) => minutesOf(span) === minutes)
 
 /** The longest return that fits into the duration of a sequence. Reports the assumption. */
 function ofSequence(family: Family, minutes: number, into: Resolution): Member {

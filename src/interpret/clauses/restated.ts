@@ -66,7 +66,7 @@ function isToldByNumbers([field]: Clause, into: Resolution): boolean {
 }
 
 /** Entries that name a state of one number. */
-const STATES = /^rule\.rb_(?:squeeze|bid_heavy_book|ask_heavy_book|toxic_flow|liquidity_gone|dead_volume|deleveraging)$/
+const STATES = /^rule\.rb_(?:squeeze|bid_heavy_book|ask_heavy_book|liquidity_gone|dead_volume|deleveraging)$/
 const JOINED = /\b(?:and|with|plus|while|when|but)\b|[&+]/i
 
 /** A name without its rank, its distance and its span. */

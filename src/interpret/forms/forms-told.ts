@@ -106,7 +106,6 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['at? most|max|maximum|within|under D between the? U', 'altogether within D1'],
   ['no|not more|longer than D between the? U', 'altogether within D1'],
   // "in every minute of the last 30"
-  ['in|for|during|over? every|each D of|in|out the? @last U', 'for M2'],
   // What is not below zero.
   ['nonnegative', 'not negative'],
   ['nonpositive', 'not positive'],
@@ -194,8 +193,8 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['has|have|had not once|ever|yet gone|been|fallen|dropped|dipped|got under|below Q', 'never below Q1'],
   ['not once gone|been|risen|climbed|moved|got over|above|beyond Q', 'never above Q1'],
   ['not once gone|been|fallen|dropped|dipped|got under|below Q', 'never below Q1'],
-  ['never went|goes|go|gone|turned|turns|got|gets|was|is|been|became negative|minus', 'never below zero'],
-  ['never went|goes|go|gone|turned|turns|got|gets|was|is|been|became positive|plus', 'never above zero'],
+  ['never went|goes|go|gone|turned|turns|got|gets|was|is|been|became negative|minus', 'never negative'],
+  ['never went|goes|go|gone|turned|turns|got|gets|was|is|been|became positive|plus', 'never positive'],
   ['for|over|during|in the? whole|entire|full|all last|past D', 'for D1'],
   ['for|over|during|in all the? last|past D', 'for D1'],
   [

@@ -2,6 +2,7 @@
  * Who moves where the words do not say it again: `open interest up 5% in 1h, then it falls 3%`, `oi jumps 5% in an hour and then drops 5%`. The subject of the
  * event before goes on, where it changes as the price does and no other name stands between.
  */
+import type { Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { type Made, type Turn, word } from './made.js'
@@ -55,8 +56,26 @@ const itAt: Turn = (tokens, at) => {
   return told ? again(tokens, at, at + 1, []) : undefined
 }
 
+/** `oi +5% 1h followed by -5% 1h`: a change to the other side without a name. */
+function signedAgain(tokens: readonly Token[], at: number, next: number): Made | undefined {
+  const amount = tokens[next] as Quantity | undefined
+  if (amount?.kind !== 'quantity' || amount.unit !== 'percent' || !(amount.signed || amount.plus)) return undefined
+  const subject = subjectBefore(tokens, at)
+  if (subject === undefined || subject.at(-1) === tokens[at - 1]) return undefined
+  const before = tokens.slice(0, at).findLast((token) => token.kind === 'quantity') as Quantity | undefined
+  // The other side of a change of a like size: "oi +5%, then -2%" may be the price.
+  if (before?.unit !== 'percent' || before.value !== -amount.value) return undefined
+  const place = { ...amount, end: amount.start }
+  return { tokens: [...tokens.slice(at, next), ...subject.map(({ text }) => word(text, place))], next }
+}
+
+/** `followed by -5%` */
+const followedAt: Turn = (tokens, at) => signedAgain(tokens, at, textAt(tokens, at + 1) === 'by' ? at + 2 : at + 1)
+
 /** `then drops 5%`, `then within a day down 10%` */
 const thenAt: Turn = (tokens, at) => {
+  const signed = signedAgain(tokens, at, at + 1)
+  if (signed !== undefined) return signed
   const within = /^(?:within|in|inside)$/.test(textAt(tokens, at + 1)) && tokens[at + 2]?.kind === 'duration'
   const move = within ? at + 3 : at + 1
   return again(tokens, at, move, tokens.slice(at, move))
@@ -66,4 +85,5 @@ const thenAt: Turn = (tokens, at) => {
 export const SUBJECT_TURNS: readonly Starting<Turn>[] = [
   ['it', itAt],
   ['then afterwards subsequently', thenAt],
+  ['followed -> next', followedAt],
 ]

@@ -104,7 +104,8 @@ function measuredAt(tokens: readonly Token[], at: number): Made | undefined {
   const measure = measureAt(tokens, at)
   if (measure === undefined || !RANK.test(textAt(tokens, measure.next))) return undefined
   // "24h ret rank top 5%": without a word of its past, a rank of a return or of a volume is one among all coins, as in the names of the vocabulary.
-  const own = tokens.some(({ text }) => OWN_PAST.test(text))
+  const vague = textAt(tokens, measure.next - 1) === 'vol' && !amongCoins(tokens)
+  const own = vague || tokens.some(({ text }) => OWN_PAST.test(text))
   if (/^ranks?$/.test(textAt(tokens, measure.next)) && measure.spans.length > 0 && !own)
     return said(tokens, at, measure, measure.next + 1)
   const ranks = skip(tokens, measure.next, RANK)

@@ -2,7 +2,7 @@
  * Values that are told in other words: `four or more standard deviations below zero`, `8 % or more below its 24h high`, `the one within 20 bps`, `a z-score,
  * measured over 7 days`, `25 points relative to its value 4 hours earlier`.
  */
-import { type Made, quantityOf, word } from '../forms/made.js'
+import { type Made, numberOf, quantityOf, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { changedBefore } from './changes.js'
@@ -10,7 +10,7 @@ import { comparedAt, negative, wordsOver } from './parts.js'
 
 /** What such words may begin with. */
 export const TOLD_STARTS =
-  'return returns ret move moves price px prices is was were trades sits stands one that , ( measured computed calculated relative compared versus rose rises rise gained gains gain returned returns up more never change'
+  'return returns ret move moves price px prices is was were trades sits stands one that , ( measured computed calculated relative compared versus rose rises rise gained gains gain returned returns up more never change every each'
 
 /** The value in the words of the vocabulary. */
 export function toldValueAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -23,7 +23,8 @@ export function toldValueAt(tokens: readonly Token[], at: number): Made | undefi
     beyondBetaAt(tokens, at) ??
     outnumberedAt(tokens, at) ??
     neverOffAt(tokens, at) ??
-    ofItAt(tokens, at)
+    ofItAt(tokens, at) ??
+    everyMinuteAt(tokens, at)
   )
 }
 
@@ -246,4 +247,26 @@ function ofItAt(tokens: readonly Token[], at: number): Made | undefined {
   if (title === undefined) return undefined
   const place = { start: tokens[at]!.start, end: tokens[at]!.start }
   return { tokens: [{ ...tokens[span]!, ...place }, ...wordsOver(title, tokens, at, span + 1)], next: span + 1 }
+}
+
+/** `in every minute of the last 30`: for 30 minutes. */
+function everyMinuteAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:every|each)$/.test(textAt(tokens, at)) || (tokens[at + 1] as Duration | undefined)?.minutes !== 1)
+    return undefined
+  const count = skip(tokens, at + 2, /^(?:of|in|out|the|last|past|previous)$/)
+  const minutes = numberOf(tokens[count])
+  if (count < at + 4 || minutes === undefined || !Number.isInteger(minutes) || minutes < 2) return undefined
+  const { start, end } = tokens[count]!
+  const span: Duration = {
+    kind: 'duration',
+    text: `${minutes}m`,
+    amount: minutes,
+    unit: 'minute',
+    minutes,
+    bare: false,
+    start,
+    end,
+    glued: false,
+  }
+  return { tokens: [word('for', { ...tokens[at]!, end: tokens[count - 1]!.end }), span], next: count + 1 }
 }
