@@ -33,7 +33,7 @@ error. It ends when standard input ends.`,
       try {
         // Base rates are computed now, on a separate thread, so that the first question does not wait for them.
         research.registry({ waitMs: 0 }).catch(tell)
-        const served = serveMcpStdio({ caller: localCaller(research, calls), unforeseen: tell })
+        const served = await serveMcpStdio({ caller: localCaller(research, calls), unforeseen: tell })
         const stop = () => void served.close()
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
         await served.ended

@@ -71,11 +71,11 @@ const answerMessage: Step = async (ctx) => {
     throw new ProblemError('malformed_json', 'one message is expected, not a batch or a bare value')
   }
   await untilClientGone(ctx, async (gone) => {
-    const scope = scopeOf(body)
+    const scope = await scopeOf(body)
     // A key is told in the answer of the tool: it cannot ask for more.
     const lacks = scope !== undefined && isConnection(ctx) && !principal.scopes.has(scope)
     const response = lacks
-      ? scopeChallenge(scope, services.mcp.tokens?.resourceMetadataUrl)
+      ? await scopeChallenge(scope, services.mcp.tokens?.resourceMetadataUrl)
       : await services.mcp.http.answer({
           request: requestOf(ctx, gone),
           body,
