@@ -92,8 +92,6 @@ if (typeof started === 'string') {
     await page.locator(`.note.bad[data-code=${code}]`).first().waitFor()
     assert.match(await text(page, '.note.bad'), words)
   }
-  /** The scan of somebody else has begun. */
-  const scanning = () => new Promise((done) => setTimeout(done, 150))
   /** As the service has it: the page learns of it a little later. */
   const balance = () =>
     page.evaluate<number>(
@@ -152,9 +150,10 @@ if (typeof started === 'string') {
 
   test('503: the wait counts down, and it is tried once more by itself', async () => {
     const question = await ready()
-    release = service.holdScans()
+    const others = service.holdScans()
+    release = others
     const other = service.post(doc([['feature.vpin.zscore_7d', 'gte', 3.21]]))
-    await scanning()
+    await others.reached
     await run()
     await page.locator('.offline-band').first().waitFor()
     assert.match(await text(page, '.offline-band'), /Tried again in \d+ seconds?\./)
@@ -166,9 +165,10 @@ if (typeof started === 'string') {
 
   test('503 twice: it says so, and keeps the question', async () => {
     const question = await ready()
-    release = service.holdScans()
+    const others = service.holdScans()
+    release = others
     const other = service.post(doc([['feature.vpin.zscore_7d', 'gte', 3.22]]))
-    await scanning()
+    await others.reached
     await run()
     await noted('overloaded', /Too many requests/)
     await kept(question)

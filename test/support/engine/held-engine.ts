@@ -7,17 +7,25 @@ import { type NativeSource, nativeEngine } from '../../../src/engine/native/inde
 
 const HELD_MS = 300_000
 
+/** Ends the hold when it is called. */
+export interface Hold {
+  (): void
+  /** Resolves when a scan has come and waits. */
+  readonly reached: Promise<void>
+}
+
 export interface HeldEngine extends Engine<NativeSource> {
   /**
    * From now on every scan waits before it begins, until the returned function is called or its signal is aborted; at most
    * HELD_MS, so that a test that fails does not keep those after it waiting for ever.
    */
-  hold(): () => void
+  hold(): Hold
 }
 
 export function heldEngine(): HeldEngine {
   const engine = nativeEngine(availableParallelism())
   let gate: Promise<void> | undefined
+  let came = () => {}
   return {
     ...engine,
     hold() {
@@ -26,13 +34,16 @@ export function heldEngine(): HeldEngine {
         release = resolve
       })
       gate = held
+      const reached = new Promise<void>((resolve) => {
+        came = resolve
+      })
       const end = () => {
         clearTimeout(longest)
         if (gate === held) gate = undefined
         release()
       }
       const longest = setTimeout(end, HELD_MS).unref()
-      return end
+      return Object.assign(end, { reached })
     },
     open(source) {
       const revision = engine.open(source)
@@ -41,7 +52,10 @@ export function heldEngine(): HeldEngine {
         const plan = prepare(bytes)
         const find = plan.find.bind(plan)
         plan.find = async (options, signal) => {
-          if (gate !== undefined) await Promise.race([gate, aborted(signal)])
+          if (gate !== undefined) {
+            came()
+            await Promise.race([gate, aborted(signal)])
+          }
           return find(options, signal)
         }
         return plan

@@ -17,7 +17,7 @@ import { createService } from '../../../src/service/index.js'
 import { StudyService, type StudyServiceOptions, studyEngine } from '../../../src/study-service/index.js'
 import { simulatedDataset } from '../datasets/simulated-dataset.js'
 import { temporaryFolder } from '../datasets/temporary-folder.js'
-import { heldEngine } from '../engine/held-engine.js'
+import { type Hold, heldEngine } from '../engine/held-engine.js'
 
 export interface TestService {
   url: string
@@ -38,7 +38,7 @@ export interface TestService {
   post(document: unknown, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** From now on every scan waits until the returned function is called, or everyone who asked has left. */
-  holdScans(): () => void
+  holdScans(): Hold
   /** Log lines so far. */
   log: string[]
   /** Closes only the server, as RunningServer.close does. */
