@@ -187,9 +187,10 @@ test('streams end when the server stops', async () => {
   const reader = await open()
   await reader.find(is('credits'))
   const began = performance.now()
-  await service.stop(10_000)
+  // Half of the time that the server would give an open answer: a busy machine is far from both.
+  await service.stop(60_000)
   await reader.ended
-  assert.ok(performance.now() - began < 5_000)
+  assert.ok(performance.now() - began < 30_000)
 })
 
 test.run()
