@@ -223,12 +223,11 @@ if (typeof started === 'string') {
         await inspect(page, byDocument ? 'me-connected-document' : 'me-connected')
         await page.getByRole('button', { name: byDocument ? /^End A program/ : /^End Official/ }).click()
         await page.waitForURL(`${origin}/me?said=connection_ended`)
-        const began = performance.now()
+        // At once: the first call after the end is refused.
         const { access_token } = provider.kept.tokens as { access_token: string }
         const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
         const ended = await fetch(`${origin}/mcp`, { method: 'POST', headers, body: '{}' })
         assert.is(ended.status, 401)
-        assert.ok(performance.now() - began < 1_000)
       } finally {
         waiting.closeAllConnections()
         waiting.close()
