@@ -20,6 +20,7 @@ import { phraseChecks } from './phrases.js'
 import { plainChecks } from './plain.js'
 import { reverseChecks } from './reverse.js'
 import { sharedChecks } from './shared.js'
+import { sideChecks } from './sides.js'
 import { sortChecks } from './sort.js'
 import { toldChecks } from './told.js'
 import { weakChecks } from './weak.js'
@@ -55,6 +56,7 @@ export const checksOf = (checked: Checked): Check[] => [
   ...calendarChecks(checked),
   ...phraseChecks(checked),
   ...toldChecks(checked),
+  ...sideChecks(checked),
 ]
 
 const LISTING =
@@ -303,14 +305,22 @@ function bareChecks({ text, document, assumptions }: Checked): Check[] {
   })
 }
 
-const POINT = /^"((?:for|over|throughout|across|in (?:the )?same) .*)" is read as: at some point in this span$/i
+const POINT = /^"(.*)" is read as: at some point in this span$/i
+/** These spans lie behind the minute, so that any point of them is meant. */
+const LIES_BEHIND =
+  /^(?!for|over|throughout|across).*\b(?:last|past|prior|previous|preceding|trailing|some|any|once)\b|\b(?:before|earlier|ago)\b/i
+
+const FROM_BEFORE = /^"(.*)" is counted from the event before it$/
 
 /** `over the last 30 minutes was 0.6 or higher`: at some point, or all the time? */
 function pointChecks({ text, assumptions }: Checked): Check[] {
   return assumptions.flatMap((said) => {
-    const words = POINT.exec(said)?.[1]
+    const counted = FROM_BEFORE.exec(said)?.[1]
+    const words = counted ?? POINT.exec(said)?.[1]
     const start = words === undefined ? -1 : text.indexOf(words)
-    return start < 0 ? [] : [{ start, end: start + words!.length, why: `"${words}" is read as: at some point in it` }]
+    if (start < 0 || (counted === undefined && LIES_BEHIND.test(words!))) return []
+    const how = counted === undefined ? 'is read as: at some point in it' : 'is counted from the event before it'
+    return [{ start, end: start + words!.length, why: `"${words}" ${how}` }]
   })
 }
 

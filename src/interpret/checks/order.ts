@@ -4,6 +4,7 @@
  * nothing is asked.
  */
 import { NO_DURATION, SPAN_OF_MOVE } from '../clauses/sequence.js'
+import type { Piece } from '../pieces/pieces.js'
 import { minutesOf } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
 import { type Checked, type Clause, clausesOf, placeOf, shown, stepsOf } from './checked.js'
@@ -30,6 +31,8 @@ function besideChecks({ text, pieces, document }: Checked): Check[] {
   )
 }
 
+const EVENTS: readonly Piece['is'][] = ['head', 'predicate', 'compare', 'cross', 'sign', 'label', 'becomes']
+
 /** `at least 1% below its average, then back above it`: an order of events that the document does not have. */
 function untoldChecks({ text, pieces, document }: Checked): Check[] {
   if (document.sequence !== undefined) return []
@@ -37,7 +40,7 @@ function untoldChecks({ text, pieces, document }: Checked): Check[] {
     ({ is, start, end }) =>
       end > start && (is === 'then' || is === 'preceded') && /[a-z]/i.test(text.slice(start, end)),
   )
-  const events = (some: typeof pieces): boolean => some.some(({ is }) => is === 'head' || is === 'predicate')
+  const events = (some: typeof pieces): boolean => some.some(({ is }) => EVENTS.includes(is))
   const at = tie === undefined ? -1 : pieces.indexOf(tie)
   return at < 0 || !events(pieces.slice(0, at)) || !events(pieces.slice(at + 1))
     ? []
@@ -130,21 +133,26 @@ function isWhole(value: unknown): boolean {
 }
 
 const WITHIN =
-  /\b(?:within|no later than|not later than|at most|inside(?: of)?|no more than|not more than|in under|max(?:imum)?|up to|in the (?:next|following)|over the (?:next|following)|during the (?:next|following))\s+(?:the |a |an |next |following |same |of )*(?:\d[\d.]*|one|two|three|four|six|eight|ten|twelve|thirty|sixty|ninety|half an?|couple of) ?-?(?:m|h|d|mins?|minutes?|hrs?|hours?|days?|weeks?)\b/gi
+  /\b(?:within|no later than|not later than|at most|inside(?: of)?|no more than|not more than|in under|max(?:imum)?|up to|in the (?:next|following)|over the (?:next|following)|during the (?:next|following))\s+(?:the |a |an |next |following |same |of )*(?:\d[\d.]*|one|two|three|four|six|eight|ten|twelve|thirty|sixty|ninety|half an?|couple of|(?<=an? )) ?-?(?:m|h|d|mins?|minutes?|hrs?|hours?|days?|weeks?)\b/gi
 
 /** `after that it breaks the 24h high in one day time.` */
 const IN_TIME =
   /(?<!(?:%|percent|pct) )\bin (?:a|an|one|two|three|six|eight|twelve|\d+) ?-?(?:hours?|h|hrs?|days?|d)(?: time)?(?=\s*(?:[.,;?!)]|$))/gi
 const CUED = /(?:\b(?:then|after|afterwards|later|next)\b|->)(?:[^.;!?]|\.(?=\d))*$/i
 
+const THEN_IN =
+  /\b(?:then|next|->|→),? (?:in|within|inside|over)\s+(?:the |a |an |next )*(?:\d[\d.]* ?)?-?(?:m|h|d|mins?|minutes?|hrs?|hours?|days?|weeks?)\b/i
+
 /** `no later than 30 min after the first`: a duration that the sequence does not have. */
 function withinChecks({ text, pieces, document, assumptions }: Checked): Check[] {
   const { sequence } = document
   const moved = assumptions.includes(SPAN_OF_MOVE)
+  const then = THEN_IN.exec(text)
   if (sequence === undefined || !(moved || assumptions.includes(NO_DURATION))) return []
   const found = [
     ...text.matchAll(WITHIN),
     ...[...text.matchAll(IN_TIME)].filter(({ index }) => CUED.test(text.slice(0, index))),
+    ...(moved || then === null ? [] : [then]),
   ].find((match) =>
     moved
       ? !isSaid(pieces, placeOf(match), sequence.within)

@@ -88,7 +88,9 @@ function shortTimeChecks(text: string, { where }: QueryDocument): Check[] {
   const times = (where.all as readonly Clause[]).find(([field]) => field === 'times.anchor_time')
   if (times === undefined) return []
   const [from, to] = (times[2] as readonly string[]).map((time) => Date.parse(time))
-  const found = /\b(?:last|past|previous)\s+(?:\w+[- ])?(?:hours?|minutes?|mins?|hrs?|h|m|day)\b/i.exec(text)
+  const found = /\b(?:last|past|previous)\s+(?:[\w-]+ ){0,3}?(?:\d+ ?)?(?:hours?|minutes?|mins?|hrs?|h|m|day)\b/i.exec(
+    text,
+  )
   if (found === null || (to! - from!) / MINUTE_MS > SHORT_MINUTES) return []
   return [shown(text, placeOf(found), 'is the time of the search')]
 }

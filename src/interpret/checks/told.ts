@@ -125,6 +125,11 @@ const EVENT_ROWS: readonly Row[] = [
     (_, all) => all.some(([field], i) => all.findIndex(([other]) => other === field) < i),
     'is this minute and a span, and the document may have one of them',
   ],
+  [
+    /\b(?:\d+|an?|one|two|three|four|six) ?(?:hours?|minutes?|mins?|h|m|d|days?) or (?:less|so|fewer) (?:after|before|following)\b/i,
+    ({ sequence }, all) => sequence !== undefined || has(all, /minutes_to_funding/),
+    'is a time between two events, and the document has one minute',
+  ],
   [/\bwhat (?:was|came|happened) before\b/i, never, 'is not shown by a result'],
   [/\b(?:two|three|other|another) questions?\b/i, never, 'are asked together in one document'],
   [
@@ -222,7 +227,7 @@ function moverChecks({ text, pieces, document }: Checked): Check[] {
   return pieces.flatMap((piece, i): Check[] => {
     const moves =
       piece.is === 'head'
-        ? piece.head.of === 'move' && MOVER.test(text.slice(piece.start, piece.end))
+        ? piece.head.of === 'move' && piece.head.form !== 'noun' && MOVER.test(text.slice(piece.start, piece.end))
         : piece.is === 'predicate' && piece.amount.signed && piece.amount.unit === 'percent'
     if (!moves || piece.end === piece.start) return []
     const at = pieces

@@ -2,6 +2,7 @@
  * Forms of people who tell what happened: which event came within a time after another or before it, what a coin made, to what a value came back, on which side the
  * hour was, and comparisons of those who learn English.
  */
+import { STRICTLY_WITHIN } from '../words/grammar-words.js'
 import type { Rule } from './made.js'
 
 const CAME =
@@ -61,7 +62,7 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['no|not below|under Q at any time|point|moment|minute|stage', 'never below Q1'],
   ['no|not below|under zero at any time|point|moment|minute|stage', 'never below zero'],
   // Sizes.
-  ['less|smaller than P in size|magnitude', 'within P1'],
+  ['less|smaller than P in size|magnitude', `${STRICTLY_WITHIN} P1`],
   ['become|becomes|became less|lower on|by|for P', 'falls P1'],
   ['become|becomes|became more|higher on|by|for P', 'rises P1'],
   // "was positive and became negative": a crossing of zero.
@@ -123,7 +124,7 @@ export const FORMS_TOLD: readonly Rule[] = [
   // "less than half a percent away from where it was an hour ago": a small return on either side.
   [
     'less|smaller|lower|under than? P away|off|different? from where|what it|price|they was|were|stood|traded D ago|before|earlier',
-    'D2 change within P1',
+    `D2 change ${STRICTLY_WITHIN} P1`,
   ],
   ['within P of where|what it|price|they was|were|stood|traded D ago|before|earlier', 'D2 change within P1'],
   ['under|below|less|fewer|< than? D to|till|until|before settle|settlement|settles', 'minutes to funding below D1'],
@@ -137,7 +138,14 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['in|during the U utc hour', 'at Q1 utc'],
   ['a|an|the? short|quick|small|brief|easy|simple|last|little one|request|question|ask for? today|tonight', 'please'],
   // "after the coin had already risen by 15%": a state of the minute, and no event before it.
-  ['after the? coin|price|it|market|token had|has already', 'while price'],
+  [
+    'after the? coin|price|it|market|token had|has already risen|gained|climbed|rallied|jumped|pumped',
+    'while price up',
+  ],
+  [
+    'after the? coin|price|it|market|token had|has already fallen|dropped|declined|lost|dumped|sunk',
+    'while price down',
+  ],
   [',|and after this|that the? price|coin', ', then price'],
   ['in|within|during a|an|one? single D', 'in D1'],
   [

@@ -1,6 +1,7 @@
 /**
  * Sizes that words say and signs do not: `the price change is not bigger than 1%` is a range around 0.
  */
+import { STRICTLY_WITHIN } from '../words/grammar-words.js'
 import type { Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
@@ -29,7 +30,11 @@ function sizeAt(tokens: readonly Token[], at: number): Made | undefined {
     /^(?:and|or|\/)$/.test(textAt(tokens, (bound ?? 0) + 2)) &&
     textAt(tokens, (bound ?? 0) + 3) === 'down'
   if (bound === undefined || !plain || (!both && SIDE.test(textAt(tokens, bound + 1)))) return undefined
-  const within = word('within', { ...tokens[next]!, end: tokens[bound - 1]!.end })
+  // "less than 1 %": the number itself is outside.
+  const within = word(SMALLER.test(textAt(tokens, next)) ? STRICTLY_WITHIN : 'within', {
+    ...tokens[next]!,
+    end: tokens[bound - 1]!.end,
+  })
   return { tokens: [...tokens.slice(at, next), within, amount], next: both ? bound + 4 : bound + 1 }
 }
 

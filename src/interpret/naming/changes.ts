@@ -19,6 +19,7 @@ export function changedBefore(tokens: readonly Token[], at: number, from = 0): s
   for (let i = at - 1; i >= from; i -= 1) {
     const [text, next] = [textAt(tokens, i), textAt(tokens, i + 1)]
     if (text === 'oi' || (text === 'open' && next === 'interest')) return 'open interest change'
+    if (text === 'ls' && next === 'ratio') return 'long short change'
     if (/^(?:oi_usd|long_short_ratio)$/.test(text))
       return text === 'oi_usd' ? 'open interest change' : 'long short change'
     const ratio = /^(?:ratio|l|long)$/.test(text) && /^(?:\/|short|account|s|to|-|ratio|>|<)$/.test(next)

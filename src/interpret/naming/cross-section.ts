@@ -1,6 +1,7 @@
 /** Ranks among all coins: `cross-sectional percentile of 24h volume`, `the bottom 5 % of the cross-section of 24h returns`. */
 
 import { type Made, word } from '../forms/made.js'
+import type { Duration } from '../words/quantities.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
@@ -10,6 +11,7 @@ export const CROSS_STARTS =
 /** What ranks a coin, before the share. */
 export const RANKED_STARTS = 'rank ranks ranked ranking placed'
 
+const DAY = 1440
 const RANK =
   /^(?:percentile|percentiles|rank|ranks|ranking|decile|quantile|pctl|pctile|position|percentrank|pctrank|score)$/
 const TIES = /^(?:of|by|in|for|on|the|its|their|-|coin|coins)$/
@@ -123,9 +125,12 @@ export function rankedAt(tokens: readonly Token[], at: number): Made | undefined
   const measure = textAt(tokens, at) === 'rank' ? measureAt(tokens, at + 1) : undefined
   if (measure !== undefined && measure.spans.length > 0 && amongCoins(tokens) && !ORDERED.test(textAt(tokens, at - 1)))
     return comparedAt(tokens, measure.next) === undefined ? undefined : said(tokens, at, measure, measure.next)
-  // "its 24h return rank in the top 10%": the name of a rank.
-  if (textAt(tokens, at) === 'rank' && (RETURN.test(textAt(tokens, at - 1)) || VOLUME.test(textAt(tokens, at - 1))))
-    return undefined
+  // "its 24h return rank in the top 10%": the name of a rank. "in the top 10% of the week" is one in the own past.
+  const named = RETURN.test(textAt(tokens, at - 1)) || VOLUME.test(textAt(tokens, at - 1))
+  const past = tokens
+    .slice(at, at + 9)
+    .some((token) => OWN_PAST.test(token.text) || ((token as Duration).minutes ?? 0) > DAY)
+  if (textAt(tokens, at) === 'rank' && named && !past) return undefined
   const behind = skip(tokens, at + 1, /^(?:in|within|among|inside|at|the|its|their|a)$/)
   const share = /^(?:top|bottom|highest|lowest|upper|lower|best|worst)$/.test(textAt(tokens, behind))
   const amount = tokens[behind + 1]

@@ -7,6 +7,7 @@ import { EVENTS } from './events.js'
 import { NAMES } from './names.js'
 import { RANKS } from './ranks.js'
 import { TURNED } from './turned.js'
+import { VALUES } from './values.js'
 
 export const PLAIN: readonly Phrasing[] = [
   ...DAY_LONG,
@@ -16,4 +17,5 @@ export const PLAIN: readonly Phrasing[] = [
   ...NAMES,
   ...RANKS,
   ...TURNED,
+  ...VALUES,
 ]
