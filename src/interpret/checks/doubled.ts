@@ -57,6 +57,8 @@ function says(clause: Clause, up: boolean): boolean {
   return typeof bound === 'number' && bound !== 0 && isUp(clause[1]) === up && bound > 0 === up
 }
 
+const LIQUIDATED = /^feature\.liq_/
+
 /** `crowded longs: funding above 0.1% with a ratio above 3`: a rulebook entry, and numbers that may explain it. */
 function ruledTwice({ text, document, pieces }: Checked): Check[] {
   for (const clauses of minutesIn(document)) {
@@ -64,7 +66,10 @@ function ruledTwice({ text, document, pieces }: Checked): Check[] {
       const rule = RULE_BY_ID.get(field.replace(/^rule\./, ''))
       if (rule === undefined) continue
       const families = rule.all.map(([name]) => familyOf(name))
-      const own = clauses.find(([name]) => name !== field && families.includes(familyOf(name)))
+      const flushed = rule.all.some(([name]) => LIQUIDATED.test(name))
+      const own = clauses.find(
+        ([name]) => name !== field && (families.includes(familyOf(name)) || (flushed && LIQUIDATED.test(name))),
+      )
       if (own === undefined) continue
       const named = pieces.find((piece) => piece.is === 'head' && piece.head.of === 'rule')
       const { start, end } = named ?? { start: 0, end: text.length }

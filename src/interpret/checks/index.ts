@@ -310,7 +310,7 @@ const POINT = /^"(.*)" is read as: at some point in this span$/i
 const LIES_BEHIND =
   /^(?!for|over|throughout|across).*\b(?:last|past|prior|previous|preceding|trailing|some|any|once)\b|\b(?:before|earlier|ago)\b/i
 
-const FROM_BEFORE = /^"(.*)" is counted from the event before it$/
+const FROM_BEFORE = /^"(.*\bbefore\b.*|within .*)" is counted from the event before it$/i
 
 /** `over the last 30 minutes was 0.6 or higher`: at some point, or all the time? */
 function pointChecks({ text, assumptions }: Checked): Check[] {

@@ -28,6 +28,11 @@ const alone: Row[1] = ({ sequence }) => sequence === undefined
 
 const ROWS: readonly Row[] = [
   [
+    /\b(?:is |was |at )?the (?:highest|lowest|biggest|largest|smallest) (?:of|in) (?:the |its )?(?:last |past )?(?:week|month|7 ?d\w*|30 ?d\w*)\b/i,
+    never,
+    'is a record of that span: see what the document compares',
+  ],
+  [
     /\bonly (?:about |just )?[\d.]+ ?(?:%|percent|pct) (?:above|below|over|under|off|from)\b/i,
     (_, all) =>
       all.some(

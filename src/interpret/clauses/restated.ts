@@ -45,8 +45,12 @@ export function leaveRestated(into: Resolution): void {
   for (const [field] of into.clauses.filter((clause) => !told.includes(clause)))
     into.assume(`${field.replace('rule.', '')} is said by its own numbers`)
   const explained = EXPLAINED.test(into.text)
+  // "short covering, i.e. price up and open interest down": the label says both.
+  const labelled = LABELLED.test(into.text) && told.some(([field]) => field.startsWith('feature.oi_price_regime'))
   const firm = told.filter(
-    (clause) => !into.clauses.some((other) => other !== clause && isImplied(clause, other, explained)),
+    (clause) =>
+      !into.clauses.some((other) => other !== clause && isImplied(clause, other, explained)) &&
+      !(labelled && clause[2] === 0 && /^feature\.(?:ret|oi_change)_/.test(clause[0])),
   )
   if (firm.length < into.clauses.length) into.clauses.splice(0, into.clauses.length, ...firm)
 }
@@ -75,6 +79,9 @@ const kindOfName = (name: string | undefined): string | undefined =>
     ?.split('.')[1]
     ?.replace(/_pctrank$/, '')
     .replace(/(?:_(?:\d+(?:bps|m|h|d)?|top))+$/, '')
+
+const LABELLED =
+  /\b(?:long|short)s?[ -](?:covering|build-?up|unwinding)\b[^.;]{0,6}(?:\bi\.?e\.?|\bmeaning|\bthat is|\bso) (?:the )?(?:price|oi|open interest)\b/i
 
 /** `funding went very negative, like under -0.1%`: the number says what the side was. */
 const EXPLAINED =

@@ -13,13 +13,15 @@ const UNITS: Readonly<Record<string, readonly [text: string, minutes: number]>> 
 /** `price still go up in that hour`: the span itself. */
 function thatHourAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!/^(?:in|over|during|for|within|of)$/.test(textAt(tokens, at - 1))) return undefined
-  const unit = textAt(tokens, at + 1)
+  // "in that same hour"
+  const same = textAt(tokens, at + 1) === 'same' ? 1 : 0
+  const unit = textAt(tokens, at + 1 + same)
   const span = UNITS[unit]
   // "in that hour after the break" is a time behind an event.
-  if (span === undefined || /^(?:after|before|following|of|from|until|when|where)$/.test(textAt(tokens, at + 2)))
+  if (span === undefined || /^(?:after|before|following|of|from|until|when|where)$/.test(textAt(tokens, at + 2 + same)))
     return undefined
   const { start } = tokens[at]!
-  const { end } = tokens[at + 1]!
+  const { end } = tokens[at + 1 + same]!
   const made: Duration = {
     kind: 'duration',
     text: span[0],
@@ -31,7 +33,7 @@ function thatHourAt(tokens: readonly Token[], at: number): Made | undefined {
     end,
     glued: false,
   }
-  return { tokens: [made], next: at + 2 }
+  return { tokens: [made], next: at + 2 + same }
 }
 
 const LOW = /^(?:low|lo|lows|lowest|bottom|minimum|min|lod)$/

@@ -7,7 +7,7 @@ import { comparedAt, wordsOver } from './parts.js'
 
 /** What a rank among all coins may begin with. */
 export const CROSS_STARTS =
-  'cross xs crosssectional return returns ret performance perf momentum volume turnover vol #duration'
+  'cross xs crosssectional return returns ret performance perf momentum volume turnover vol of #duration'
 /** What ranks a coin, before the share. */
 export const RANKED_STARTS = 'rank ranks ranked ranking placed'
 
@@ -73,6 +73,7 @@ const amongCoins = (tokens: readonly Token[]): boolean =>
 
 /** A rank among all coins as a name, or the cross-section as the coins of a rank. */
 export function crossSectionAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (textAt(tokens, at) === 'of') return carriedAt(tokens, at)
   const cross = crossAt(tokens, at)
   if (cross === undefined) return measuredAt(tokens, at)
   // "cross-sectional 24h return rank", "cross-sectional percentile of 24h volume"
@@ -115,6 +116,17 @@ function measuredAt(tokens: readonly Token[], at: number): Made | undefined {
   const coins = skip(tokens, ranks + 1, ALL)
   if (!COINS.test(textAt(tokens, coins))) return undefined
   return said(tokens, at, measure, crossAt(tokens, coins) ?? coins + 1)
+}
+
+/** `cross-sectional rank of the 24h return at least 0.95 and of 24h volume at most 0.5`: the rank of the second one too. */
+function carriedAt(tokens: readonly Token[], at: number): Made | undefined {
+  const the = skip(tokens, at + 1, /^(?:the|its|their)$/)
+  const measure = measureAt(tokens, the)
+  if (textAt(tokens, at - 1) !== 'and' || measure === undefined || comparedAt(tokens, measure.next) === undefined)
+    return undefined
+  const before = tokens.slice(Math.max(0, at - 14), at).map(({ text }) => text)
+  const crossed = before.includes('xs') || before.includes('cross')
+  return crossed && before.some((text) => RANK.test(text)) ? said(tokens, at, measure, measure.next) : undefined
 }
 
 const ORDERED = /^(?:by|and|then|to)$/

@@ -9,6 +9,7 @@ import { table } from '../words/table.js'
 import { skip, textAt } from '../words/tokens.js'
 import { isCompared } from './compared.js'
 import type { PieceOf, Read } from './pieces.js'
+import { bySymbol } from './read-symbol-order.js'
 import type { Starts } from './starts.js'
 
 type Order = Omit<PieceOf<'order'>, 'is' | 'start' | 'end'>
@@ -97,15 +98,6 @@ export function readSort(atoms: readonly Atom[], at: number): Read | undefined {
     only(atoms, at) ??
     behindBy(atoms, at)
   )
-}
-
-/** `sorted by symbol`: in the order of the alphabet. */
-function bySymbol(atoms: readonly Atom[], at: number): Read | undefined {
-  const text = textAt(atoms, at)
-  if (!/^(?:sort|sorted|sorting|order|ordered)(?: by)?$/.test(text)) return undefined
-  const name = text.endsWith('by') ? at + 1 : textAt(atoms, at + 1) === 'by' ? at + 2 : at + 1
-  if (!/^(?:symbols?|tickers?)$/.test(textAt(atoms, name))) return undefined
-  return piece(atoms, at, name + 1, { of: 'symbol', direction: 'asc' })
 }
 
 const piece = (atoms: readonly Atom[], at: number, next: number, order: Order): Read => ({
@@ -281,7 +273,9 @@ function wordFirst(atoms: readonly Atom[], at: number): Target | undefined {
   const begin = textAt(atoms, at) === 'the' ? at + 1 : at
   const order = WORDS[textAt(atoms, begin)]
   if (order === undefined) return undefined
-  const nouns = skip(atoms, begin + 1, NOUNS)
+  const named = skip(atoms, begin + 1, NOUNS)
+  // "strongest coin first"
+  const nouns = named === begin + 1 && means(atoms[named], 'coins') ? named + 1 : named
   const comes = skip(atoms, nouns, COMES)
   const next = means(atoms[comes], 'only', 'filler') && textAt(atoms, comes) === 'first' ? comes : nouns
   return isFirst(atoms, next) ? { order, next: next + 1 } : undefined
@@ -333,14 +327,20 @@ function sorted(atoms: readonly Atom[], at: number): Read | undefined {
   return piece(atoms, at, direction?.next ?? target!.next, { ...order, of: order.of ?? 'value', asked: true })
 }
 
+const CHANGE_NOUN = /^(?:jumps?|rises?|falls?|drops?|changes?|increases?|decreases?|gains?|moves?)$/
+
 /** `biggest beta first`, `youngest first`, `worst first` */
 function first(atoms: readonly Atom[], at: number): Read | undefined {
   const word = wordFirst(atoms, at)
   if (word !== undefined) return piece(atoms, at, word.next, word.order)
   const order = WORDS[textAt(atoms, at)]
   const target = order === undefined ? undefined : targetAt(atoms, at + 1)
-  if (target === undefined || !isFirst(atoms, target.next)) return undefined
-  return piece(atoms, at, target.next + 1, { ...order, ...target.order })
+  if (target === undefined) return undefined
+  // "biggest oi jump first": the change of that name.
+  const changes = CHANGE_NOUN.test(textAt(atoms, target.next)) && target.order.stem === 'oi_usd'
+  const next = changes ? target.next + 1 : target.next
+  if (!isFirst(atoms, next)) return undefined
+  return piece(atoms, at, next + 1, { ...order, ...target.order, ...(changes && { stem: 'oi_change' }) })
 }
 
 /** `top 20`, `the 15 largest`, `latest 200`, `20 biggest funding`, `bottom 10 by sigma` */

@@ -118,10 +118,14 @@ const onlyStep = (steps: readonly (readonly Clause[])[], fits: (clause: Clause) 
   return found.length === 1 ? found[0] : undefined
 }
 
+const RANKED = /\b(?:top|bottom|highest|lowest|upper|lower|best|worst) $/i
+
 /** The numbers and the names of a text with their steps. */
-function placedIn({ atoms, pieces }: Doubted, steps: readonly (readonly Clause[])[]): Placed[] {
+function placedIn({ text, atoms, pieces }: Doubted, steps: readonly (readonly Clause[])[]): Placed[] {
   const numbers = atoms.flatMap(({ quantity }) => {
     if (quantity === undefined || quantity.unit === 'ordinal' || quantity.value === 0) return []
+    // "in the bottom 5% …, then in the top 5%": the share of a rank is another number in the document.
+    if (RANKED.test(text.slice(Math.max(0, quantity.start - 14), quantity.start))) return []
     const step = onlyStep(steps, (one) => !CALENDAR.includes(one[0]) && isSame(boundOf(one), quantity))
     return step === undefined ? [] : [{ step, named: false, start: quantity.start, end: quantity.end }]
   })

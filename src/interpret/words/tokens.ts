@@ -74,6 +74,9 @@ const FORMS: readonly (readonly [kind: TokenKind, form: RegExp])[] = [
   ['number', /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)/y],
   ['number', /\d{1,3}(?:(?:_\d{3})+|(?:'\d{3})+|(?:\.\d{3}){2,}|(?: 000)+)(?![\d.])/y],
   ['number', /\d+(?:\.\d+)?e\+?\d{1,2}(?![\da-z.])/y],
+  // "rsi(14,1h)", "%b(20,2)": two parameters, and no decimal comma.
+  ['number', /\d+(?=,\d+ ?[mhd]\))/y],
+  ['number', /(?<=\()[1-9]\d?(?=,\d{1,2}\))/y],
   ['number', /\d+[.,]\d+(?![\d.,]\d)/y],
   ['number', /\d+/y],
   ['number', /(?<!\d)\.\d+/y],
