@@ -126,3 +126,13 @@ function topBy(atoms: readonly Atom[], at: number): Read | undefined {
   if (textAt(atoms, by) !== 'by' || !means(atoms[named], 'feature')) return undefined
   return limit(atoms, at, by + 1, count.rows, { by: direction === 1 ? 'desc' : 'asc' })
 }
+
+/** `sorted by symbol`: in the order of the alphabet. */
+export function bySymbol(atoms: readonly Atom[], at: number): Read | undefined {
+  const text = textAt(atoms, at)
+  if (!/^(?:sort|sorted|sorting|order|ordered)(?: by)?$/.test(text)) return undefined
+  const name = text.endsWith('by') ? at + 1 : textAt(atoms, at + 1) === 'by' ? at + 2 : at + 1
+  if (!/^(?:symbols?|tickers?)$/.test(textAt(atoms, name))) return undefined
+  const next = name + 1
+  return { piece: { is: 'order', of: 'symbol', direction: 'asc', ...placeOf(atoms, at, next) }, next }
+}

@@ -9,7 +9,7 @@ import { table } from '../words/table.js'
 import { skip, textAt } from '../words/tokens.js'
 import { isCompared } from './compared.js'
 import type { PieceOf, Read } from './pieces.js'
-import { bySymbol } from './read-symbol-order.js'
+import { bySymbol } from './read-limits.js'
 import type { Starts } from './starts.js'
 
 type Order = Omit<PieceOf<'order'>, 'is' | 'start' | 'end'>
