@@ -70,15 +70,17 @@ function isToldByNumbers([field]: Clause, into: Resolution): boolean {
 }
 
 /** Entries that name a state of one number. */
-const STATES = /^rule\.rb_(?:squeeze|bid_heavy_book|ask_heavy_book|liquidity_gone|dead_volume|deleveraging)$/
+const STATES = /^rule\.rb_(?:squeeze|bid_heavy_book|ask_heavy_book|liquidity_gone|dead_volume)$/
 const JOINED = /\b(?:and|with|plus|while|when|but)\b|[&+]/i
 
-/** A name without its rank, its distance and its span. */
+/** A name without its rank and its span; none where it is a value of before or of a window. */
 const kindOfName = (name: string | undefined): string | undefined =>
-  name
-    ?.split('.')[1]
-    ?.replace(/_pctrank$/, '')
-    .replace(/(?:_(?:\d+(?:bps|m|h|d)?|top))+$/, '')
+  name?.split('.').length === 2
+    ? name
+        .split('.')[1]!
+        .replace(/_pctrank$/, '')
+        .replace(/(?:_\d+[mhd]?)+$/, '')
+    : undefined
 
 const LABELLED =
   /\b(?:long|short)s?[ -](?:covering|build-?up|unwinding)\b[^.;]{0,6}(?:\bi\.?e\.?|\bmeaning|\bthat is|\bso) (?:the )?(?:price|oi|open interest)\b/i

@@ -107,11 +107,8 @@ export const FORMS_NAMES: readonly Rule[] = [
   ['exact|classified|signed version of the? vpin', 'taker vpin'],
   ['top - of - book|the size|depth|quantity|volume? imbalance', 'top imbalance'],
   ['top of book|the size|depth|quantity|volume imbalance', 'top imbalance'],
-  [
-    'imbalance of|on|for|out|down to|at? the? P level|band|depth?',
-    'imbalance within P1',
-    'liquidation liq liquidations',
-  ],
+  ['imbalance of|on|for|at the? P level|band|depth', 'imbalance within P1', 'liquidation liq liquidations'],
+  ['imbalance out|down to the? P level|band|depth?', 'imbalance within P1', 'liquidation liq liquidations'],
   // Sums of funding.
   [
     'sum|total of? the? settled|paid funding rates|rate|payments? over|in|for|within|of|across the? last|past|trailing? D',
@@ -140,7 +137,6 @@ export const FORMS_NAMES: readonly Rule[] = [
     'D1 sigma adjusted return',
   ],
   ['f 8h', 'funding rate 8h'],
-  ['width|bandwidth percentile|pctl|pctile|rank ( U , D )', 'width percentile D2'],
   [
     'upward|upwards|upside|bullish break|breakout|breach of|from|out the? D donchian? channel|range',
     'breaks the D1 high',
@@ -150,7 +146,6 @@ export const FORMS_NAMES: readonly Rule[] = [
     'breaks the D1 low',
   ],
   ['within|inside ± P', 'within P1'],
-  ['per million usd|dollars|dollar', ''],
   ['imbalance of|in the? liquidation|liquidations', 'liquidation imbalance'],
   ['average|mean|avg size|value|amount of a|an|one|each|every|single|the trade|order|deal', 'average trade size'],
   ['average|mean|avg size|value|amount of U trade|order|deal', 'average trade size'],

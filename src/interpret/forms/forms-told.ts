@@ -5,6 +5,9 @@
 import { STRICTLY_WITHIN } from '../words/grammar-words.js'
 import type { Rule } from './made.js'
 
+/** Names whose change stands behind them: `oi delta 1h positive`. */
+const NAMED = 'oi interest funding price premium basis spread vpin imbalance ratio'
+
 const CAME =
   'came|comes|come|happened|happens|happen|occurred|occurs|occur|appeared|appears|appear|printed|prints|print|formed|forms|form|fired|fires|arrived|followed|hit'
 const MAKES = 'make|makes|made|making|do|does|did|doing'
@@ -118,7 +121,6 @@ export const FORMS_TOLD: readonly Rule[] = [
     'price|px in|over|for|on|of the|this|that|last? D is|was not|no|non -? positive|plus|green|up',
     'D1 return not positive',
   ],
-  ['but|and|yet|while|, the? last|past 1h is|was? positive|green|plus', ', positive 1h return'],
   ['price|px in|over|for|on|of the|this|that|last? D is|was negative|minus|red', 'D1 return negative'],
   ['price|px in|over|for|on|of the|this|that|last? D is|was positive|plus|green', 'D1 return positive'],
   // "less than half a percent away from where it was an hour ago": a small return on either side.
@@ -126,26 +128,16 @@ export const FORMS_TOLD: readonly Rule[] = [
     'less|smaller|lower|under than? P away|off|different? from where|what it|price|they was|were|stood|traded D ago|before|earlier',
     `D2 change ${STRICTLY_WITHIN} P1`,
   ],
-  ['within P of where|what it|price|they was|were|stood|traded D ago|before|earlier', 'D2 change within P1'],
   ['under|below|less|fewer|< than? D to|till|until|before settle|settlement|settles', 'minutes to funding below D1'],
   ['<=|≤ D to|till|until|before settle|settlement|settles', 'minutes to funding at most D1'],
   // A sign, and how far from zero.
-  ['super|very|really|deep|deeply|so|extremely|quite|strongly? neg|negative like|,|:|( under|below|< N', 'under Q1'],
-  ['super|very|really|deep|deeply|so|extremely|quite|strongly? pos|positive like|,|:|( over|above|> Q', 'over Q1'],
+  ['super|very|really|deep|deeply|so|extremely|quite|strongly? neg|negative like|:|( under|below|< N', 'under Q1'],
+  ['super|very|really|deep|deeply|so|extremely|quite|strongly? pos|positive like|:|( over|above|> Q', 'over Q1'],
   ['deep|deeply|well? in|into the? red|negative territory? like|,|:|( under|below|< N', 'under Q1'],
   ['squeeze|squeezes|squeezed|squeezing up|higher P', 'rises P1'],
   ['dead|dry|quiet|thin ,|(|: under|below|< P of|from the? normal|usual|average', 'under P1 of normal'],
   ['in|during the U utc hour', 'at Q1 utc'],
-  ['a|an|the? short|quick|small|brief|easy|simple|last|little one|request|question|ask for? today|tonight', 'please'],
   // "after the coin had already risen by 15%": a state of the minute, and no event before it.
-  [
-    'after the? coin|price|it|market|token had|has already risen|gained|climbed|rallied|jumped|pumped',
-    'while price up',
-  ],
-  [
-    'after the? coin|price|it|market|token had|has already fallen|dropped|declined|lost|dumped|sunk',
-    'while price down',
-  ],
   [',|and after this|that the? price|coin', ', then price'],
   ['in|within|during a|an|one? single D', 'in D1'],
   [
@@ -176,9 +168,14 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['adding|adds|add|summing|sums up to', 'of'],
   // The settlement.
   ['all|whole time in|over|during|for the? last|past D', 'for D1'],
-  ['D or less|under|fewer to|till|until|before the? next? settle|settlement|funding', 'minutes to funding at most D1'],
+  ['D or less|under|fewer to|till|until|before the? next? settle|settlement', 'minutes to funding at most D1'],
+  ['D or less|under|fewer to|till|until|before the? next funding', 'minutes to funding at most D1'],
   [
-    'in|during|within|over|inside the? last|final D before|to|till|until the? next? funding|settlement',
+    'in|during|within|over|inside the? last|final D before|to|till|until the? next? settlement',
+    ', minutes to funding at most D1',
+  ],
+  [
+    'in|during|within|over|inside the? last|final D before|to|till|until the? next funding',
     ', minutes to funding at most D1',
   ],
   // The earlier event, and how much earlier at most.
@@ -189,10 +186,9 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['where|when|and up|at to|most D before that|this|it ,?', 'and previously within D1'],
   ['where|when|and no|not more than D before that|this|it ,?', 'and previously within D1'],
   ['and before this|that|it , no|not more than D , was?', 'and previously within D1'],
-  ['and|where|when in|within|during|inside the D before that|this|it ,?', 'and previously within D1'],
   ['falls|fell|fall|drops|dropped|drop|sinks|sank|goes|went to N or lower|less|worse|below', 'at most Q1'],
-  ['cvd|delta D green|positive|plus more|over|above than? Q', 'D1 cvd above Q2'],
-  ['cvd|delta D red|negative|minus more|over|below than? Q', 'D1 cvd below Q2'],
+  ['cvd|delta D green|positive|plus more|over|above than? Q', 'D1 cvd above Q2', NAMED],
+  ['cvd|delta D red|negative|minus more|over|below than? Q', 'D1 cvd below Q2', NAMED],
   ['the? most|bigger|greater part of the? last|past D', 'for most of the last D1'],
   ['in|over|during for most of', 'for most of'],
   ['followed|follow with', 'followed by'],
@@ -201,8 +197,6 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['has|have|had not once|ever|yet gone|been|fallen|dropped|dipped|got under|below Q', 'never below Q1'],
   ['not once gone|been|risen|climbed|moved|got over|above|beyond Q', 'never above Q1'],
   ['not once gone|been|fallen|dropped|dipped|got under|below Q', 'never below Q1'],
-  ['never went|goes|go|gone|turned|turns|got|gets|was|is|been|became negative|minus', 'never negative'],
-  ['never went|goes|go|gone|turned|turns|got|gets|was|is|been|became positive|plus', 'never positive'],
   ['for|over|during|in the? whole|entire|full|all last|past D', 'for D1'],
   ['for|over|during|in all the? last|past D', 'for D1'],
   [

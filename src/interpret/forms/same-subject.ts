@@ -5,7 +5,7 @@
 import type { Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
-import { type Made, type Turn, word } from './made.js'
+import { isCut, type Made, type Turn, word } from './made.js'
 
 const MOVES =
   /^(?:rises?|rose|risen|falls?|fell|fallen|drops?|dropped|climbs?|climbed|jumps?|jumped|increases?|increased|decreases?|decreased|declines?|declined|grows?|grew|loses?|lost|gains?|gained|slips?|slipped|shrinks?|shrank|slides?|slid|goes|went|comes|came|makes|made)$/
@@ -60,6 +60,10 @@ const itAt: Turn = (tokens, at) => {
 function signedAgain(tokens: readonly Token[], at: number, next: number): Made | undefined {
   const amount = tokens[next] as Quantity | undefined
   if (amount?.kind !== 'quantity' || amount.unit !== 'percent' || !(amount.signed || amount.plus)) return undefined
+  // "then -5 % in price" has a subject of its own.
+  const timed = /^(?:in|over|within|during)$/.test(textAt(tokens, next + 1)) ? next + 2 : next + 1
+  const end = tokens[timed]?.kind === 'duration' ? timed + 1 : next + 1
+  if (end < tokens.length && !isCut(tokens[end])) return undefined
   const subject = subjectBefore(tokens, at)
   if (subject === undefined || subject.at(-1) === tokens[at - 1]) return undefined
   const before = tokens.slice(0, at).findLast((token) => token.kind === 'quantity') as Quantity | undefined

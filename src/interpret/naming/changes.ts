@@ -1,6 +1,6 @@
 /** Changes of what was named before: `its hourly change above 3 %`, `up 20 % vs 24h ago` behind a ratio, `with falling open interest`. */
 
-import type { Made } from '../forms/made.js'
+import { isCut, type Made } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
@@ -27,6 +27,15 @@ export function changedBefore(tokens: readonly Token[], at: number, from = 0): s
     if (ratio || short) return 'long short change'
   }
   return undefined
+}
+
+/** Where the clause before a token begins: "it" is what that clause is about. */
+export function clauseBefore(tokens: readonly Token[], at: number): number {
+  const cut = (i: number) => isCut(tokens[i]) || /^(?:and|with|while|but|whose|where)$/.test(textAt(tokens, i))
+  let end = at
+  while (end > 0 && (cut(end - 1) || /^(?:the|a|an)$/.test(textAt(tokens, end - 1)))) end -= 1
+  while (end > 0 && !cut(end - 1)) end -= 1
+  return end
 }
 
 /** `and its change over 24h > 20 %`, `its hourly change was above 3 percent` */

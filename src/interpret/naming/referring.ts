@@ -3,7 +3,7 @@
 import { type Made, word } from '../forms/made.js'
 import type { Duration } from '../words/quantities.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
-import { changedBefore } from './changes.js'
+import { changedBefore, clauseBefore } from './changes.js'
 import { comparedAt, wordsOver } from './parts.js'
 
 /** What a name that refers may begin with. */
@@ -273,7 +273,7 @@ function itsChangeAt(tokens: readonly Token[], at: number): Made | undefined {
   const it = skip(tokens, at + 2, /^(?:of|in)$/)
   if (it === at + 2 || !/^(?:it|that|this)$/.test(textAt(tokens, it)) || comparedAt(tokens, it + 1) === undefined)
     return undefined
-  const title = changedBefore(tokens, at)
+  const title = changedBefore(tokens, at, clauseBefore(tokens, at))
   return title === undefined
     ? undefined
     : { tokens: [tokens[at]!, ...wordsOver(title, tokens, at + 1, it + 1)], next: it + 1 }
@@ -293,7 +293,8 @@ function inDollarsAt(tokens: readonly Token[], at: number): Made | undefined {
   const unit = skip(tokens, end, /^(?:notional|usd|in|dollars|value|\(|\)|dollar|terms|,)$/)
   const over = skip(tokens, unit, /^(?:over|within|during|for|the|last|past|trailing|of)$/)
   const span = tokens[over]
-  if (unit === end || span?.kind !== 'duration' || !SPANS.test(span.text)) return undefined
+  const inDollars = tokens.slice(end, unit).some(({ text }) => /^(?:notional|usd|dollars?|value)$/.test(text))
+  if (!inDollars || span?.kind !== 'duration' || !SPANS.test(span.text)) return undefined
   if (comparedAt(tokens, skip(tokens, over + 1, /^(?:is|was|of|,)$/)) === undefined) return undefined
   const { start } = tokens[at]!
   return {

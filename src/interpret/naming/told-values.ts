@@ -5,7 +5,7 @@
 import { type Made, numberOf, quantityOf, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
-import { changedBefore } from './changes.js'
+import { changedBefore, clauseBefore } from './changes.js'
 import { comparedAt, negative, wordsOver } from './parts.js'
 
 /** What such words may begin with. */
@@ -28,11 +28,14 @@ export function toldValueAt(tokens: readonly Token[], at: number): Made | undefi
   )
 }
 
-const MORE = /^(?:more|further|greater|higher|lower|deeper|less|beyond|worse)$/
+const OTHERS = /^(?:volume|turnover|oi|interest|funding|premium|basis|spread|depth|vpin|imbalance|ratio|liquidations?)$/
+const MORE = /^(?:more|further|greater|higher|deeper|beyond|worse)$/
 
 /** `returns four or more standard deviations below zero`: the return in units of its volatility. */
 function sigmasAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!/^(?:returns?|ret|moves?)$/.test(textAt(tokens, at))) return undefined
+  // "volume moves 3 sigma above average"
+  if (/^moves?$/.test(textAt(tokens, at)) && OTHERS.test(textAt(tokens, at - 1))) return undefined
   const is = skip(tokens, at + 1, /^(?:is|was|were|are|of|by|that|which|lie|lies|lay|falls?|fell|being|at least)$/)
   const compared = comparedAt(tokens, is)
   const number = compared?.next ?? is
@@ -123,7 +126,7 @@ function oneWithinAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [...wordsOver('book imbalance', tokens, at, at + 1), word('within', place), level], next: tie + 2 }
 }
 
-const STATISTIC = /^(?:z|zscore|score|percentile|pctl|rank|deviation|std|mean|average|slope|quantile)$/
+const STATISTIC = /^(?:z|zscore|score|percentile|pctl|rank|deviation|std|slope|quantile)$/
 
 /** `the z-score of the 1h change, measured over 7 days, above 3`: the span of the statistic. */
 function measuredOverAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -199,6 +202,7 @@ function outnumberedAt(tokens: readonly Token[], at: number): Made | undefined {
   const [one, than] = [sideAt(at + 1), skip(tokens, at + 2, /^(?:accounts?|traders?|holders?)$/)]
   const other = sideAt(than + 1)
   if (textAt(tokens, at) !== 'more' || one === undefined || other === undefined || one === other) return undefined
+  if (/^(?:lot|far|much|many|ever|bit|slightly)$/.test(textAt(tokens, at - 1))) return undefined
   if (!/^(?:than|then)$/.test(textAt(tokens, than))) return undefined
   const next = skip(tokens, than + 2, /^(?:accounts?|traders?|holders?|ones?)$/)
   // "more longs than shorts" may be about liquidations or positions.
@@ -224,6 +228,9 @@ function neverOffAt(tokens: readonly Token[], at: number): Made | undefined {
   if (off === compared.next + 1) return undefined
   const the = skip(tokens, off, /^(?:the|its|their)$/)
   const end = tokens[the]?.kind === 'duration' ? the + 1 : the
+  // "never more than 5 % below the 24h high in the last 7 days" is about all of these days.
+  const behind = skip(tokens, end + 1, /^(?:in|over|for|during|within|the|last|past)$/)
+  if (tokens[behind]?.kind === 'duration') return undefined
   if (HIGH.test(textAt(tokens, end)) && (tokens[the] as Duration | undefined)?.minutes === DAY) {
     const name = wordsOver('drawdown at least', tokens, at, compared.next)
     return { tokens: [...name, negative(amount)], next: end + 1 }
@@ -243,7 +250,7 @@ function ofItAt(tokens: readonly Token[], at: number): Made | undefined {
   const span = skip(tokens, at + 3, /^(?:in|over|during|within|for|the|last|past)$/)
   if (tokens[span]?.kind !== 'duration' || comparedAt(tokens, skip(tokens, span + 1, /^(?:is|was|of)$/)) === undefined)
     return undefined
-  const title = changedBefore(tokens, at)
+  const title = changedBefore(tokens, at, clauseBefore(tokens, at))
   if (title === undefined) return undefined
   const place = { start: tokens[at]!.start, end: tokens[at]!.start }
   return { tokens: [{ ...tokens[span]!, ...place }, ...wordsOver(title, tokens, at, span + 1)], next: span + 1 }
@@ -251,6 +258,8 @@ function ofItAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `in every minute of the last 30`: for 30 minutes. */
 function everyMinuteAt(tokens: readonly Token[], at: number): Made | undefined {
+  // "list each minute in the last 45" asks for rows.
+  if (!/^(?:in|for|at|during|over)$/.test(textAt(tokens, at - 1))) return undefined
   if (!/^(?:every|each)$/.test(textAt(tokens, at)) || (tokens[at + 1] as Duration | undefined)?.minutes !== 1)
     return undefined
   const count = skip(tokens, at + 2, /^(?:of|in|out|the|last|past|previous)$/)

@@ -133,6 +133,9 @@ export function bySymbol(atoms: readonly Atom[], at: number): Read | undefined {
   if (!/^(?:sort|sorted|sorting|order|ordered)(?: by)?$/.test(text)) return undefined
   const name = text.endsWith('by') ? at + 1 : textAt(atoms, at + 1) === 'by' ? at + 2 : at + 1
   if (!/^(?:symbols?|tickers?)$/.test(textAt(atoms, name))) return undefined
-  const next = name + 1
+  const next = /^(?:asc|ascending)$/.test(textAt(atoms, name + 1)) ? name + 2 : name + 1
+  // "by symbol desc", "by symbol volume", and a second order are asked about.
+  if (next < atoms.length && !/^[,.;:()?!]$/.test(textAt(atoms, next))) return undefined
+  if (atoms.slice(next).some((atom) => /\b(?:first|then|by)\b/.test(atom.text))) return undefined
   return { piece: { is: 'order', of: 'symbol', direction: 'asc', ...placeOf(atoms, at, next) }, next }
 }

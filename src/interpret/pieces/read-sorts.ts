@@ -80,7 +80,7 @@ export const SORT_STARTS: Starts = {
 }
 
 const NOUNS =
-  /^(?:amounts?|sums?|figures?|moves?|minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|coins?|names?|records?|wrecks?|squeezes|wipeouts?|washouts?|flushes|blowups?|bursts|carnage|massacres?|swings|prints)$/
+  /^(?:amounts?|sums?|figures?|moves?|minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|records?|wrecks?|squeezes|wipeouts?|washouts?|flushes|blowups?|bursts|carnage|massacres?|swings|prints)$/
 const BY_LEADS: readonly string[] = 'the that this its size of their a those these value'.split(' ')
 const COUNT_MAX = 100_000
 
@@ -273,9 +273,7 @@ function wordFirst(atoms: readonly Atom[], at: number): Target | undefined {
   const begin = textAt(atoms, at) === 'the' ? at + 1 : at
   const order = WORDS[textAt(atoms, begin)]
   if (order === undefined) return undefined
-  const named = skip(atoms, begin + 1, NOUNS)
-  // "strongest coin first"
-  const nouns = named === begin + 1 && means(atoms[named], 'coins') ? named + 1 : named
+  const nouns = skip(atoms, begin + 1, NOUNS)
   const comes = skip(atoms, nouns, COMES)
   const next = means(atoms[comes], 'only', 'filler') && textAt(atoms, comes) === 'first' ? comes : nouns
   return isFirst(atoms, next) ? { order, next: next + 1 } : undefined

@@ -187,6 +187,9 @@ function oneAt(tokens: readonly Token[], at: number): Made | undefined {
     numberOf(tokens[most + 1]) === 1 ||
     /^(?:one|time|case|hit|occurrence|example|minute)$/.test(textAt(tokens, most + 1))
   if (!one || !isEnd(tokens, most + 2)) return undefined
+  // "only the last one, highest vpin first": the last of which order?
+  if (tokens.some(({ text }) => /^(?:sort|sorted|order|ordered)$/.test(text) || SUPERLATIVE.test(text)))
+    return undefined
   const place = tokens[most + 1]!
   const time = word('times', { ...place, start: place.end })
   return {

@@ -111,8 +111,7 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
       .split(' ')
       .at(-1)!
     const shown =
-      ((at === 0 && /^[<>]=?$/.test(textOf(atoms, at + 1))) ||
-        (head && (textOf(atoms, at + 1) === 'with' || /^when(?:ever)?$/.test(textOf(atoms, at + 1)))) ||
+      ((head && (textOf(atoms, at + 1) === 'with' || /^when(?:ever)?$/.test(textOf(atoms, at + 1)))) ||
         (SHOWS.includes(before) && WHENS.includes(textOf(atoms, at + 1)))) &&
       atom.text !== 'one'
     const shared =

@@ -5,6 +5,7 @@ import { DIRECTIONS } from './directions.js'
 import { ELSEWHERE } from './elsewhere.js'
 import { EVENTS } from './events.js'
 import { NAMES } from './names.js'
+import { NEAR } from './near.js'
 import { RANKS } from './ranks.js'
 import { TURNED } from './turned.js'
 import { VALUES } from './values.js'
@@ -15,6 +16,7 @@ export const PLAIN: readonly Phrasing[] = [
   ...ELSEWHERE,
   ...EVENTS,
   ...NAMES,
+  ...NEAR,
   ...RANKS,
   ...TURNED,
   ...VALUES,
