@@ -232,15 +232,19 @@ function sinceAt(context: DateContext, at: number): Found | undefined {
   }
   const point = own ?? (word === 'beginning' ? undefined : casual(context, begin))
   if (point === undefined) return undefined
-  // "the minutes from March 2025", "examples from 2024": of that month or year.
+  // "the minutes from March 2025", "examples from 2024", "minutes from last week": of that month, year or week.
   const tail = openTail(tokens, point.next) ?? (textAt(tokens, point.next) === 'on' ? point.next : undefined)
-  if (word === 'from' && ROWS.test(textAt(tokens, at - 1)) && tail === undefined && point.to - point.from > MONTH_MIN)
+  const whole = point.to - point.from > MONTH_MIN || /^(?:last|previous|yesterday)$/.test(textAt(tokens, begin))
+  if (word === 'from' && ROWS.test(textAt(tokens, at - 1)) && tail === undefined && whole)
     return {
       next: point.next,
       range: {
         from: point.from,
         to: point.to,
-        assumptions: [`from ${shownTime(point.from)} to ${shownTime(point.to)}`],
+        assumptions: [
+          `from ${shownTime(point.from)} to ${shownTime(point.to)}`,
+          ...(point.assumption === undefined ? [] : [point.assumption]),
+        ],
       },
     }
   const from = word === 'after' ? point.to : point.from

@@ -296,4 +296,18 @@ export const NEAR: readonly Phrasing[] = [
       ['ret_1h_sigma', 'gt', 0],
     ],
   },
+  {
+    say: 'the btc minutes from last week with vpin above 0.8',
+    symbols: ['btcusdt'],
+    from: '2026-11-09',
+    to: '2026-11-16',
+    where: [['vpin', 'gt', 0.8]],
+  },
+  {
+    say: 'btc with vpin above 0.8 from last week on',
+    symbols: ['btcusdt'],
+    from: '2026-11-09',
+    to: '2026-11-20T12:00:00Z',
+    where: [['vpin', 'gt', 0.8]],
+  },
 ]
