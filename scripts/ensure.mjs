@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { generateClient } from './client.mjs'
 import { generate } from './generate.mjs'
 import { buildNative, INSTALL_TOOLS, orExit, requireTools } from './native.mjs'
+import { bundlePackages } from './packages/bundle.mjs'
 import { say } from './progress.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -89,8 +90,8 @@ async function linkPostgres() {
 /** Removes compiled files whose source was moved or deleted, so that their tests do not run. */
 function pruneCompiled() {
   for (const name of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })) {
-    // The files of the workbench are no compiled modules.
-    if (/^web[\\/]files[\\/]/.test(name)) continue
+    // The files of the workbench and bundled packages are no compiled modules.
+    if (/^(?:web[\\/]files|packages)[\\/]/.test(name)) continue
     const source = /^(.+?)(?:\.d\.ts|\.js|\.js\.map)$/.exec(name)
     if (!source || ['.ts', '.tsx'].some((ending) => existsSync(join(root, `${source[1]}${ending}`)))) continue
     rmSync(join(root, 'dist', name))
@@ -124,7 +125,7 @@ async function bringUp(folders) {
   if (!sqliteLoads()) packages[0].finished = false
   await generate()
   await generateClient()
-  const built = together([buildNative(), compileTypeScript().then(buildWorkbench)])
+  const built = together([buildNative(), bundlePackages(), compileTypeScript().then(buildWorkbench)])
   const unfinished = packages.filter(({ finished }) => !finished).map(({ finish }) => finish())
   if (packages[0].finished) unfinished.push(linkPostgres())
   let waiting = unfinished.length > 0

@@ -7,10 +7,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { sql } from '#kysely'
 import {
   accountNamed,
   answerReport,

@@ -1,6 +1,6 @@
-import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { type CompiledQuery, type KyselyPlugin, sql } from '#kysely'
 import {
   type ControlStore,
   createAccount,

@@ -16,4 +16,10 @@ test('the protocol of assistants is loaded with their first message', () => {
   )
 })
 
+test('a package of many modules is loaded as one file', () => {
+  const { packages } = reachedFrom('.', SERVER)
+  assert.ok(packages.has('#kysely'))
+  assert.not(packages.has('kysely'), `import it as '#kysely': ${packages.get('kysely')}`)
+})
+
 test.run()

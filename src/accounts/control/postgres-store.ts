@@ -2,9 +2,10 @@
  * The control store in a PostgreSQL database, for several servers that share accounts. A key that was read is cached
  * for KEY_STALE_MS; otherwise every request would wait for a round trip to the database.
  */
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from '#kysely'
 import { perform } from '../operations/operations.js'
 import { POSTGRES, stepsAfter, VERSION } from '../schema/migrations.js'
 import type { ControlTables, Tx } from '../schema/schema.js'

@@ -5,7 +5,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3'
-import { type DatabaseConnection, Kysely, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely'
+import { type DatabaseConnection, Kysely, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from '#kysely'
 import { SQLITE, stepsAfter, VERSION } from '../schema/migrations.js'
 import type { ControlTables } from '../schema/schema.js'
 import { connect } from './sqlite-file.js'

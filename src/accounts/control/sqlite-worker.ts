@@ -11,7 +11,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
-} from 'kysely'
+} from '#kysely'
 import { perform } from '../operations/operations.js'
 import type { ControlTables, Tx } from '../schema/schema.js'
 import { connect } from './sqlite-file.js'

@@ -2,7 +2,7 @@
  * The interface of the control store, which keeps accounts, keys and the ledger of credits in a SQLite file or a
  * PostgreSQL database. Other files use only this interface.
  */
-import type { Kysely } from 'kysely'
+import type { Kysely } from '#kysely'
 import type { OperationArgs, OperationName, OperationResult } from '../operations/operations.js'
 import type { ControlTables, DialectName } from '../schema/schema.js'
 

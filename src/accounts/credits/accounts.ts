@@ -2,7 +2,7 @@
  * Accounts: create, list, change plans. Used by the command line, and by pages where people manage their own account.
  */
 
-import type { Selectable } from 'kysely'
+import type { Selectable } from '#kysely'
 import type { ControlStore } from '../control/store.js'
 import { balancesAt } from '../operations/account-transaction.js'
 import type { Balances } from '../operations/book.js'

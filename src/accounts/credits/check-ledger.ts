@@ -2,7 +2,7 @@
  * Checks the ledger: balances equal the sums of their entries, every reservation is settled once or still held, and
  * studies were charged correctly.
  */
-import { sql } from 'kysely'
+import { sql } from '#kysely'
 import type { ControlStore } from '../control/store.js'
 import { EFFECTS } from '../operations/book.js'
 import type { Tx } from '../schema/schema.js'

@@ -2,7 +2,7 @@
  * Checks study jobs against the ledger: an open job has its units reserved, a succeeded one is charged for them, and
  * any other has neither.
  */
-import { sql } from 'kysely'
+import { sql } from '#kysely'
 import type { Tx } from '../schema/schema.js'
 import type { LedgerFault } from './ledger-fault.js'
 

@@ -6,7 +6,7 @@
  * and any process that finds it releases the credits.
  */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '#kysely'
 import type { ControlStore } from '../control/store.js'
 import type { WithBalances } from '../operations/account-transaction.js'
 import type { ReservedCredits } from '../operations/book.js'

@@ -1,5 +1,5 @@
 /** What an account spent in a month, and the entries of its ledger. */
-import { sql } from 'kysely'
+import { sql } from '#kysely'
 import type { ControlStore } from '../control/store.js'
 import type { EntryKind } from '../schema/schema.js'
 import { monthOf, nextAllowanceAt, spanOfMonth, timeText } from '../schema/times.js'

@@ -2,7 +2,7 @@
  * Queries on open study jobs of all accounts. Workers run them many times a second, so they must not read jobs that
  * have ended.
  */
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from '#kysely'
 import type { ControlStore } from '../control/store.js'
 import { AMONG_OPEN } from '../operations/study-job-conditions.js'
 import type { StudyJobTable } from '../schema/schema.js'

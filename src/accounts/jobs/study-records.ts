@@ -2,7 +2,7 @@
  * Queries on stored studies, jobs, results and reports. A row that belongs to an account is looked up with the account
  * id, so other accounts cannot see it.
  */
-import { sql } from 'kysely'
+import { sql } from '#kysely'
 import type { ControlStore } from '../control/store.js'
 import { LIVE_FIRST } from '../operations/study-job-conditions.js'
 import type { StudyJob } from '../operations/study-job-operations.js'

@@ -1,5 +1,5 @@
 /** Operations on accounts, keys and secrets. Each runs in one transaction. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable } from '#kysely'
 import { allowanceOf, type PlanName } from '../schema/plans.js'
 import type { AccountTable, ApiKeyTable, OperationContext, Tx } from '../schema/schema.js'
 import { monthOf } from '../schema/times.js'

@@ -2,7 +2,7 @@
  * Operations on links: invitations and recoveries. A link is used once, by one guarded update in the same transaction
  * as what it permits: of two uses at the same time exactly one finds it unused.
  */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable } from '#kysely'
 import type { LinkTable, PersonTable } from '../schema/people-tables.js'
 import type { OperationContext, Tx } from '../schema/schema.js'
 import {

@@ -1,5 +1,5 @@
 /** Operations of people on monitors. Each runs in one transaction. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable } from '#kysely'
 import type { MonitorTable, MonitorTriggerTable } from '../schema/monitor-tables.js'
 import { monitorsOf } from '../schema/plans.js'
 import type { OperationContext } from '../schema/schema.js'

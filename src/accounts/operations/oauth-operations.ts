@@ -2,7 +2,7 @@
  * Operations of the authorization server: what it keeps (registered clients, interactions, grants, codes, tokens), and
  * the connections that consent begins. What belongs to a grant lives no longer than its connection.
  */
-import type { Insertable } from 'kysely'
+import type { Insertable } from '#kysely'
 import type { ConnectionTable, OauthItemTable } from '../schema/people-tables.js'
 import type { OperationContext } from '../schema/schema.js'
 import { endConnectionRows, note } from './person-rows.js'

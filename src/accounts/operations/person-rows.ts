@@ -1,5 +1,5 @@
 /** Steps that several operations on people share. */
-import type { Insertable } from 'kysely'
+import type { Insertable } from '#kysely'
 import type { ConnectionEnd, LoginSessionTable, PasskeyTable, PersonEventKind } from '../schema/people-tables.js'
 import type { Tx } from '../schema/schema.js'
 

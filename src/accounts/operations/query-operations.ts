@@ -1,5 +1,5 @@
 /** Operations on saved questions. Each runs in one transaction. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable } from '#kysely'
 import type { OperationContext, SavedQueryTable } from '../schema/schema.js'
 
 export type SavedQuery = Selectable<SavedQueryTable>

@@ -1,5 +1,5 @@
 /** Operations on published answers. Each runs in one transaction. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable } from '#kysely'
 import type { AnswerReportTable, OperationContext } from '../schema/schema.js'
 
 export type AnswerReport = Selectable<AnswerReportTable>

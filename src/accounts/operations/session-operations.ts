@@ -1,5 +1,5 @@
 /** Operations on sessions and challenges. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable } from '#kysely'
 import type { ChallengeTable } from '../schema/people-tables.js'
 import type { OperationContext } from '../schema/schema.js'
 import { insertSession, type NewSession, note } from './person-rows.js'

@@ -1,5 +1,5 @@
 /** SQL conditions on study jobs. */
-import { sql } from 'kysely'
+import { sql } from '#kysely'
 
 /**
  * The job is open: queued, running or cancelling. These are the exact words of the partial index `study_job_open`; SQLite uses the index only

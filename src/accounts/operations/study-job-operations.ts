@@ -9,7 +9,7 @@
  * worker that runs a job has a lease, which does expire; then another worker may take the job. Each operation that ends
  * a job requires a state that has this end, so a job ends only once.
  */
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from '#kysely'
 import type { StudyText } from '../../contract/study/study-result.js'
 import type { OperationContext, StudyJobState, StudyJobTable, Tx } from '../schema/schema.js'
 import { type OfAccount, type WithBalances, withAccountTransaction } from './account-transaction.js'

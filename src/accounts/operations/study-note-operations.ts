@@ -2,7 +2,7 @@
  * Operations on what accounts store besides jobs: saved studies, revealed holdouts, public reports. Each runs in one
  * transaction.
  */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable } from '#kysely'
 import type {
   OperationContext,
   StudyReportTable,

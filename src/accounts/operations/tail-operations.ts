@@ -1,5 +1,5 @@
 /** Operations of the process that evaluates monitors. Each runs in one transaction. */
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from '#kysely'
 import type { MonitorTriggerTable, TriggerConfirmation } from '../schema/monitor-tables.js'
 import type { DialectName, OperationContext } from '../schema/schema.js'
 

@@ -1,5 +1,5 @@
 /** Reads people, their methods, sessions, connections and events, and links. */
-import type { Selectable } from 'kysely'
+import type { Selectable } from '#kysely'
 import type { ControlStore } from '../control/store.js'
 import type {
   ConnectionTable,

@@ -2,7 +2,7 @@
  * The tables of monitors: definitions that a person confirmed, what they found on minutes that closed since, and what
  * the process that evaluates them says of itself. Minutes are numbered since 1970; times are integer milliseconds.
  */
-import type { Generated } from 'kysely'
+import type { Generated } from '#kysely'
 
 /** As stored. Whether an active monitor is live or waits for data follows from `evaluated_ms`. */
 export type StoredMonitorState = 'active' | 'paused' | 'unsupported' | 'ended'

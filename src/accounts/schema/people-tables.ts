@@ -3,7 +3,7 @@
  * Nothing in them can be used to sign in: of links, challenges, sessions, codes and tokens only the SHA-256 is stored,
  * of passwords only the Argon2id hash, of passkeys only the public key. Times are integer milliseconds since 1970.
  */
-import type { Generated } from 'kysely'
+import type { Generated } from '#kysely'
 
 export interface PersonTable {
   /** 22 random characters. Also the user handle of the person's passkeys, and the subject of authorizations. */

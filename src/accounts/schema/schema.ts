@@ -2,7 +2,7 @@
  * The tables of the control store: accounts, keys, the ledger of credits, studies, people (people-tables.ts) and monitors (monitor-tables.ts). Times are
  * integer milliseconds since 1970; lists are JSON text.
  */
-import type { Generated, Transaction } from 'kysely'
+import type { Generated, Transaction } from '#kysely'
 import type { MonitorTables } from './monitor-tables.js'
 import type { PeopleTables } from './people-tables.js'
 

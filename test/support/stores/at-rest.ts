@@ -1,7 +1,7 @@
 /** Everything that a control store keeps: its rows, and the bytes of its files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql } from '#kysely'
 import type { ControlStore } from '../../../src/accounts/index.js'
 
 type Dialect = 'sqlite' | 'postgres'
