@@ -5,7 +5,8 @@ import type { QueryDocument } from '../../src/contract/query-document.js'
 import { interpret } from '../../src/interpret/interpret.js'
 import type { Interpretation } from '../../src/interpret/proposal/answer.js'
 import { statedNumbers } from '../../src/interpret/proposal/stated-numbers.js'
-import { contractLexicon, type Node } from '../../src/interpret/words/lexicon.js'
+import { contractLexicon } from '../../src/interpret/words/lexicon.js'
+import type { Node } from '../../src/interpret/words/trie.js'
 import { planQuery } from '../../src/plan/index.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
@@ -25,8 +26,9 @@ const VOCABULARY = phrasesOf(contractLexicon().root)
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const SIGNS = ' .,;:!?$%()[]{}<>=+-*/\\|"\'~^_#@&0123456789\n\t\u00a0éß中🚀\ud83d≥×’'
 
-function phrasesOf(node: Node): string[] {
-  return [...(node.phrase === undefined ? [] : [node.phrase]), ...[...node.children.values()].flatMap(phrasesOf)]
+function phrasesOf(node: Node, words: readonly string[] = []): string[] {
+  const longer = [...node.children].flatMap(([word, child]) => phrasesOf(child, [...words, word]))
+  return node.senses === undefined ? longer : [words.join(' '), ...longer]
 }
 
 const word = (): string => Array.from({ length: random.integer(1, 9) }, () => random.pick([...LETTERS])).join('')

@@ -4,8 +4,11 @@ import { FEATURE_TITLES, FEATURES } from '../../src/contract/features.js'
 import { RULEBOOK } from '../../src/contract/rulebook.js'
 import { interpret } from '../../src/interpret/interpret.js'
 import { FAMILIES } from '../../src/interpret/words/families.js'
-import { contractLexicon, wordsOfPhrase } from '../../src/interpret/words/lexicon.js'
+import { contractLexicon } from '../../src/interpret/words/lexicon.js'
+import { NAME_FORMS } from '../../src/interpret/words/name-forms.js'
 import { NO_FEATURE_WORDS } from '../../src/interpret/words/no-feature-words.js'
+import { LEVEL_FORMS, PATTERN_FORMS, RULE_FORMS } from '../../src/interpret/words/pattern-forms.js'
+import { AMOUNT_WORDS } from '../../src/interpret/words/quantities.js'
 import type { Sense } from '../../src/interpret/words/senses.js'
 import {
   FEATURE_WORDS,
@@ -15,7 +18,13 @@ import {
   RULE_WORDS,
   VAGUE_WORDS,
 } from '../../src/interpret/words/synonyms.js'
+import { type Node, TrieBuilder, wordsOfPhrase } from '../../src/interpret/words/trie.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 import { RECORDED } from './answers.js'
+
+const seed = fileSeed(import.meta.url)
+const random = new RandomNumbers(seed)
 
 const test = suite('vocabulary of the interpreter')
 
@@ -108,6 +117,39 @@ test('every symbol can be named', () => {
       )
     }
   }
+})
+
+/** The phrases of the forms that end elsewhere in a trie than where their words lead. */
+function misread(forms: readonly string[]): string[] {
+  const builder = new TrieBuilder()
+  const found: string[] = []
+  builder.addForms(forms, { is: 'filler' }, (phrase, end) => {
+    let node: Node | undefined = builder.lexicon().root
+    for (const word of wordsOfPhrase(phrase)) node = node?.children.get(word)
+    if (node !== end) found.push(phrase)
+    return true
+  })
+  return found
+}
+
+test('the words of every form and synonym are those of the prose in which they are looked up', () => {
+  const forms = [NAME_FORMS, LEVEL_FORMS, PATTERN_FORMS, RULE_FORMS].flatMap((table) => Object.values(table).flat())
+  assert.equal(misread(forms), [])
+  const synonyms = [FEATURE_WORDS, LEVEL_WORDS, PATTERN_NOUNS, PATTERN_WORDS, RULE_WORDS].flatMap((table) =>
+    Object.values(table).flatMap((words) => words.split('|')),
+  )
+  assert.equal(misread([...synonyms, ...FEATURE_TITLES.values(), ...RULEBOOK.map(({ title }) => title)]), [])
+})
+
+test(`the words of a phrase with amounts are those of prose (seed ${seed})`, () => {
+  const amounts = [...AMOUNT_WORDS, ...'200 20 24h 5% 100k $100k 100k$ 500bps 1.5 15m 3rd +-1% 2025 000 /'.split(' ')]
+  const others =
+    'and of or in to the its per between last first recent consecutive whole full normalised long open liq liquidations funding average volume usual return rsi under above until next oh where least by within each'.split(
+      ' ',
+    )
+  const phrase = (): string =>
+    Array.from({ length: random.integer(2, 8) }, () => random.pick(random.chance(0.4) ? amounts : others)).join(' ')
+  for (let i = 0; i < amount({ fixed: 2000, explored: 40_000 }); i += 1) assert.equal(misread([phrase()]), [])
 })
 
 test.run()

@@ -3,11 +3,11 @@ import { AGGREGATE_BY_FN, aggregateAllows } from '../../contract/aggregates.js'
 import { FEATURE_BY_ID } from '../../contract/features.js'
 import { splitId } from './families.js'
 import { singular } from './inflect.js'
-import { ARTICLES, type Lexicon, type Node } from './lexicon.js'
 import type { Place } from './place.js'
 import type { Duration, Quantity } from './quantities.js'
 import type { Sense, SenseOf } from './senses.js'
 import type { Token } from './tokens.js'
+import { ARTICLES, type Lexicon, type Node } from './trie.js'
 
 /** A phrase of the vocabulary, a quantity, a duration, or one unknown word. */
 export interface Atom {

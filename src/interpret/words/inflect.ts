@@ -22,11 +22,6 @@ function formsOf(verb: string): string[] {
 export const singular = (word: string): string =>
   word.endsWith('s') && word.length > 3 && !word.endsWith('ss') ? word.slice(0, -1) : word
 
-/** Every phrase of a form. Parts in braces are alternatives; an empty one leaves the part out. */
-export function phrasesOf(form: string): string[] {
-  // The innermost braces come first, so that forms may stand inside forms.
-  const found = /\{([^{}]*)\}/.exec(form)
-  if (found === null) return [form.replace(/\s+/g, ' ').trim()]
-  const [before, after] = [form.slice(0, found.index), form.slice(found.index + found[0].length)]
-  return found[1]!.split('|').flatMap((one) => phrasesOf(`${before}${one}${after}`))
-}
+/** The parts of a form, each with its alternatives: a phrase of the form takes one of each. Braces stand between spaces, and not inside braces. */
+export const partsOf = (form: string): string[][] =>
+  [...form.matchAll(/\{([^{}]*)\}|[^{}]+/g)].map(([part, alternatives]) => alternatives?.split('|') ?? [part.trim()])

@@ -1,6 +1,6 @@
 /**
  * The vocabulary as a trie of words. Phrases come from the contract (ids, titles, labels, rulebook titles), from the tables of synonyms, and from the
- * dataset's symbols. A phrase is tokenised like the prose in which it is looked up.
+ * dataset's symbols.
  */
 import { FEATURE_TITLES, FEATURES } from '../../contract/features.js'
 import { RULEBOOK } from '../../contract/rulebook.js'
@@ -8,13 +8,11 @@ import { type AssetName, assetNames, VENUE_NAMES } from './assets.js'
 import { COMMON_WORDS } from './english-words.js'
 import { FAMILIES, familyOf, splitId } from './families.js'
 import { FILLER_WORDS, GRAMMAR_WORDS } from './grammar-words.js'
-import { moveForms, phrasesOf } from './inflect.js'
+import { moveForms } from './inflect.js'
 import { NAME_FORMS } from './name-forms.js'
 import { NO_FEATURE_ADVERBS, NO_FEATURE_LATER, NO_FEATURE_WORDS, NOT_A_SEARCH } from './no-feature-words.js'
-import { LEVEL_FORMS, PATTERN_FORMS, RULE_FORMS } from './pattern-forms.js'
-import { withQuantities } from './quantities.js'
+import { LEVEL_FORMS, PATTERN_FORMS, RULE_FORMS, SESSION_PAIRS, SESSION_WORDS } from './pattern-forms.js'
 import type { Direction, Sense } from './senses.js'
-import { SESSION_PAIRS, SESSION_WORDS } from './session-words.js'
 import {
   CONDITION_WORDS,
   FEATURE_WORDS,
@@ -30,99 +28,11 @@ import {
   VAGUE_WORDS,
 } from './synonyms.js'
 import { table } from './table.js'
-import { normalise, tokenise } from './tokens.js'
-
-/** A node of the trie. */
-export interface Node {
-  readonly children: Map<string, Node>
-  /** The meanings of the phrase that ends here. Undefined if no phrase ends here. */
-  senses?: Sense[]
-  /** The phrase as the vocabulary writes it. */
-  phrase?: string
-}
-
-/** A trie with the words that it contains. */
-export interface Lexicon {
-  readonly root: Node
-  /** `known`: every word of every phrase. `words`: those that a misspelt word may be corrected to. */
-  readonly known: ReadonlySet<string>
-  readonly words: ReadonlySet<string>
-}
-
-/** Articles. They are left out of phrases, and ignored between the words of a phrase. */
-export const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an', 'its', 'their', 'it', '(', ')', "it's"])
-
-const emptyNode = (): Node => ({ children: new Map() })
-
-/** The words of a phrase as they are looked up in the trie. */
-export function wordsOfPhrase(phrase: string): string[] {
-  const texts = withQuantities(tokenise(normalise(phrase))).map(({ text }) => text)
-  const kept = texts.filter((text) => !ARTICLES.has(text))
-  return kept.length === 0 ? texts : kept
-}
-
-/** A misspelt word may be corrected to a word of these senses: names, comparisons and connections, but not filler words. */
-const SPELT: ReadonlySet<Sense['is']> = new Set<Sense['is']>([
-  'feature',
-  'level',
-  'pattern',
-  'label',
-  'rule',
-  'move',
-  'ranked',
-  'coins',
-  'high',
-  'low',
-  'compare',
-  'cross',
-  'sign',
-  'aggregate',
-  'percentile',
-  'weekday',
-  'then',
-  'after',
-  'before',
-  'afterwards',
-  'earlier',
-  'preceded',
-  'asset',
-  'group',
-  'unknownSymbol',
-  'venue',
-])
-
-class Builder {
-  readonly root = emptyNode()
-  readonly known = new Set<string>()
-  readonly words = new Set<string>()
-
-  /** `spelt`: a misspelt word may be corrected to its words. */
-  add(phrase: string, sense: Sense, spelt = true): void {
-    let node = this.root
-    const words = wordsOfPhrase(phrase)
-    for (const word of words) {
-      this.known.add(word)
-      if (spelt && SPELT.has(sense.is) && /^[a-z]{4,}$/.test(word)) this.words.add(word)
-      let child = node.children.get(word)
-      if (child === undefined) {
-        child = emptyNode()
-        node.children.set(word, child)
-      }
-      node = child
-    }
-    node.senses ??= []
-    node.phrase ??= phrase
-    if (!node.senses.some((known) => JSON.stringify(known) === JSON.stringify(sense))) node.senses.push(sense)
-  }
-
-  addAll(phrases: string, sense: Sense): void {
-    for (const phrase of phrases.split('|')) this.add(phrase, sense)
-  }
-}
+import { type Lexicon, type Node, TrieBuilder } from './trie.js'
 
 /** The part of the vocabulary that does not depend on a dataset. */
 function vocabulary(): Lexicon {
-  const builder = new Builder()
+  const builder = new TrieBuilder()
   // Patterns come first: if a noun is also the title of a feature, it is read as the pattern.
   addPatterns(builder)
   addFeatures(builder)
@@ -136,8 +46,7 @@ function vocabulary(): Lexicon {
     }
   }
   for (const [id, words] of Object.entries(RULE_WORDS)) builder.addAll(words, { is: 'rule', id })
-  for (const [id, forms] of Object.entries(RULE_FORMS))
-    for (const phrase of new Set(forms.flatMap(phrasesOf))) builder.add(phrase, { is: 'rule', id }, false)
+  for (const [id, forms] of Object.entries(RULE_FORMS)) builder.addForms(forms, { is: 'rule', id })
   for (const [words, field, op, value] of CONDITION_WORDS) builder.addAll(words, { is: 'condition', field, op, value })
   for (const [words, sense] of GRAMMAR_WORDS) builder.addAll(words, sense)
   for (const words of Object.keys(VAGUE_WORDS)) {
@@ -154,12 +63,12 @@ function vocabulary(): Lexicon {
   for (const { id, words } of VENUE_NAMES) builder.addAll(words, { is: 'venue', id })
   builder.addAll(FILLER_WORDS, { is: 'filler' })
   addLabels(builder)
-  return builder
+  return builder.lexicon()
 }
 
 const SAID: ReadonlySet<string> = new Set(Object.values(FEATURE_WORDS).flatMap((words) => words.split('|')))
 
-function addFeatures(builder: Builder): void {
+function addFeatures(builder: TrieBuilder): void {
   for (const { id } of FEATURES) {
     const { stem, span } = splitId(id)
     const fixed: Sense = { is: 'feature', stem, ...(span !== '' && { span }) }
@@ -183,16 +92,17 @@ function addFeatures(builder: Builder): void {
     for (const phrase of words.split('|').flatMap((one) => [...turned(one), ...shortened(one)]))
       if (!SAID.has(phrase)) builder.add(phrase, sense)
   }
-  const named = new Set([...FEATURES].map(({ id }) => FEATURE_TITLES.get(id)!.toLowerCase()))
+  const named = new Set([...FEATURE_TITLES.values()].map((title) => title.toLowerCase()))
+  // A synonym or a title of one feature is no form of another. A phrase without senses is neither.
+  const isAdded = (phrase: string, { senses }: Node): boolean =>
+    senses === undefined || !(SAID.has(phrase) || named.has(phrase))
   for (const [key, forms] of Object.entries(NAME_FORMS)) {
     const { stem, span } = FAMILIES.has(key) ? { stem: key, span: '' } : splitId(key)
     const sense: Sense = { is: 'feature', stem: familyOf(stem).stem, ...(span !== '' && { span }) }
-    for (const phrase of new Set(forms.flatMap(phrasesOf)))
-      if (!SAID.has(phrase) && !named.has(phrase)) builder.add(phrase, sense, false)
+    builder.addForms(forms, sense, isAdded)
   }
   for (const [stem, forms] of Object.entries(LEVEL_FORMS))
-    for (const phrase of new Set(forms.flatMap(phrasesOf)))
-      builder.add(phrase, { is: 'level', stem: familyOf(stem).stem }, false)
+    builder.addForms(forms, { is: 'level', stem: familyOf(stem).stem })
   for (const [stem, words] of Object.entries(LEVEL_WORDS))
     builder.addAll(words, { is: 'level', stem: familyOf(stem).stem })
 }
@@ -245,7 +155,7 @@ function turned(phrase: string): string[] {
   return [`${noun} of ${rest}`, `${noun} in ${rest}`]
 }
 
-function addPatterns(builder: Builder): void {
+function addPatterns(builder: TrieBuilder): void {
   for (const [side, words] of Object.entries(SIDE_WORDS)) builder.addAll(words, { is: 'label', label: side })
   for (const [stem, nouns] of Object.entries(PATTERN_NOUNS)) {
     for (const label of familyOf(stem).first.labels!.filter((one) => one !== 'none')) {
@@ -269,14 +179,11 @@ function addPatterns(builder: Builder): void {
   for (const [key, forms] of Object.entries(PATTERN_FORMS)) {
     const [stem, label] = key.split('.') as [string, string]
     const sense: Sense = { is: 'pattern', stem: familyOf(stem).stem, labels: [label] }
-    for (const phrase of new Set(forms.flatMap(phrasesOf)))
-      if (phrase.includes(' ') || label === 'doji') builder.add(phrase, sense, false)
+    builder.addForms(forms, sense, (phrase) => phrase.includes(' ') || label === 'doji')
   }
-  for (const [labels, phrases] of SESSION_PAIRS)
-    for (const phrase of phrases) builder.add(phrase, { is: 'pattern', stem: 'session', labels }, false)
+  for (const [labels, phrases] of SESSION_PAIRS) builder.addForms(phrases, { is: 'pattern', stem: 'session', labels })
   for (const [label, words] of Object.entries(SESSION_WORDS))
-    for (const phrase of words.split('|'))
-      builder.add(phrase, { is: 'pattern', stem: 'session', labels: [label] }, false)
+    builder.addForms(words.split('|'), { is: 'pattern', stem: 'session', labels: [label] })
   for (const [key, words] of Object.entries(PATTERN_WORDS)) {
     const [stem, label] = key.split('.') as [string, string]
     builder.addAll(words, { is: 'pattern', stem: familyOf(stem).stem, labels: [label] })
@@ -285,7 +192,7 @@ function addPatterns(builder: Builder): void {
 }
 
 /** Labels are common words (`up`, `flat`, `us`). They are added last, so that any other sense of the word comes first. */
-function addLabels(builder: Builder): void {
+function addLabels(builder: TrieBuilder): void {
   for (const { first } of FAMILIES.values()) {
     for (const label of first.labels ?? [])
       builder.addAll(`${label}|${label.replaceAll('_', ' ')}`, { is: 'label', label })
@@ -295,7 +202,7 @@ function addLabels(builder: Builder): void {
 /** Moves that reverse an earlier one. */
 const REVERSALS = /^(?:bounc|recover|rebound|retrac|regain|unwind|revers)|\bback$|^pullback$/
 
-function addMoves(builder: Builder): void {
+function addMoves(builder: TrieBuilder): void {
   for (const [name, direction] of [
     ['rise', 1],
     ['fall', -1],
@@ -332,13 +239,14 @@ const byDataset = new WeakMap<readonly string[], Lexicon>()
 export function assetLexicon(symbols: readonly string[]): Lexicon {
   const known = byDataset.get(symbols)
   if (known !== undefined) return known
-  const builder = new Builder()
+  const builder = new TrieBuilder()
   for (const name of assetNames(symbols)) addAsset(builder, name)
-  byDataset.set(symbols, builder)
-  return builder
+  const lexicon = builder.lexicon()
+  byDataset.set(symbols, lexicon)
+  return lexicon
 }
 
-function addAsset(builder: Builder, { phrase, symbol }: AssetName): void {
+function addAsset(builder: TrieBuilder, { phrase, symbol }: AssetName): void {
   const sense: Sense = symbol === undefined ? { is: 'unknownSymbol' } : { is: 'asset', symbol }
   builder.add(needsCapitals(phrase) ? `$${phrase}` : phrase, sense)
 }

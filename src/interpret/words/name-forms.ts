@@ -81,7 +81,8 @@ export const NAME_FORMS = table<readonly string[]>({
     '{stoch osc|stoch oscillator|stochastic k value|k of the stochastic|k of stochastic|stochastics oscillator|stochastic value|fast k}',
   ],
   bb_pctb_20: [
-    '{b %|% b value|position {within|inside|in} {bands|bollinger bands|bollingers|bollinger band}|bollinger band %b|bbands %b|bb pos|bollinger pct|place in the bollinger bands}',
+    '{b %|% b value|bollinger band %b|bbands %b|bb pos|bollinger pct|place in the bollinger bands}',
+    'position {within|inside|in} {bands|bollinger bands|bollingers|bollinger band}',
   ],
   bb_width_20: [
     '{bbands|bollinger|bb|boll|bollinger band|bollinger bands} {width|bandwidth|size|spread}',

@@ -245,3 +245,77 @@ export const LEVEL_FORMS = table<readonly string[]>({
     '{24h|daily|rolling|} {vwap|volume weighted average price|volume weighted price|volume weighted avg price}',
   ],
 })
+
+/** Places and adjectives of the region of each session. */
+const REGIONS = table<string>({
+  asia: 'asia|asian|asia pacific|apac|tokyo|hong kong|hk|singapore|sg|japan|japanese|korea|korean|seoul|china|chinese|far east|far eastern',
+  europe: 'europe|european|eu|euro|europa|london|ldn|lon|uk|british|frankfurt|emea|west european|london frankfurt',
+  us: 'us|u s|usa|american|america|new york|ny|nyc|wall street|north american|north america|stateside|us american|united states|states',
+  late: 'late|late us|late night|after us|post us',
+})
+
+const SESSION_NOUNS =
+  'session|sess|sessions|hours|hrs|trading hours|trading time|trading session|market hours|business hours|office hours|session hours|session time|desk hours|cash hours|hours only|session only|day session|trading day'.split(
+    '|',
+  )
+/** Nouns that are hours of a region only behind its name, and too common behind `late`. */
+const LOOSE_NOUNS = 'time|trading|market|markets|window|shift|day|only|morning'.split('|')
+/** Regions that are adjectives or may be names of something else: they need their noun. */
+const NO_NOUN = /^(?:tokyo|london|ldn|new york|apac|emea|hong kong|singapore|wall street|nyc|europa|frankfurt)$/
+
+/** Phrases of each session by its label. */
+export const SESSION_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(REGIONS).map(([label, regions]) => [
+    label,
+    regions
+      .split('|')
+      .flatMap((region) => [
+        ...(NO_NOUN.test(region) ? [region] : []),
+        ...SESSION_NOUNS.map((noun) => `${region} ${noun}`),
+        ...(label === 'late' ? [] : LOOSE_NOUNS.map((noun) => `${region} ${noun}`)),
+        ...(label === 'late'
+          ? []
+          : ['is trading', 'is open', 'trades', 'is awake', 'are trading', 'is online'].map(
+              (verb) => `${region} ${verb}`,
+            )),
+        ...['session', 'sess', 'hours of'].map((noun) => `${noun} ${region}`),
+      ])
+      .join('|'),
+  ]),
+)
+
+const SHORT_REGIONS = {
+  asia: 'asia|asian',
+  europe: 'eu|europe|european|london|ldn',
+  us: 'us|ny|american|new york',
+} as const
+const SESSION_TIES = ['+', '&', 'and', 'or', 'plus', '']
+const PAIR_NOUNS = ['hours', 'session', 'sessions', 'hrs', 'time', 'sess']
+
+/** `eu+us`, `europe and us sessions`: two sessions, each of them allowed. */
+export const SESSION_PAIRS: readonly (readonly [labels: readonly string[], phrases: readonly string[]])[] = (
+  [
+    ['asia', 'europe'],
+    ['europe', 'us'],
+    ['asia', 'us'],
+  ] as const
+).map(([one, other]) => [
+  [one, other],
+  [
+    [one, other],
+    [other, one],
+  ].flatMap(([a, b]) =>
+    SHORT_REGIONS[a!]
+      .split('|')
+      .flatMap((first) =>
+        SHORT_REGIONS[b!]
+          .split('|')
+          .flatMap((second) =>
+            SESSION_TIES.flatMap((tie) => [
+              ...(tie === '+' || tie === '&' ? [`${first} ${tie} ${second}`] : []),
+              ...PAIR_NOUNS.map((noun) => `${first} ${tie} ${second} ${noun}`.replace(/\s+/g, ' ')),
+            ]),
+          ),
+      ),
+  ),
+])

@@ -56,7 +56,8 @@ const TIME_WORDS = table<TimeUnit>({
   ...named('quarter', 'quarter quarters'),
   ...named('year', 'y yr yrs year years'),
 })
-const ADJECTIVES = table<TimeUnit>({
+/** Words that are a whole duration. */
+export const ADJECTIVES = table<TimeUnit>({
   hourly: 'hour',
   daily: 'day',
   weekly: 'week',
@@ -148,8 +149,11 @@ const STARTS: ReadonlySet<string> = new Set([
   ...'usd + - $ x negative minus'.split(' '),
 ])
 
+/** All words that amounts are made of. */
+export const AMOUNT_WORDS: ReadonlySet<string> = new Set([...QUANTITY_WORDS, ...STARTS, 'couple'])
+
 /** Whether an amount may begin at a token: most words of a text begin none. */
-const begins = ({ kind, text }: Token): boolean => kind === 'number' || STARTS.has(text)
+export const begins = ({ kind, text }: Token): boolean => kind === 'number' || STARTS.has(text)
 
 interface Found {
   token: Token
