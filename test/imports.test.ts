@@ -20,11 +20,11 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   observe: [],
 
-  simulate: [],
+  simulate: ['contract/text'],
 
   native: ['contract', 'engine'],
 
-  outcomes: ['contract', 'contract/bodies', 'contract/derived', 'engine'],
+  outcomes: ['contract', 'contract/bodies', 'contract/derived', 'contract/text', 'engine'],
 
   plan: ['contract', 'contract/text'],
 
@@ -60,7 +60,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'archive/columnar': ['archive/runtime'],
   'archive/find': ['archive/runtime', 'contract'],
   'archive/minutes': ['archive/runtime', 'contract/archive', 'native'],
-  'archive/ticks': ['archive/recognize', 'archive/runtime', 'contract/archive', 'native'],
+  'archive/ticks': ['archive/recognize', 'archive/runtime', 'contract/archive', 'contract/text', 'native'],
   'archive/recognize': ['archive/find', 'archive/minutes', 'contract', 'contract/archive'],
   'archive/read': [
     'archive/columnar',
@@ -73,7 +73,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'contract/archive',
     'native',
   ],
-  'archive/merge': ['archive/minutes', 'archive/read', 'native'],
+  'archive/merge': ['archive/minutes', 'archive/read', 'contract/text', 'native'],
   'archive/report': ['archive/merge', 'archive/read', 'archive/recognize', 'contract'],
   'archive/workers': [
     'archive/columnar',
@@ -99,7 +99,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'contract/archive',
   ],
 
-  download: ['archive', 'contract', 'native'],
+  download: ['archive', 'contract', 'contract/text', 'native'],
 
   'interpret/words': ['contract', 'contract/text', 'plan'],
   'interpret/forms': ['interpret/words'],
@@ -141,7 +141,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'interpret/words',
   ],
 
-  'dataset/folder': ['contract', 'native'],
+  'dataset/folder': ['contract', 'contract/text', 'native'],
   'dataset/manifest': ['contract', 'dataset/folder'],
   'dataset/segments': ['contract', 'contract/features', 'dataset/folder', 'dataset/manifest', 'native'],
   'dataset/minutes': ['archive', 'contract', 'dataset/folder', 'dataset/manifest', 'dataset/segments'],
@@ -250,6 +250,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'archive',
     'contract',
     'contract/study',
+    'contract/text',
     'dataset',
     'engine',
     'native',
@@ -260,10 +261,11 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'threads',
   ],
 
-  'research/runtime': ['contract', 'dataset', 'engine'],
+  'research/runtime': ['contract', 'contract/text', 'dataset', 'engine'],
   'research/cache': ['files', 'native', 'research/runtime'],
   'research/query': [
     'contract',
+    'contract/text',
     'dataset',
     'engine',
     'engine/native',
@@ -296,6 +298,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'archive',
     'contract',
     'contract/bodies',
+    'contract/text',
     'dataset',
     'engine',
     'outcomes',
@@ -309,6 +312,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'contract/archive',
     'contract/bodies',
+    'contract/text',
     'dataset',
     'outcomes',
     'plan',
@@ -327,7 +331,16 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'research/query',
     'research/snapshot',
   ],
-  'research/registry': ['contract', 'dataset', 'native', 'outcomes', 'plan', 'research/audit', 'research/runtime'],
+  'research/registry': [
+    'contract',
+    'contract/text',
+    'dataset',
+    'native',
+    'outcomes',
+    'plan',
+    'research/audit',
+    'research/runtime',
+  ],
   'research/interpret': [
     'contract',
     'dataset',
@@ -390,7 +403,17 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   service: ['accounts', 'contract', 'contract/bodies', 'research', 'study-service'],
 
   monitoring: ['accounts', 'contract', 'contract/text', 'plan'],
-  tail: ['accounts', 'archive', 'contract', 'contract/archive', 'dataset', 'monitoring', 'native', 'plan'],
+  tail: [
+    'accounts',
+    'archive',
+    'contract',
+    'contract/archive',
+    'contract/text',
+    'dataset',
+    'monitoring',
+    'native',
+    'plan',
+  ],
 
   recorder: ['archive', 'download'],
 
@@ -518,7 +541,16 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'cli/shared': ['accounts', 'contract', 'contract/text', 'files', 'people', 'research', 'terminal'],
-  'cli/options': ['cli/shared', 'contract', 'contract/archive', 'export', 'operator', 'research', 'short-form'],
+  'cli/options': [
+    'cli/shared',
+    'contract',
+    'contract/archive',
+    'contract/text',
+    'export',
+    'operator',
+    'research',
+    'short-form',
+  ],
   'cli/completions': ['cli/shared'],
   'cli/engines': ['cli/options', 'cli/shared', 'operator'],
   'cli/access': ['accounts', 'authorization', 'cli/shared', 'people'],

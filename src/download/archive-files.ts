@@ -5,6 +5,8 @@
  * downloaded instead.
  */
 
+import { dayOfTime } from '../contract/text/days.js'
+
 /**
  * By name: whether there are files by month and by day, and what stands between symbol and time in a file name. Bars
  * are one-minute bars.
@@ -78,7 +80,7 @@ const DAY_MS = 86_400_000
 function monthsOf(from: string, to: string): { month: string; days: string[]; whole: boolean }[] {
   const months = new Map<string, string[]>()
   for (let time = Date.parse(from); time <= Date.parse(to); time += DAY_MS) {
-    const day = new Date(time).toISOString().slice(0, 10)
+    const day = dayOfTime(time)
     const month = day.slice(0, 7)
     months.set(month, [...(months.get(month) ?? []), day])
   }

@@ -4,6 +4,7 @@ import { CHART_LIMITS, CHARTS_VERSION, pathMinutes } from '../contract/derived/c
 import { canonicalBytes } from '../contract/jcs.js'
 import { HORIZONS } from '../contract/outcomes.js'
 import { ensure } from '../contract/result-violation.js'
+import { dayName } from '../contract/text/days.js'
 import type { ChartSums, Counts } from '../engine/index.js'
 import { histogramOf } from './histogram-bins.js'
 import { scaled } from './numbers.js'
@@ -33,7 +34,7 @@ export function chartsBody(parts: ChartParts): ChartsBody {
     histogram: histogramOf(sums.histogram, reference),
     paths: pathsOf(sums, horizon),
     days: Array.from(sums.days.day, (day, i) => ({
-      day: new Date(day * 86_400_000).toISOString().slice(0, 10),
+      day: dayName(day),
       occurrences: sums.days.occurrences[i]!,
     })),
     hours: [...sums.hours],

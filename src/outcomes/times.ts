@@ -1,7 +1,9 @@
 /** A day since 1970-01-01 as YYYY-MM-DD. The last text is cached, because the rows of a page are mostly from a few days. */
+import { dayName } from '../contract/text/days.js'
+
 let known = { day: Number.NaN, text: '' }
 export const dayText = (day: number): string => {
-  if (known.day !== day) known = { day, text: new Date(day * 86_400_000).toISOString().slice(0, 10) }
+  if (known.day !== day) known = { day, text: dayName(day) }
   return known.text
 }
 

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { dayOfTime } from '../contract/text/days.js'
 import { SIMULATED_BEGIN_MS as BEGIN, SIMULATED_SEED as SEED } from './seed.js'
 import { SIMULATED_SYMBOLS } from './symbols.js'
 import type { SymbolTask } from './write-symbol.js'
@@ -83,8 +84,8 @@ export async function writeSimulatedMarket(dir: string, options: SimulateOptions
   return {
     dir,
     symbols: SIMULATED_SYMBOLS.slice(0, count).map(({ name }) => name.toLowerCase()),
-    from: new Date(BEGIN).toISOString().slice(0, 10),
-    to: new Date(BEGIN + (days - 1) * DAY).toISOString().slice(0, 10),
+    from: dayOfTime(BEGIN),
+    to: dayOfTime(BEGIN + (days - 1) * DAY),
     ...written,
   }
 }

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayOfTime } from '../contract/text/days.js'
 import { DEPTH_HEADER, DepthWriter, FUNDING_HEADER, FundingWriter, KLINE_HEADER, writeKline } from './archive-files.js'
 import { ByteWriter } from './byte-writer.js'
 import { marketFactor, type SimulatedMinute, simulateSymbol } from './market.js'
@@ -23,7 +24,6 @@ export interface SymbolTask {
 }
 
 const DAY = 86_400_000
-const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** Whether every day of the month of `time` is in the record. */
 function monthIsComplete(time: number, begin: number, end: number): boolean {
@@ -63,10 +63,10 @@ export function writeSymbol(task: SymbolTask): { rows: number; files: number } {
       written.rows += 12
     }
     if ((time + 60_000) % DAY !== 0) return
-    const day = dayText(time)
+    const day = dayOfTime(time)
     const month = day.slice(0, 7)
     const next = time + 60_000
-    const monthEnds = next === end || dayText(next).slice(0, 7) !== month
+    const monthEnds = next === end || dayOfTime(next).slice(0, 7) !== month
     flush(book, DEPTH_HEADER, ['daily', 'bookDepth', symbol.name], `${symbol.name}-bookDepth-${day}`)
     if (!monthIsComplete(time, task.begin, end)) {
       flush(klines, KLINE_HEADER, ['daily', 'klines', symbol.name, '1m'], `${symbol.name}-1m-${day}`)

@@ -1,7 +1,9 @@
 /** One policy of a report, in the form of the result. docs/studies.md defines each number. */
+
 import { STUDY_EXIT_REASONS, STUDY_FATES } from '../contract/study/study-codes.js'
 import type { StudyResolution } from '../contract/study/study-limits.js'
 import type { StudyComparison, StudyPolicyResult } from '../contract/study/study-result.js'
+import { dayName } from '../contract/text/days.js'
 import type { NativePathSums, NativePolicyReport } from '../native/index.js'
 import { divideHalfEven, scaled, share } from '../outcomes/index.js'
 import type { Policy } from './check/checked-study.js'
@@ -17,8 +19,6 @@ import {
   uncertainty,
 } from './shown-numbers.js'
 import { type IntervalRule, seriesOf, verdictOf } from './verdict.js'
-
-const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 export const isBaseline = ({ id }: Policy): boolean => id === 'baseline_long' || id === 'baseline_short'
 
@@ -74,7 +74,7 @@ export function policyResult(
         symbol: is_known ? names[concentration.symbol]! : null,
         share: nullableE6(concentration.symbol_share_e6),
       },
-      best_day: { day: is_known ? dayText(concentration.day) : null, share: nullableE6(concentration.day_share_e6) },
+      best_day: { day: is_known ? dayName(concentration.day) : null, share: nullableE6(concentration.day_share_e6) },
       best_hundredth: { n: concentration.best, share: nullableE6(concentration.best_share_e6) },
     },
     leave_one_symbol_out: without_symbols && {

@@ -10,6 +10,7 @@ import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type EventFormat, streamOfEvents } from '../archive/index.js'
 import type { TickStream } from '../contract/archive/ticks.js'
+import { dayOfTime } from '../contract/text/days.js'
 
 export interface KeptEvent {
   readonly symbol: string
@@ -80,7 +81,7 @@ export class EventLog {
   watched(minute: number, symbols: readonly string[]): void {
     if (this.failed) return
     for (const { waiting } of this.books.values()) if (minuteUntil(waiting.time) <= minute) this.writeBook(waiting)
-    const file = join(dayOf(minute * MINUTE_MS), WATCHED)
+    const file = join(dayOfTime(minute * MINUTE_MS), WATCHED)
     const lines = this.minutes.get(file) ?? []
     lines.push(JSON.stringify([minute, symbols]))
     this.minutes.set(file, lines)
@@ -114,7 +115,7 @@ export class EventLog {
   }
 
   private add({ symbol, format, time, row }: KeptEvent): void {
-    const file = join(dayOf(time), `${new Date(time).toISOString().slice(11, 13)}.jsonl`)
+    const file = join(dayOfTime(time), `${new Date(time).toISOString().slice(11, 13)}.jsonl`)
     const line = JSON.stringify([symbol, format, row])
     const lines = this.events.get(file)
     if (lines === undefined) this.events.set(file, [line])
@@ -152,8 +153,6 @@ export class EventLog {
     }
   }
 }
-
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** The minute of an event that counts in (open, close]. */
 const minuteUntil = (time: number): number => Math.floor((time - 1) / MINUTE_MS)

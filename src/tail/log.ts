@@ -8,6 +8,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayOfTime } from '../contract/text/days.js'
 import { crc32c } from './crc32c.js'
 
 const HEAD_BYTES = 24
@@ -36,9 +37,6 @@ interface Waiting {
   readonly resolve: () => void
   readonly reject: (error: Error) => void
 }
-
-/** The day of a minute, such as `2026-02-01`. */
-export const dayOfTime = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 export class TailLog {
   private readonly files = new Map<string, Awaited<ReturnType<typeof open>>>()

@@ -3,6 +3,7 @@
  * dataset's own segments.
  */
 import type { ControlStore, MonitorTrigger, RecordedTrigger, TriggerChange } from '../accounts/index.js'
+import { dayOfMinute } from '../contract/text/days.js'
 import { endOfDataset, type OpenDataset } from '../dataset/index.js'
 import { activeMonitors, triggerId, triggersSince } from '../monitoring/index.js'
 import { native, type ThreadPoolHandle } from '../native/index.js'
@@ -79,7 +80,7 @@ export async function reconcileDay(of: {
   const stood = rows.filter((row) => row.withdrawn_ms === null && known.has(row.monitor_id))
   const confirmed = stood.filter((row) => onsets.has(row.trigger_id)).length
   return {
-    ...{ day: new Date(day * 60_000).toISOString().slice(0, 10), triggers: stood.length, confirmed },
+    ...{ day: dayOfMinute(day), triggers: stood.length, confirmed },
     ...{ withdrawn: stood.length - confirmed, late: late.length },
   }
 }

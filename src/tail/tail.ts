@@ -6,6 +6,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ControlStore, Monitor } from '../accounts/index.js'
 import { readMinuteLines } from '../archive/index.js'
+import { dayOfTime } from '../contract/text/days.js'
 import { endOfDataset, manifestPath, type OpenDataset, openDataset } from '../dataset/index.js'
 import { activeMonitors, keepTailStatus, type TailStatus, triggersSince } from '../monitoring/index.js'
 import { native, type ThreadPoolHandle } from '../native/index.js'
@@ -414,7 +415,7 @@ export class Tail {
   /** Removes the logs of days that the dataset has had for some days. */
   private async forgetLogs(): Promise<void> {
     const kept = this.evaluation.days.begin * MINUTE_MS - (this.options.retainDays ?? 3) * DAY_MS
-    const before = new Date(kept).toISOString().slice(0, 10)
+    const before = dayOfTime(kept)
     const removed = await this.log.forgetBefore(before)
     forgetEvents(this.options.dir, before)
     if (removed.length > 0) this.options.note?.('log_removed', { days: removed })

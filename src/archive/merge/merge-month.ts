@@ -3,6 +3,7 @@
  * the changed days.
  */
 import { isAbsolute, join } from 'node:path'
+import { dayOfMinute } from '../../contract/text/days.js'
 import { native } from '../../native/index.js'
 import { firstPresent, halvesOf, isAbsent, lastPresent } from '../minutes/cells.js'
 import { ABSENT, COLUMN_GROUPS, columnOf, FIELD_COUNT, recordWidth } from '../minutes/columns.js'
@@ -238,7 +239,7 @@ class MinutesEncoder {
   ) {}
 
   month(table: MinuteTable): Omit<MinutesFile, 'quarantined'> {
-    const month = textOf(table.firstMinute).slice(0, 7)
+    const month = dayOfMinute(table.firstMinute).slice(0, 7)
     return { symbol: this.symbol, month, ...this.store(month, table) }
   }
 
@@ -248,7 +249,7 @@ class MinutesEncoder {
     for (let at = table.firstMinute; at < table.firstMinute + table.minutes; at += DAY) {
       const [old, now] = [stored, table].map((one) => cutTable(one, { firstMinute: at, minutes: DAY }))
       if (sameTables(old!, now!)) continue
-      const day = textOf(at)
+      const day = dayOfMinute(at)
       files.push({ symbol: this.symbol, month: day.slice(0, 7), day, ...this.store(day, now!) })
     }
     return files
@@ -265,4 +266,3 @@ class MinutesEncoder {
 }
 
 /** The day of a minute, such as `2026-02-03`. */
-const textOf = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 10)

@@ -4,6 +4,7 @@
  */
 import type { TickDay } from '../../contract/archive/tick-day.js'
 import type { TickStream } from '../../contract/archive/ticks.js'
+import { dayName } from '../../contract/text/days.js'
 import type { TickJob } from './merge-tick-day.js'
 import type { TickPart } from './tick-spool.js'
 
@@ -28,8 +29,7 @@ export async function mergeAllDays({ ticksDir, parts, leftOut, existing, merge }
   }
   const written = await Promise.all(
     [...spools.values()].map(async ({ stream, symbol, days }) => {
-      const stored = (day: number): TickDay | undefined =>
-        existing(stream, symbol, new Date(day * 86_400_000).toISOString().slice(0, 10))
+      const stored = (day: number): TickDay | undefined => existing(stream, symbol, dayName(day))
       const job = (day: number, dayBefore?: TickDay): TickJob => ({
         ...{ ticksDir, stream, symbol, day, leftOut, spool: days.get(day) ?? [], stored: stored(day) },
         ...(dayBefore && { dayBefore }),

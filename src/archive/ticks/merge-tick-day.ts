@@ -6,6 +6,7 @@
 
 import { DAY_MICROS, mergeSpans, type TickDay } from '../../contract/archive/tick-day.js'
 import { INEXACT_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
+import { dayName } from '../../contract/text/days.js'
 import { BookReplay, snapshotBefore } from './book-replay.js'
 import { type Chain, followDay, type Gap, ofOneChain, unitedUpdates, withoutMade } from './merge-book-day.js'
 import { readTickSpool } from './tick-spool.js'
@@ -66,7 +67,7 @@ export function mergeTickDay(job: TickJob): TickDay | null {
   return {
     stream,
     symbol,
-    day: dateOf(day),
+    day: dayName(day),
     ...storeTicks(ticksDir, { stream, symbol, day }, encodeTicks(symbol, table)),
     rows: table.rows,
     first: Number(times[0]),
@@ -79,8 +80,6 @@ export function mergeTickDay(job: TickJob): TickDay | null {
     ...(chain !== 'none' && { changes: true as const }),
   }
 }
-
-const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 /** What there is of a day: the stored events first, then each archive file. */
 function sourcesOf({ stream, stored, day, ticksDir, spool, leftOut }: TickJob): Source[] {

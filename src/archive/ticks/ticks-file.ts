@@ -9,6 +9,7 @@ import type { Data, Field } from 'apache-arrow'
 import type { WriterProperties } from 'parquet-wasm/node'
 import type { TickDay } from '../../contract/archive/tick-day.js'
 import { BOOK_LISTS, TICK_COLUMNS, type TickStream } from '../../contract/archive/ticks.js'
+import { dayName } from '../../contract/text/days.js'
 import { arrow, parquet } from '../runtime/libraries.js'
 import { packBooks } from './book-packing.js'
 import { inUnits, unitOf } from './column-units.js'
@@ -129,7 +130,7 @@ export function storeTicks(
   { stream, symbol, day }: { stream: TickStream; symbol: string; day: number },
   { bytes, sha256 }: EncodedTicks,
 ): Pick<TickDay, 'path' | 'sha256' | 'bytes'> {
-  const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
+  const date = dayName(day)
   const path = join(stream, symbol, `${date}-${sha256.slice(0, 16)}.parquet`)
   const target = join(ticksDir, path)
   // A damaged file of that name is replaced.

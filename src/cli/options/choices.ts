@@ -1,5 +1,6 @@
 /** Options that select data: lists, symbols, times. */
 import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
+import { dayOfTime } from '../../contract/text/days.js'
 import { partsOfSymbol, VENUES, type VenueId, venueNamed } from '../../contract/venues.js'
 import { MOMENT_FORM, momentOf } from '../../short-form/index.js'
 import { didYouMean, type Input, UsageError } from '../shared/command.js'
@@ -50,7 +51,7 @@ export function minuteIn(input: Input, name: string, edge: 'begin' | 'end'): num
 export function dayOf(input: Input, name: string): string {
   const text = input.text(name)
   const time = text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text) ? Number.NaN : Date.parse(`${text}T00:00Z`)
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
+  if (Number.isNaN(time) || dayOfTime(time) !== text) {
     throw new UsageError(`--${name} is a UTC day such as 2026-02-03`)
   }
   return text!

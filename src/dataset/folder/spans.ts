@@ -1,4 +1,7 @@
 /** Minutes, UTC days and UTC months. Minutes and days count from 1970-01-01; a month is written YYYY-MM. */
+import { dayName } from '../../contract/text/days.js'
+
+export { dayName }
 
 export const MINUTES_PER_DAY = 1440
 
@@ -16,9 +19,6 @@ export const dayBegin = (minute: number): number => dayOf(minute) * MINUTES_PER_
 
 /** The first minute of the UTC day after the one that contains a minute. */
 export const dayEnd = (minute: number): number => dayBegin(minute) + MINUTES_PER_DAY
-
-/** The day as YYYY-MM-DD. */
-export const dayName = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 /** The minute as YYYY-MM-DDTHH:MM:00Z. */
 export const minuteName = (minute: number): string => `${new Date(minute * 60_000).toISOString().slice(0, 16)}:00Z`

@@ -1,6 +1,8 @@
 /** What intervals are computed from, so that anybody can compute them again: the sums of each day, and the steps from there. */
+
 import { blockDays, HORIZONS, type Horizon, lagDays } from '../../contract/outcomes.js'
 import { studentE8 } from '../../contract/student.js'
+import { dayName } from '../../contract/text/days.js'
 import type { HorizonSums, OutcomeSums, ReferenceDays, ReferenceSums } from '../../engine/index.js'
 import { degreesOfFreedom, scaled, scaledWideAt, wordsOf } from '../../outcomes/index.js'
 
@@ -77,6 +79,4 @@ function daysOf({ day_sums: own }: HorizonSums, reference: ReferenceDays, horizo
 
 /** The names of the days, which all horizons share. */
 const namesOf = ({ firstDay, completed }: ReferenceDays): string[] =>
-  Array.from({ length: completed.length / HORIZONS.length }, (_, i) =>
-    new Date((firstDay + i) * 86_400_000).toISOString().slice(0, 10),
-  )
+  Array.from({ length: completed.length / HORIZONS.length }, (_, i) => dayName(firstDay + i))

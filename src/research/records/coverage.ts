@@ -8,6 +8,7 @@ import {
   type RecordedSource,
 } from '../../contract/bodies/record-limits.js'
 import type { CoverageBody } from '../../contract/bodies/records.js'
+import { dayName } from '../../contract/text/days.js'
 import { filesBySymbol, type ManifestSymbol, monthSpan, type OpenDataset } from '../../dataset/index.js'
 import { minuteText } from '../../outcomes/index.js'
 import { Faults, minuteOfTime, quote } from '../../plan/index.js'
@@ -39,7 +40,6 @@ interface Period {
 }
 
 const DAY = 1440
-const dayName = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 /** Throws ProblemError with every fault: among them `scope_too_large`, and `empty_scope` when no period is left. */
 export function readCoverage(parameters: CoverageParameters, { manifest }: OpenDataset): CoverageRequest {

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { FEATURES } from '../../contract/features.js'
+import { dayOfMinute } from '../../contract/text/days.js'
 import { dayDigests, daysDir, openDataset } from '../../dataset/index.js'
 import { native } from '../../native/index.js'
 import { type BaseRates, baseRates, type DaysOfFeature } from './base-rates.js'
@@ -32,7 +33,7 @@ function daysOfRecord(): Day[] {
   const digests = dayDigests(dir, dataset.manifest)
   return [...digests.keys()].sort().map((name) => {
     const begin = Date.parse(`${name}T00:00Z`) / 60_000
-    const before = new Date((begin - MINUTES_PER_DAY) * 60_000).toISOString().slice(0, 10)
+    const before = dayOfMinute(begin - MINUTES_PER_DAY)
     const content = [FORMAT, vocabulary, name, digests.get(name), digests.get(before) ?? null]
     const identity = createHash('sha256').update(JSON.stringify(content)).digest('hex')
     return { begin, identity, path: join(folder, `${name}-${identity.slice(0, 16)}.values`) }

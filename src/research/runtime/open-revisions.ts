@@ -3,6 +3,7 @@
  * new one. Cursors keep reading superseded revisions for as long as the dataset retains them; the last few stay open.
  */
 import { stat } from 'node:fs/promises'
+import { dayOfMinute } from '../../contract/text/days.js'
 import { damagePath, manifestPath, type OpenDataset, type OpenOptions, openDataset } from '../../dataset/index.js'
 import type { Engine, EngineRevision } from '../../engine/index.js'
 import type { Log } from './log.js'
@@ -178,7 +179,7 @@ const opened = (dataset: OpenDataset, engine: Engine<OpenDataset>): OpenRevision
 
 function tellDamage({ snapshot, revision }: OpenDataset, log: Log | undefined): void {
   for (const { begin, end, symbols, what } of snapshot.damaged) {
-    const days = [begin, end - 1].map((minute) => new Date(minute * 60_000).toISOString().slice(0, 10))
+    const days = [begin, end - 1].map(dayOfMinute)
     log?.error(
       { dataset_revision: revision, days, symbols: symbols.length === 0 ? 'all' : symbols, what },
       'a segment is damaged: nothing is answered from it until hindsight repair has rebuilt it',

@@ -10,6 +10,7 @@ import { TICK_STREAMS, type TickStream } from '../../contract/archive/ticks.js'
 import { type RecordedStreams, TICK_LIMITS, type TickCoverageBody } from '../../contract/bodies/ticks.js'
 import { type Fault, ProblemError } from '../../contract/errors.js'
 import { canonicalJson } from '../../contract/jcs.js'
+import { dayOfTime } from '../../contract/text/days.js'
 import {
   DatasetError,
   NO_TICKS,
@@ -330,6 +331,6 @@ export const ticksCost = (events: number): number =>
 async function charged(payer: Payer | undefined, key: string, events: number): Promise<number> {
   const credits = ticksCost(events)
   if (payer === undefined || credits === 0) return 0
-  const reservation = await payer.reserve(`ticks:${key}:${new Date().toISOString().slice(0, 10)}`, credits)
+  const reservation = await payer.reserve(`ticks:${key}:${dayOfTime(Date.now())}`, credits)
   return reservation === undefined ? 0 : reservation.charge(Promise.resolve())
 }
