@@ -47,6 +47,7 @@ import type { Part } from './steps/drafts.js'
 import { readSteps, type Steps } from './steps/steps.js'
 import { atomsOf } from './words/atoms.js'
 import { readDates } from './words/dates.js'
+import { collected, concatenated } from './words/lists.js'
 import { coverOf, type Place } from './words/place.js'
 import type { Token } from './words/tokens.js'
 
@@ -84,7 +85,7 @@ function answered(
     into.refusals.push(...resolution.refusals)
     into.assume(...resolution.notes)
   }
-  const spans = resolved.flatMap(({ free }) => free)
+  const spans = collected(resolved, ({ free }) => free)
   const looks = spans.filter(({ role, beside }) => role === 'lookback' && !beside)
   const scope = [
     ...symbolClauses(sorted.rest, marketsOf(resolved), recorded, into),
@@ -106,11 +107,11 @@ function answered(
     steps: within === undefined ? [] : clauses,
     within: within ?? 0,
     ofFirst: isOfFirst(pieces),
-    ...sorted.orderOf(clauses.flat(), into),
+    ...sorted.orderOf(concatenated(clauses), into),
   }
   const everything = pieces.some(({ is }) => is === 'everything')
   // "are you free for lunch on Friday?": a day alone, beside words that nobody understands, is no search.
-  const days = clauses.flat().length > 0 && clauses.flat().every(([name]) => CALENDAR.includes(name))
+  const days = concatenated(clauses).length > 0 && concatenated(clauses).every(([name]) => CALENDAR.includes(name))
   const talk = pieces.some(({ is }) => is === 'unknown') && !pieces.some(({ is }) => is === 'head')
   const chat = days && scope.length === 0 && talk
   if (chat) into.refuse('no_condition', { start: 0, end: text.length }, NO_CONDITION)
@@ -120,7 +121,7 @@ function answered(
   const document = contextNegated ? null : proposed(query, everything, recorded, into)
   const once = withoutTwice(spans, pieces, resolved)
   const left = [
-    ...resolved.flatMap(({ resolution }) => resolution.left),
+    ...collected(resolved, ({ resolution }) => resolution.left),
     ...unusedAmounts(sorted.rest, resolved, into.refusals),
     ...unusedSpans(steps, resolved, into.refusals).filter((place) => once.some(({ start }) => start === place.start)),
     ...steps.unread,
@@ -137,7 +138,7 @@ function answered(
       into.refuse('not_offered', place, question)
   if (document !== null || into.refusals.length === 0) askForUnused(unclaimed, atoms, pieces, into)
   if (document !== null) {
-    const own = resolved.flatMap(({ resolution }) => resolution.checks)
+    const own = collected(resolved, ({ resolution }) => resolution.checks)
     const checks = [
       ...own,
       ...unsaid(overheard, document, text),
@@ -235,7 +236,7 @@ function refused(text: string, { start, end }: Piece): Interpretation {
 }
 
 function resolveAll({ steps, altogether }: Steps, text: string): ResolvedStep[] {
-  const pieces = steps.flatMap((step) => step.pieces)
+  const pieces = collected(steps, (step) => step.pieces)
   // A search without bitcoin is for other coins too.
   const isOther = (piece: Piece, at: number): boolean =>
     piece.is === 'coins' ||
@@ -264,7 +265,7 @@ const NO_CONDITION = 'What should have happened? Name a condition, such as "vpin
 
 /** The document, or null after a refusal if the query contract rejects it. */
 function proposed(query: Query, everything: boolean, recorded: Recorded, into: Resolution): QueryDocument | null {
-  const conditions = query.steps.flat().length
+  const conditions = concatenated(query.steps).length
   if (conditions === 0 && !(everything && into.refusals.length === 0)) {
     if (into.refusals.length === 0) {
       const end = into.text.length

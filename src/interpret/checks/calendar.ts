@@ -2,6 +2,8 @@
  * Days, sessions, hours and dates that the document has otherwise than the words: the second thing that is left out, the second of two sessions, hours after or before
  * one, a day of the first event that is asked of the last one, and one day that became every day of its name. The words are shown, and nothing is asked.
  */
+
+import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
 import { CALENDAR_FIELD, type Checked, type Clause, clausesOf, placeOf, shown } from './checked.js'
 
@@ -50,7 +52,7 @@ const SESSIONS: readonly (readonly [form: RegExp, name: string])[] = [
   [/\blate\b(?! (?:20|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|last|this|on|in))/i, 'late'],
 ]
 const sessionsIn = (words: string): ReadonlySet<string> =>
-  new Set(SESSIONS.flatMap(([form, name]) => (form.test(words) ? [name] : [])))
+  new Set(collected(SESSIONS, ([form, name]) => (form.test(words) ? [name] : [])))
 
 /** How many sessions the clauses name. */
 const countOf = (all: readonly Clause[], name: string): number =>

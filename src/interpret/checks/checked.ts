@@ -1,6 +1,7 @@
 /** What the checks of a finished answer look at. */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Piece } from '../pieces/pieces.js'
+import { collected } from '../words/lists.js'
 import type { Check, Place } from '../words/place.js'
 
 /** A condition as a document has it. */
@@ -21,7 +22,7 @@ export const stepsOf = ({ sequence }: QueryDocument): readonly { all: readonly C
 /** All clauses: those of `where`, then those of the steps. */
 export const clausesOf = (document: QueryDocument): readonly Clause[] => [
   ...(document.where.all as readonly Clause[]),
-  ...stepsOf(document).flatMap(({ all }) => all),
+  ...collected(stepsOf(document), ({ all }) => all),
 ]
 
 /** The conditions of each minute: all, or those of each step. */
@@ -48,7 +49,7 @@ export type Row = readonly [
 /** The words of rows that have no counterpart in the document. */
 export function rowsIn(rows: readonly Row[], { text, document }: Checked): Check[] {
   const all = clausesOf(document)
-  return rows.flatMap(([form, isKept, what]): Check[] => {
+  return collected(rows, ([form, isKept, what]): Check[] => {
     const found = form.exec(text)
     if (found === null || isKept(document, all, found[0].toLowerCase())) return []
     return [{ ...placeOf(found), why: `"${found[0].trim()}" ${what}` }]

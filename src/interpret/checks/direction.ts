@@ -4,6 +4,7 @@
  */
 
 import { boundOf, isUp } from '../proposal/polarity.js'
+import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
 import { type Checked, clausesOf, shown } from './checked.js'
 
@@ -42,7 +43,7 @@ function rowChecks({ text, document }: Checked): Check[] {
   if (!String(field).startsWith('feature.')) return []
   for (const { 0: clause, index } of text.matchAll(CLAUSE)) {
     if (!ORDERS.test(clause)) continue
-    const found = SAID.flatMap(([form, wanted]) => {
+    const found = collected(SAID, ([form, wanted]) => {
       const match = form.exec(clause)
       return match === null || SHARE.test(clause.slice(match.index + match[0].length)) ? [] : [{ match, wanted }]
     }).sort((one, other) => one.match.index - other.match.index)[0]
@@ -92,7 +93,7 @@ function turnedMoves({ text, document, pieces }: Checked): Check[] {
   const cuts = [...text.matchAll(BREAKS)].filter(
     ({ 0: mark, index }) => mark !== '.' || !/^\d/.test(text.slice(index + 1)),
   )
-  return pieces.flatMap((piece): Check[] => {
+  return collected(pieces, (piece): Check[] => {
     if (piece.is !== 'predicate' || piece.amount.unit !== 'percent') return []
     const size = Math.abs(piece.amount.value)
     const own = clauses.filter((clause) => isSize(boundOf(clause), size))

@@ -8,6 +8,7 @@ import { NO_FRAME, NO_SUM_SPAN } from '../clauses/spans.js'
 import type { PieceOf } from '../pieces/pieces.js'
 import type { Words } from '../proposal/answer.js'
 import { minutesOf } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import type { Check, Place } from '../words/place.js'
 import { calendarChecks } from './calendar.js'
 import { type Checked, type Clause, clausesOf } from './checked.js'
@@ -73,7 +74,7 @@ function coinChecks({ text, pieces, document }: Checked): Check[] {
   )
   const [first] = coins
   const later = coins.filter(({ symbol }, i) => coins.findIndex((one) => one.symbol === symbol) === i).slice(1)
-  return later.flatMap((coin) => {
+  return collected(later, (coin) => {
     const before = coins.filter(({ end }) => end <= coin.start).at(-1) ?? first!
     const between = text.slice(before.end, coin.start)
     if (LISTING.test(between)) return []
@@ -92,7 +93,7 @@ const FRAMES: readonly number[] = [5, 15, 60, 240]
 
 /** A timeframe that was assumed, where the text names another one: `engulfing on the 1h with rsi above 60`. */
 function frameChecks({ text, pieces, assumptions }: Checked): Check[] {
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const [, words = '', span = ''] = NO_FRAME.exec(said) ?? []
     const start = words === '' ? -1 : text.indexOf(words)
     const framed = pieces.some(
@@ -110,7 +111,7 @@ const SAME =
 
 /** `on the same chart`, `in this time`: what it is the same as was not used. */
 function sameChecks({ text, assumptions }: Checked): Check[] {
-  return [...text.matchAll(SAME)].flatMap(({ 0: words, index }) =>
+  return collected([...text.matchAll(SAME)], ({ 0: words, index }) =>
     assumptions.some((one) => one.includes('gives no'))
       ? [{ start: index, end: index + words.length, why: `"${words}" may say what was assumed` }]
       : [],
@@ -190,7 +191,7 @@ function betweenChecks({ text, pieces, document }: Checked): Check[] {
     ([field]) => /ratio|zscore|delta|lag|excess|rel_volume/.test(field) && !/taker|efficiency/.test(field),
   )
   const sorted = document.sort[0]?.startsWith('feature.')
-  return heads.flatMap((head, i) => {
+  return collected(heads, (head, i) => {
     const next = heads[i + 1]
     if (next === undefined || sorted) return []
     const between = text.slice(head.end, next.start)
@@ -240,7 +241,7 @@ function edgeChecks({ text, document }: Checked): Check[] {
 
 /** `excess return over one hour`: one length of time cannot be the span of the name and the span over which it held. */
 function twiceChecks({ text, document, pieces }: Checked): Check[] {
-  return clausesOf(document).flatMap(([field, op, value]) => {
+  return collected(clausesOf(document), ([field, op, value]) => {
     const own = /_(\d+[mhd])$/.exec(field.split('.')[1] ?? '')?.[1] ?? ''
     const suffix = /\.(?:min|max|mean|std|sum|range|delta|seen)_(\d+[mhd])$/.exec(field)?.[1]
     const span = op === 'held' ? (value as { within: string }).within : suffix
@@ -295,7 +296,7 @@ function bareChecks({ text, document, assumptions }: Checked): Check[] {
   const clauses = clausesOf(document).filter(([, , value]) => typeof value === 'number' || typeof value === 'object')
   const fields = clauses.map(([field]) => field)
   const twice = fields.some((field, i) => field.startsWith('feature.') && fields.indexOf(field) !== i)
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const [, words = '', op = ''] = BARE.exec(said) ?? []
     const start = words === '' ? -1 : text.indexOf(words)
     const bracketed =
@@ -314,7 +315,7 @@ const FROM_BEFORE = /^"(.*\bbefore\b.*|within .*)" is counted from the event bef
 
 /** `over the last 30 minutes was 0.6 or higher`: at some point, or all the time? */
 function pointChecks({ text, assumptions }: Checked): Check[] {
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const counted = FROM_BEFORE.exec(said)?.[1]
     const words = counted ?? POINT.exec(said)?.[1]
     const start = words === undefined ? -1 : text.indexOf(words)

@@ -2,6 +2,8 @@
  * Weak evidence about what a document has lost or taken on: signs of numbers, names with a span, words carried over from another clause, minutes of an hour, ages, and
  * two conditions of one name that hardly stand beside each other. The words are shown, and nothing is asked.
  */
+
+import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
 import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
 
@@ -43,8 +45,8 @@ const NEGATIVE = /(?<![\d%)] ?)(?<![\w–-])[-−](\d+(?:\.\d+)?|\.\d+) ?(?:%|bp
 
 /** `-2% 15m no bounce` as a return below 2 %: the sign of a number that the document has without it. */
 function signChecks(text: string, all: readonly Clause[]): Check[] {
-  const numbers = all.flatMap(([, , value]) => numbersIn(value))
-  return [...text.matchAll(NEGATIVE)].flatMap((match) => {
+  const numbers = collected(all, ([, , value]) => numbersIn(value))
+  return collected([...text.matchAll(NEGATIVE)], (match) => {
     const value = Number(match[1])
     const is = (one: number, sign: number): boolean =>
       [1, 100].some((scale) => Math.abs(one * scale - sign * value) < 1e-9 * Math.max(1, value))
@@ -71,7 +73,7 @@ const SPANS: Readonly<Record<string, string>> = {
 
 /** `the 1h return in its lowest decile and the 24h return in its highest`: a return over a span that no condition has. */
 function spannedChecks(text: string, fields: readonly string[]): Check[] {
-  return [...text.matchAll(SPANNED)].flatMap((match) => {
+  return collected([...text.matchAll(SPANNED)], (match) => {
     const said = match[1]!.toLowerCase().replace(' ', '-')
     const span = SPANS[said] ?? said
     return fields.some((field) => /ret_|breadth/.test(field) && field.includes(`_${span}`))
@@ -93,7 +95,7 @@ function sameForChecks(text: string, fields: readonly string[]): Check[] {
 
 /** `between 13:30 and 14:30`: a query has whole hours. */
 function hourChecks(text: string, assumptions: readonly string[]): Check[] {
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const words = /^a query has whole hours: the minutes of "(.*)" are ignored$/.exec(said)?.[1]
     const start = words === undefined ? -1 : text.indexOf(words)
     return start < 0 ? [] : [{ start, end: start + words!.length, why: `"${words}" is read in whole hours` }]
@@ -208,7 +210,7 @@ const WORDS: readonly Row[] = [
 
 /** Words of a rank, an extreme, an order or a side that the document has otherwise. */
 const wordChecks = (text: string, all: readonly Clause[], sequence: boolean): Check[] =>
-  WORDS.flatMap(([form, isKept, why]) => {
+  collected(WORDS, ([form, isKept, why]) => {
     const found = form.exec(text)
     return found === null || isKept(all, sequence) ? [] : [at(found, (words) => `"${words}" ${why}`)]
   })

@@ -2,6 +2,8 @@
  * Numbers whose size tells that they may be meant otherwise: zero that became "at least 0", a percentile of 1, ends of a range that are far apart, and liquidations that
  * are counted. The words are shown, and nothing is asked.
  */
+
+import { collected } from '../words/lists.js'
 import type { Check, Place } from '../words/place.js'
 import { type Checked, clausesOf, placeOf, shown } from './checked.js'
 
@@ -21,7 +23,7 @@ const NOT_ZERO = /\b(?:not|isn't|wasn't|never|un-?equal to) (?:at |exactly )?(?:
 
 /** `funding was zero` as at least 0. */
 function zeroChecks({ text, document, assumptions }: Checked): Check[] {
-  const bare = assumptions.flatMap((said): Place[] => {
+  const bare = collected(assumptions, (said): Place[] => {
     const words = BARE_ZERO.exec(said)?.[1]
     const start = words === undefined ? -1 : text.indexOf(words)
     return start < 0 ? [] : [{ start, end: start + words!.length }]

@@ -6,6 +6,7 @@
 import { NO_DURATION, SPAN_OF_MOVE } from '../clauses/sequence.js'
 import type { Piece } from '../pieces/pieces.js'
 import { minutesOf } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import type { Check, Place } from '../words/place.js'
 import { type Checked, type Clause, clausesOf, placeOf, shown, stepsOf } from './checked.js'
 
@@ -26,7 +27,7 @@ export const orderChecks = (checked: Checked): Check[] => [
 /** `having lost 8% the day before`: an event of another time, which the document has in the same minute. */
 function besideChecks({ text, pieces, document }: Checked): Check[] {
   if (document.sequence !== undefined) return []
-  return pieces.flatMap((piece) =>
+  return collected(pieces, (piece) =>
     piece.is === 'window' && piece.beside === true ? [shown(text, piece, 'is the span of a name in the document')] : [],
   )
 }
@@ -57,7 +58,7 @@ function turnedChecks({ text, pieces, document }: Checked): Check[] {
   const found = steps.length === 2 ? LATER.exec(text) : null
   if (found === null) return []
   const stepAt = (from: number, to: number): number[] =>
-    pieces.flatMap((piece) => {
+    collected(pieces, (piece) => {
       if (piece.start < from || piece.end > to || piece.is !== 'head') return []
       const { head } = piece
       const stem = head.of === 'feature' || head.of === 'pattern' ? head.stem : head.of === 'move' ? 'ret' : undefined
@@ -184,12 +185,12 @@ const BESIDE = /^\s*(?:(?:of|on|in|at|the|a|over)\s+)*(?:\()?\s*$/i
 /** `rsi of 15 minute stays over 70 during all one hour`, where the document has the 1h rsi for 15 minutes. */
 function swapChecks({ text, pieces, document }: Checked): Check[] {
   const heads = pieces.filter((piece) => piece.is === 'head')
-  return clausesOf(document).flatMap(([field, op, value]) => {
+  return collected(clausesOf(document), ([field, op, value]) => {
     const own = minutesOf(/_(\d+[mhd])(?:_pctrank|_sigma)?(?:\.|$)/.exec(field)?.[1] ?? '0m')
     const past = /\.(?:min|max|seen)_(\d+[mhd])$/.exec(field)?.[1]
     const lasts = op === 'held' ? (value as { at_least: number }).at_least : minutesOf(past ?? '0m')
     if (own === 0 || lasts === 0 || own === lasts) return []
-    const spans = pieces.flatMap((piece): { long: number; start: number; end: number }[] => {
+    const spans = collected(pieces, (piece): { long: number; start: number; end: number }[] => {
       const { start, end } = piece
       if (piece.is === 'window') return [{ long: piece.minutes, start, end }]
       return piece.is === 'held' ? [{ long: piece.within, start, end }] : []

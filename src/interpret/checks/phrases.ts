@@ -3,6 +3,7 @@
  * the value beside its mean, what is thrown out, a period that was named before. Each row says what the document must have; otherwise the words are shown.
  */
 import { minutesOf } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
 import { type Checked, type Clause, clausesOf, DAY, has, never, type Row, rowsIn, shown, stepsOf } from './checked.js'
 
@@ -256,13 +257,10 @@ const SIZES: Readonly<Record<string, number>> = {
 /** A move over a longer span than the sequence has, and shares that no minute has. */
 function longStepChecks({ text, pieces, document }: Checked): Check[] {
   const within = document.sequence === undefined ? undefined : minutesOf(document.sequence.within)
-  const long = stepsOf(document)
-    .slice(1)
-    .flatMap(({ all }) => all)
-    .find(([field]) => {
-      const span = /^feature\.(?:ret|oi_change)_(\d+[mhd])$/.exec(field)?.[1]
-      return span !== undefined && within !== undefined && minutesOf(span) > within
-    })
+  const long = collected(stepsOf(document).slice(1), ({ all }) => all).find(([field]) => {
+    const span = /^feature\.(?:ret|oi_change)_(\d+[mhd])$/.exec(field)?.[1]
+    return span !== undefined && within !== undefined && minutesOf(span) > within
+  })
   const huge = clausesOf(document).find(([field, op, value]) => {
     const most = SIZES[field.replace(/^feature\.(?:btc_)?/, '').replace(/\.(?:min|max|mean|lag)_.*$/, '')]
     const sizes = (Array.isArray(value) ? value : op === 'held' ? [] : [value]).map((one) => Math.abs(Number(one)))

@@ -5,6 +5,7 @@
 import type { QueryDocument } from '../../contract/query-document.js'
 import { NO_SPAN } from '../clauses/spans.js'
 import type { Piece } from '../pieces/pieces.js'
+import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
 import { type Checked, type Clause, clausesOf, placeOf, shown, stepsOf } from './checked.js'
 
@@ -51,7 +52,7 @@ const NEEDS: readonly (readonly [field: RegExp, words: RegExp, what: string])[] 
 ]
 
 function unsaidChecks(text: string, pieces: readonly Piece[], all: readonly Clause[]): Check[] {
-  return NEEDS.flatMap(([field, words, what]) => {
+  return collected(NEEDS, ([field, words, what]) => {
     if (!all.some(([name]) => field.test(name)) || words.test(text)) return []
     const head = pieces.find(({ is }) => is === 'head' || is === 'percentile' || is === 'rank')
     return head === undefined ? [] : [shown(text, head, `is read as ${what}`)]
@@ -60,7 +61,7 @@ function unsaidChecks(text: string, pieces: readonly Piece[], all: readonly Clau
 
 /** `5-minute volume more than 3 standard deviations over normal`: the only span that was said went to an aggregate, and that of the name was assumed. */
 function assumedChecks(text: string, all: readonly Clause[], assumptions: readonly string[]): Check[] {
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const [, words = '', span = ''] = NO_SPAN.exec(said) ?? []
     const start = words === '' ? -1 : text.indexOf(words)
     const summed = all.some(([name]) =>
@@ -74,7 +75,7 @@ const SIDELESS = /^"(.*)" names no side: (.*)$/
 
 /** `1h doji candles`: the plain label, or any of them? */
 const sidelessChecks = (text: string, assumptions: readonly string[]): Check[] =>
-  assumptions.flatMap((said) => {
+  collected(assumptions, (said) => {
     const [, words = '', labels] = SIDELESS.exec(said) ?? []
     const start = words === '' ? -1 : text.indexOf(words)
     return start < 0 ? [] : [shown(text, { start, end: start + words.length }, `is read as ${labels}`)]
@@ -115,7 +116,7 @@ function backChecks(text: string, steps: readonly { all: readonly Clause[] }[]):
   const found = BACK.exec(text)
   if (found === null || steps.length < 2) return []
   const ways = steps.map(({ all }) =>
-    all.flatMap(([field, op]) => (MOVE.test(field) ? [op.startsWith('g') || op.endsWith('above')] : [])),
+    collected(all, ([field, op]) => (MOVE.test(field) ? [op.startsWith('g') || op.endsWith('above')] : [])),
   )
   const same = ways.some(
     (some, i) => i > 0 && some.length === 1 && ways[i - 1]!.length === 1 && some[0] === ways[i - 1]![0],

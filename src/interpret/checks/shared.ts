@@ -4,6 +4,7 @@
  */
 import { NO_FRAME, NO_SPAN } from '../clauses/spans.js'
 import type { Piece } from '../pieces/pieces.js'
+import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
 import { type Checked, clausesOf, shown } from './checked.js'
 
@@ -38,7 +39,7 @@ function assumedChecks({ text, pieces, document, assumptions }: Checked): Check[
       !(piece.role === 'lookback' && clausesOf(document).some(([field]) => field === 'times.anchor_time')),
   )
   if (!other) return []
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const [, words = '', span = ''] = NO_SPAN.exec(said) ?? []
     const start = words === '' ? -1 : text.indexOf(words)
     return start < 0
@@ -52,7 +53,7 @@ const NEAR = 14
 
 /** `a 10% down day`: a span of one unit beside a move of which the document assumes another one. */
 function unitChecks({ text, pieces, assumptions }: Checked): Check[] {
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const words = NO_SPAN.exec(said)?.[1] ?? ''
     const start = words === '' ? -1 : text.indexOf(words)
     if (start < 0) return []
@@ -80,7 +81,7 @@ function frameChecks({ text, pieces, document, assumptions }: Checked): Check[] 
       ([field]) => /^feature\.(?:rsi|candle|macd|stoch|bb|ema|sma|adx|cci|mfi)\w*?_(\d+[mh])\b/.exec(field)?.[1] ?? [],
     ),
   )
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const [, words = '', frame = ''] = NO_FRAME.exec(said) ?? []
     if (frame === '') return []
     const start = words === '' ? -1 : text.indexOf(words)
@@ -124,7 +125,7 @@ const PERCENT = /^(-?[\d.]+) is read as \1 %$/
 
 /** `three green soldiers`, `climbs back over 50`: a number without a percent sign that became a share, and that no word of size stands beside. */
 function percentChecks({ text, assumptions }: Checked): Check[] {
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const value = PERCENT.exec(said)?.[1]
     if (value === undefined) return []
     const digits = value.replace('.', '\\.').replace(/^-/, '[-−–]?')
@@ -166,7 +167,7 @@ const LASTS = /^"(for (?:the |all |all of )?(?:the )?(?:last|past|previous) .*)"
 
 /** `funding was positive for the last 3 days`: the time of the search, or how long it lasted? */
 function lastingChecks({ text, assumptions }: Checked): Check[] {
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const words = LASTS.exec(said)?.[1]
     const start = words === undefined ? -1 : text.indexOf(words)
     const before = start < 0 ? '' : text.slice(Math.max(0, start - 24), start)
@@ -181,7 +182,7 @@ const ROUGH =
 
 /** `vpin around 0.6`: neither at least nor at most. */
 function aroundChecks({ text, assumptions }: Checked): Check[] {
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const [, words, side] = ROUGH.exec(said) ?? []
     const start = words === undefined ? -1 : text.indexOf(words)
     return start < 0 ? [] : [{ start, end: start + words!.length, why: `"${words}" is read as ${side}` }]

@@ -3,6 +3,7 @@
  * `in the first hour`, `both` in an order of events. Where the document has none, the words are shown.
  */
 import { NO_FRAME } from '../clauses/spans.js'
+import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
 import { type Checked, type Clause, has, never, type Row, rowsIn, stepsOf } from './checked.js'
 
@@ -134,7 +135,7 @@ const LED = /\b(?:5|15|1|4|five|fifteen|one|four)[- ]?(?:m|min|mins|minutes?|h|h
 
 /** `next 4h bearish engulfing`: the timeframe stands there, and another one was assumed. */
 function framedChecks({ text, assumptions }: Checked): Check[] {
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const [, words = '', span = ''] = NO_FRAME.exec(said) ?? []
     const start = words === '' ? -1 : text.indexOf(words)
     const led = start < 0 ? null : LED.exec(text.slice(0, start))

@@ -3,6 +3,7 @@
  */
 import type { Head, Piece } from '../pieces/pieces.js'
 import { minutesOf } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
 import {
   type Checked,
@@ -224,7 +225,7 @@ const PRICED = /\b(?:price|px|coin|market|token|candle|returns?|ret)\b/i
 /** `open interest +5 % in an hour, then down 5 % in an hour`: the price, or the name before it? */
 function moverChecks({ text, pieces, document }: Checked): Check[] {
   if (!has(clausesOf(document), /^feature\.ret_/)) return []
-  return pieces.flatMap((piece, i): Check[] => {
+  return collected(pieces, (piece, i): Check[] => {
     const moves =
       piece.is === 'head'
         ? piece.head.of === 'move' && piece.head.form !== 'noun' && MOVER.test(text.slice(piece.start, piece.end))

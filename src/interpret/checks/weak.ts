@@ -4,6 +4,7 @@
  */
 import { NO_DURATION } from '../clauses/sequence.js'
 import { NO_FRAME } from '../clauses/spans.js'
+import { collected } from '../words/lists.js'
 import type { Check, Place } from '../words/place.js'
 import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
 
@@ -47,7 +48,7 @@ const BARE = /^"(.*)" has no comparison: "(at (?:least|most))" is assumed$/
 /** `-> mkt buy 1 BTC`: a number without a comparison, where something else comes before it. */
 function laterChecks({ text, document, assumptions }: Checked): Check[] {
   if (document.sequence === undefined) return []
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const [, words, side] = BARE.exec(said) ?? []
     const start = words === undefined ? -1 : text.indexOf(words)
     return start < 0 ? [] : [{ start, end: start + words!.length, why: `"${words}" is read as ${side} ${words}` }]
@@ -76,7 +77,7 @@ const SEVERAL = /(?:ranks|percentiles|pctls|quantiles|deciles|z-?scores|slopes)\
 /** `the rank of volume above 0.9 and of the return below 0.1`: the second name has the word of the first one. */
 function carriedChecks({ text, document }: Checked): Check[] {
   const fields = clausesOf(document).map(([field]) => field)
-  return KINDS.flatMap(([word, field]) => {
+  return collected(KINDS, ([word, field]) => {
     const said = [...text.matchAll(word)]
     const had = fields.filter((one) => field.test(one)).length
     const first = said[0]
@@ -103,7 +104,7 @@ function besideRankChecks({ text, document, assumptions }: Checked): Check[] {
   const clauses = clausesOf(document)
   const moves = clauses.some(([field]) => /^feature\.(?:\w*ret_|oi_change|excess)/.test(field))
   if (!moves || !clauses.some(([field]) => /pctrank|xs_rank/.test(field))) return []
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const value = FRACTION.exec(said)?.[1]
     const start = value === undefined ? -1 : text.indexOf(value.replace(/^0/, ''))
     if (start < 0) return []
@@ -123,7 +124,7 @@ const BEHIND =
 
 /** `hammer 1h after a fall`: the timeframe of the candle, or the time between two events? */
 function closesChecks({ text, assumptions }: Checked): Check[] {
-  return assumptions.flatMap((said) => {
+  return collected(assumptions, (said) => {
     const [, words = '', span = ''] = NO_FRAME.exec(said) ?? []
     const start = words === '' ? -1 : text.indexOf(words)
     const behind = start < 0 ? null : BEHIND.exec(text.slice(start + words.length))

@@ -4,6 +4,7 @@ import { isThreshold, type Modifier, wantsThreshold } from '../pieces/modifiers.
 import type { Head } from '../pieces/pieces.js'
 import type { Draft, Part, Placed } from '../steps/drafts.js'
 import { familyOf, isOnCandles } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import type { Resolution } from './resolution.js'
 import type { WindowPiece } from './spans.js'
 import { refuseUnattached } from './unattached.js'
@@ -235,7 +236,7 @@ export function withPronoun(placed: readonly Placed[], into: Resolution): Placed
       return { ...one, draft: { ...draft, head: { ...before.head, span: draft.head.span }, change: 0 } }
     if (draft.head.of !== 'move') return one
     // Numbers of another part may have joined the name before.
-    const ends = before.modifiers.flatMap(({ end }) => (end <= draft.at.start ? [end] : []))
+    const ends = collected(before.modifiers, ({ end }) => (end <= draft.at.start ? [end] : []))
     const words = into.text.slice(Math.min(Math.max(before.end, ...ends), draft.at.start), draft.at.start)
     const than = ELIDED.test(words) ? THAN.exec(into.text.slice(draft.at.start))?.[0] : undefined
     const elided = !PRONOUN.test(words) && than === undefined && HAS.test(words) && isOfName(one, placed[i - 1]!)
@@ -293,7 +294,7 @@ const isAge = (piece: Modifier): boolean => piece.is === 'predicate' && piece.am
 function isAlike(draft: Draft, { loose }: Part): boolean {
   const { head } = draft
   if (head.of !== 'move' && !(head.of === 'feature' && head.stem === 'ret')) return true
-  const amounts = [...draft.modifiers, ...loose].flatMap((piece) => (piece.is === 'predicate' ? [piece.amount] : []))
+  const amounts = collected([...draft.modifiers, ...loose], (piece) => (piece.is === 'predicate' ? [piece.amount] : []))
   const units = amounts.filter(({ value }) => value < 2000).map(({ unit }) => unit)
   return !(units.includes('percent') && units.includes('none'))
 }
@@ -314,7 +315,7 @@ const isNear = ({ role }: WindowPiece): boolean => role === 'on' || role === 'ba
 function withLabels(draft: Draft): Draft {
   if (draft.head.of !== 'pattern') return draft
   const all = familyOf(draft.head.stem).first.labels!
-  const more = draft.modifiers.flatMap((piece) =>
+  const more = collected(draft.modifiers, (piece) =>
     piece.is === 'label' && all.includes(piece.label) ? [piece.label] : [],
   )
   const labels = [...new Set([...more, ...draft.head.labels])]

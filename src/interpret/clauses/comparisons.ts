@@ -3,6 +3,7 @@ import type { Feature } from '../../contract/features.js'
 import type { Modifier } from '../pieces/modifiers.js'
 import type { Amount, PieceOf } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
+import { collected } from '../words/lists.js'
 import type { Comparison } from '../words/senses.js'
 import type { Resolution } from './resolution.js'
 import { thresholdOf } from './thresholds.js'
@@ -84,7 +85,7 @@ function ofNegative(draft: Draft): Draft | undefined {
   )
   if (sign?.is !== 'sign' || sized.length !== 1 || sized[0]!.start < sign.end) return undefined
   const opposite = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte', eq: 'eq', neq: 'neq' } as const
-  const modifiers = draft.modifiers.flatMap((piece): Modifier[] => {
+  const modifiers = collected(draft.modifiers, (piece): Modifier[] => {
     if (piece === sign) return []
     if (piece !== sized[0] || piece.is !== 'predicate' || sign.direction === 1) return [piece]
     const op = piece.op === undefined ? 'lte' : opposite[piece.op]

@@ -6,6 +6,7 @@ import type { Amount, Head, PieceOf, WindowRole } from '../pieces/pieces.js'
 import { levelsOf } from '../pieces/read-levels.js'
 import type { Draft } from '../steps/drafts.js'
 import { defaultSpan, type Family, familyOf, isOnCandles, minutesOf, spansOf, splitId } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import type { Direction } from '../words/senses.js'
 import { table } from '../words/table.js'
 import { atLeast, type Condition, has, modifierOf } from './comparisons.js'
@@ -284,7 +285,7 @@ function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
   const suffix = aggregateSpan('delta', feature, window, draft, into)
   if (suffix === undefined) return
   const signed =
-    draft.change === -1 ? conditions.flatMap((one) => asFall(one)) : conditions.flatMap((one) => asRise(one))
+    draft.change === -1 ? collected(conditions, (one) => asFall(one)) : collected(conditions, (one) => asRise(one))
   write(draft, feature, suffix, signed, into)
 }
 

@@ -7,6 +7,7 @@ import type { Amount, Head, PieceOf, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { restOf } from '../words/decimals.js'
 import { type Family, familyOf, minutesOf, spansOf } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import type { Direction } from '../words/senses.js'
 import { ABSENCE } from './absence.js'
 import { around, type Condition, conditionsOf, has, inverted, modifierOf } from './comparisons.js'
@@ -139,7 +140,7 @@ function resolveSize(
     eitherWay(draft, feature, conditions, into)
     return
   }
-  const signed = conditions.flatMap((one) =>
+  const signed = collected(conditions, (one) =>
     typeof one.value === 'number' && one.value < 0 ? [one] : direction === 1 ? asRise(one) : asFall(one),
   )
   // "lost no more than 0.5%": a small fall, or any number above it.

@@ -6,6 +6,7 @@ import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Head, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { type Family, familyOf, minutesOf, spansOf, splitId } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import { has, modifierOf } from './comparisons.js'
 import { type Clause, field, type Option, type Resolution } from './resolution.js'
 import { freeWindows, memberOf, sayAssumed } from './spans.js'
@@ -83,13 +84,14 @@ function resolveById(
 /** The labels that the modifiers name, directly or by a side. */
 function labelsSaid(draft: Draft, family: Family): string[] {
   const all = family.first.labels!
-  const said = draft.modifiers.flatMap((piece) =>
+  const said = collected(draft.modifiers, (piece) =>
     piece.is === 'label' ? [piece.label] : piece.is === 'vague' ? [piece.word] : [],
   )
   const side = draft.change === 1 ? ['up', 'bullish'] : draft.change === -1 ? ['down', 'bearish'] : []
   const sign = modifierOf(draft, 'sign')?.direction
   const signed = sign === 1 ? ['bullish', 'up'] : sign === -1 ? ['bearish', 'down'] : []
-  const either = said.flatMap(
+  const either = collected(
+    said,
     (label) => ({ up: ['bullish'], down: ['bearish'], bullish: ['up'], bearish: ['down'] })[label] ?? [],
   )
   const exact = said.filter((label) => all.includes(label))

@@ -5,6 +5,7 @@ import type { Head, Piece } from '../pieces/pieces.js'
 import { type Draft, type Part, type Placed, partsOf } from '../steps/drafts.js'
 import type { Step } from '../steps/steps.js'
 import { familyOf, minutesOf } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import { table } from '../words/table.js'
 import { withoutAbsences } from './absence.js'
 import {
@@ -100,8 +101,8 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
       )
     : []
   const markets = [
-    ...drafts.flatMap(({ draft, part }) => (draft.market ? part.assets.map(({ start }) => start) : [])),
-    ...alone.flatMap(({ assets }) => assets.map(({ start }) => start)),
+    ...collected(drafts, ({ draft, part }) => (draft.market ? part.assets.map(({ start }) => start) : [])),
+    ...collected(alone, ({ assets }) => assets.map(({ start }) => start)),
   ]
   return { resolution: into, free, moveMinutes, markets, last: drafts.at(-1)?.draft ?? previous }
 }

@@ -4,6 +4,7 @@ import { contractOfSymbol, venueOf, venueOfSymbol } from '../../contract/venues.
 import { timeOfMinute } from '../../plan/index.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import type { TimeRange } from '../words/dates.js'
+import { collected } from '../words/lists.js'
 import { spanName } from '../words/quantities.js'
 import { GROUPS } from '../words/synonyms.js'
 import type { Clause, Resolution } from './resolution.js'
@@ -174,7 +175,7 @@ class SymbolScope {
   private everywhere(symbol: string): string[] {
     const own = venueOfSymbol(symbol).id
     this.mains ??= mainsOfVenues(this.symbols)
-    const others = [...this.mains].flatMap(([id, symbols]) => (id === own ? [] : symbols))
+    const others = collected([...this.mains], ([id, symbols]) => (id === own ? [] : symbols))
     return [...(this.symbols.includes(symbol) ? [symbol] : []), ...others].filter(
       (one) => baseAsset(one) === baseAsset(symbol),
     )

@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import { mayBeCondition } from '../steps/parts.js'
 import { CONNECTIONS, STEPS_READ, type Steps } from '../steps/steps.js'
+import { collected, concatenated } from '../words/lists.js'
 import type { Resolution } from './resolution.js'
 import type { ResolvedStep } from './resolve-step.js'
 import type { WindowPiece } from './spans.js'
@@ -16,7 +17,7 @@ export const NO_DURATION = 'the text gives no duration for the sequence: 4h is u
 
 /** Start positions of bitcoin where it is the market, in any step. */
 export const marketsOf = (resolved: readonly ResolvedStep[]): ReadonlySet<number> =>
-  new Set(resolved.flatMap(({ markets }) => markets))
+  new Set(collected(resolved, ({ markets }) => markets))
 
 /** Minutes from the first step to the last; 0 for one step; undefined if the sequence was refused. */
 export function withinOf(
@@ -44,7 +45,7 @@ export function withinOf(
   }
   const minutes = altogether ?? spanOf(steps, resolved, into)
   if (minutes <= LIMITS.within_minutes_max) return minutes
-  const long = resolved.flatMap(({ free }) => free).find((piece) => piece.minutes > LIMITS.within_minutes_max)
+  const long = collected(resolved, ({ free }) => free).find((piece) => piece.minutes > LIMITS.within_minutes_max)
   const place = long ?? { start: 0, end: into.text.length }
   into.refuse('not_offered', place, 'A sequence takes at most 7d from its first step to its last. Within how long?')
   return undefined
@@ -58,7 +59,7 @@ function refuseOtherCoin(steps: Steps['steps'], resolved: readonly ResolvedStep[
   )
   const withCoins = named.filter((assets) => assets.length > 0)
   const [first, ...rest] = withCoins
-  const other = rest.flat().find(({ symbol }) => !first!.some((asset) => asset.symbol === symbol))
+  const other = concatenated(rest).find(({ symbol }) => !first!.some((asset) => asset.symbol === symbol))
   if (other === undefined) return false
   into.refuse(
     'not_offered',
@@ -96,7 +97,7 @@ function isOtherCoin(piece: Piece, coin: Piece): boolean {
 function spanOf(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: Resolution): number {
   const behind = behindFirst(resolved)
   if (behind.length > 0) return Math.max(...behind.map(({ minutes }) => minutes))
-  const named = resolved.flatMap((one, i) => {
+  const named = collected(resolved, (one, i) => {
     const all = [...steps[i]!.within, ...(i === 0 ? [] : ownSpans(one)).map(({ minutes }) => minutes)]
     return all.length === 0 ? [] : [Math.max(...all)]
   })
@@ -124,6 +125,6 @@ export function spentSpans({ altogether }: Steps, resolved: readonly ResolvedSte
   if (resolved.filter(({ resolution }) => resolution.clauses.length > 0).length < 2 || altogether !== undefined)
     return new Set()
   const behind = behindFirst(resolved)
-  const spent = behind.length > 0 ? behind : resolved.slice(1).flatMap(ownSpans)
+  const spent = behind.length > 0 ? behind : collected(resolved.slice(1), ownSpans)
   return new Set(spent.map(({ start }) => start))
 }

@@ -1,6 +1,7 @@
 /** Sizes of rises and falls. Prose gives them without a sign; features have signed values. */
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Draft } from '../steps/drafts.js'
+import { collected } from '../words/lists.js'
 import type { Direction } from '../words/senses.js'
 import { type Condition, conditionsOf, has, modifierOf } from './comparisons.js'
 import type { Resolution } from './resolution.js'
@@ -61,10 +62,10 @@ export function asFall(condition: Condition): Condition[] {
 export function signed(conditions: readonly Condition[], feature: Feature, direction: Direction | 0): Condition[] {
   if (feature.id === 'drawdown_24h') {
     const sizes = conditions.every(({ value }) => (typeof value === 'number' ? value >= 0 : value[0] >= 0))
-    return sizes ? conditions.flatMap(asFall).filter(({ value }) => value !== 0) : [...conditions]
+    return sizes ? collected(conditions, asFall).filter(({ value }) => value !== 0) : [...conditions]
   }
   const sides = conditions.every(({ value }) => value === 0)
-  return direction === 0 || sides ? [...conditions] : conditions.flatMap(direction === 1 ? asRise : asFall)
+  return direction === 0 || sides ? [...conditions] : collected(conditions, direction === 1 ? asRise : asFall)
 }
 
 /** The conditions of a draft that needs at least one; undefined after a refusal. */

@@ -4,6 +4,7 @@ import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { PieceOf, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { defaultSpan, type Family, isOnCandles, minutesOf, spansOf } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import { spanName } from '../words/quantities.js'
 import type { Option, Resolution } from './resolution.js'
 
@@ -16,7 +17,7 @@ const windowsOf = (draft: Draft): WindowPiece[] =>
 /** The windows that no clause uses yet, in the order of `roles`. */
 export function freeWindows(draft: Draft, into: Resolution, roles: readonly WindowRole[]): WindowPiece[] {
   const free = windowsOf(draft).filter(({ start }) => !into.taken.has(start))
-  return free.length === 0 ? free : roles.flatMap((role) => free.filter((piece) => piece.role === role))
+  return free.length === 0 ? free : collected(roles, (role) => free.filter((piece) => piece.role === role))
 }
 
 /** The span of exactly so many minutes; undefined if the contract has none. */
@@ -73,7 +74,7 @@ export function memberOf(
       'not_offered',
       asked,
       `${titleOf(family.first)} is recorded over ${spans.join(', ')}, not ${spanName(asked.minutes)}. Which of them is meant?`,
-      offered.flatMap(optionsOf),
+      collected(offered, optionsOf),
     )
     return undefined
   }

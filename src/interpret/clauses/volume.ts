@@ -3,6 +3,7 @@ import { isThreshold } from '../pieces/modifiers.js'
 import type { Head } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import type { Family } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import { modifierOf } from './comparisons.js'
 import type { Resolution } from './resolution.js'
 import { freeWindows } from './spans.js'
@@ -16,7 +17,7 @@ export function asVolumeScore(draft: Draft & { head: FeatureHead }): (Draft & { 
   if (head.stem !== 'quote_volume' || head.byId || modifierOf(draft, 'aggregate')?.fn !== 'zscore') return undefined
   const windows = modifiers.filter((piece) => piece.is === 'window')
   if (windows.length !== 1 || windows[0]!.minutes !== 5) return undefined
-  const near = modifiers.flatMap((piece): (typeof piece)[] =>
+  const near = collected(modifiers, (piece): Draft['modifiers'] =>
     piece.is === 'aggregate' ? [] : piece.is === 'window' ? [{ ...piece, role: 'on' }] : [piece],
   )
   return { ...rest, head: { ...head, stem: 'volume_z' }, modifiers: near }

@@ -4,6 +4,7 @@ import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { splitId } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 import { spanName } from '../words/quantities.js'
 import { type Condition, has, inverted, modifierOf } from './comparisons.js'
@@ -146,7 +147,7 @@ export function write(
     return
   }
   const held = past === suffix ? heldOf(draft, feature, into) : undefined
-  for (const condition of (wanted as Condition[]).flatMap(withoutEnds)) {
+  for (const condition of collected(wanted as Condition[], withoutEnds)) {
     // "between 45 and 55 for a day": never below one end and never above the other.
     const span = held === undefined || held.atLeast !== held.within ? undefined : spanOfMinutes(held.within)
     if (held !== undefined && condition.op === 'between' && past === '' && span !== undefined) {

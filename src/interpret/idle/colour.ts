@@ -3,6 +3,7 @@
  * market is green, like 95% of coins up`. Their words mean nothing here, and are shown as left over, so that a condition that hides in them is seen.
  */
 import { type Atom, faded, means, meansAny } from '../words/atoms.js'
+import { collected } from '../words/lists.js'
 import type { Sense } from '../words/senses.js'
 
 /** A clause: the atoms from `from` up to `to`, and the marks around it. */
@@ -140,7 +141,7 @@ const isLoose = (atoms: readonly Atom[], allowed: readonly Sense['is'][] = []): 
 /** `bagholders in shambles`, `mms pulled the rug on op again`: pictures with words that nobody knows. */
 function isPainted(atoms: readonly Atom[], clause: Clause): boolean {
   const some = inside(atoms, clause)
-  const words = some.flatMap(({ text }) => text.split(' '))
+  const words = collected(some, ({ text }) => text.split(' '))
   const asks = words.some((word) => ASKS.test(word) || WHEN.test(word))
   if (TIES.test(words[0]!) || POLITE.test(words[0]!) || asks || !isLoose(some)) return false
   const slang = words.some((word) => SLANG.test(word))
@@ -239,7 +240,7 @@ function exclaimedFrom(atoms: readonly Atom[], { from, to }: Clause): number {
 
 /** `short buildup (price down, open interest up)`: what a named state consists of, said once more. */
 function explainedIn(atoms: readonly Atom[]): (readonly [from: number, to: number])[] {
-  return atoms.flatMap((atom, at): (readonly [number, number])[] => {
+  return collected(atoms, (atom, at): (readonly [number, number])[] => {
     if (!atom.senses.some((sense) => sense.is === 'pattern' && sense.stem === 'oi_price_regime')) return []
     const open = atoms.slice(at + 1, at + 6).findIndex(({ text }) => text === '(' || MEANS.test(text))
     if (open < 0 || atoms.slice(at + 1, at + 1 + open).some(({ quantity }) => quantity !== undefined)) return []
@@ -270,7 +271,7 @@ function setAgainst(atoms: readonly Atom[], clauses: readonly Clause[], strong: 
   return clauses.filter((clause, i) => {
     if (strong[i]) return false
     const some = inside(atoms, clause)
-    const coins = some.flatMap((atom, at) => (means(atom, 'asset') ? [at] : []))
+    const coins = collected(some, (atom, at) => (means(atom, 'asset') ? [at] : []))
     const [one, other] = coins
     if (one === undefined || other === undefined || coins.length !== 2) return false
     const words = some.slice(one + 1, other)

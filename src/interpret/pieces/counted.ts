@@ -1,5 +1,6 @@
 /** `fewer than 40 % of the symbols have a positive 1h return`, `80% of alts fell`: a share of coins, and what these coins do. */
 import { minutesOf } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import type { Head, Piece, PieceOf } from './pieces.js'
 
 const CUTS: readonly Piece['is'][] = ['and', 'or', 'then', 'after', 'before', 'preceded']
@@ -61,7 +62,7 @@ function movedBy(own: readonly Piece[]): readonly Piece[] | undefined {
     span === undefined
       ? []
       : [{ is: 'window', role: 'in', minutes: minutesOf(span), op: undefined, millions: undefined, start, end }]
-  return own.flatMap((piece): Piece[] => {
+  return collected(own, (piece): Piece[] => {
     if (piece === sign) return []
     return piece === head ? [{ is: 'head', head: move, start: Math.min(sign.start, start), end }, ...window] : [piece]
   })

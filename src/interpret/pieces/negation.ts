@@ -3,6 +3,8 @@
  * already complete: `rsi under 30 and not in a downtrend` leaves the condition on rsi as it is. If the negated words are not understood, they become
  * one piece, which is refused. An exception (`unless …`) changes the meaning of everything beside it; then nothing is proposed.
  */
+
+import { collected } from '../words/lists.js'
 import { isModifier, isThreshold, wantsThreshold } from './modifiers.js'
 import type { Piece } from './pieces.js'
 
@@ -30,7 +32,7 @@ const UNSUPPORTED: readonly Piece['is'][] = ['unknown', 'noFeature', 'daytime', 
 
 /** Resolves the scope of every negation. `words` returns the original text of a piece. */
 export function withNegations(all: readonly Piece[], words: (piece: Piece) => string): Piece[] {
-  const pieces = all.flatMap((piece, i) => scoped(piece, all[i + 1], words(piece)))
+  const pieces = collected(all, (piece, i) => scoped(piece, all[i + 1], words(piece)))
   const out: Piece[] = []
   for (let at = 0; at < pieces.length; ) {
     const piece = pieces[at]!

@@ -2,12 +2,14 @@
  * The span of an order: `green 15%, top 10 by 24h return`, `up more than 8%, sort by 24h return`. The return that the rows are sorted by is the one that the
  * only move without a span is about.
  */
+
+import { collected } from '../words/lists.js'
 import type { Piece } from './pieces.js'
 
 /** The pieces, with the span of the order beside such a move. */
 export function withOrderedSpans(pieces: readonly Piece[]): Piece[] {
   const order = pieces.find((piece) => piece.is === 'order' && piece.stem === 'ret' && piece.minutes !== undefined)
-  const moves = pieces.flatMap((piece, at) => (piece.is === 'head' && piece.head.of === 'move' ? [at] : []))
+  const moves = collected(pieces, (piece, at) => (piece.is === 'head' && piece.head.of === 'move' ? [at] : []))
   const spanless = moves.filter((at) => !hasSpan(pieces, at))
   const [at] = spanless
   if (order?.is !== 'order' || order.minutes === undefined || at === undefined || spanless.length > 1)

@@ -3,6 +3,7 @@
  * be too wide, and never too narrow: `test/interpret/starts.test.ts` tries every reader at every atom of all phrasings.
  */
 import type { Atom } from '../words/atoms.js'
+import { collected } from '../words/lists.js'
 import type { Sense } from '../words/senses.js'
 
 /** What a form may begin with. */
@@ -24,7 +25,7 @@ export const ANYWHERE = 'anywhere'
 export function startingWith<Row extends { readonly starts: Starts | typeof ANYWHERE }>(
   rows: readonly Row[],
 ): (atom: Atom) => readonly Row[] {
-  const known = new Set(rows.flatMap(({ starts }) => (starts === ANYWHERE ? [] : (starts.words ?? []))))
+  const known = new Set(collected(rows, ({ starts }) => (starts === ANYWHERE ? [] : (starts.words ?? []))))
   // There are few combinations of words, senses and kinds of amounts. Each is put together once.
   const found = new Map<string, readonly Row[]>()
   return (atom) => {

@@ -3,6 +3,7 @@ import type { QueryDocument } from '../../contract/query-document.js'
 import type { Option, Resolution } from '../clauses/resolution.js'
 import type { ResolvedStep } from '../clauses/resolve-step.js'
 import type { Recorded } from '../clauses/scope.js'
+import { concatenated } from '../words/lists.js'
 import type { Interpretation } from './answer.js'
 import { documentOf, faultOf, type Query } from './document.js'
 import { readingOf } from './reading.js'
@@ -21,7 +22,7 @@ export function alternativesOf(
   const seen = new Set([JSON.stringify(document)])
   const found: Interpretation['alternatives'][number][] = []
   const add = (said: string, other: Query): void => {
-    if (found.length >= ALTERNATIVES_MAX || other.steps.flat().length === 0) return
+    if (found.length >= ALTERNATIVES_MAX || concatenated(other.steps).length === 0) return
     const made = documentOf(other)
     if (seen.has(JSON.stringify(made)) || faultOf(made, recorded) !== undefined) return
     seen.add(JSON.stringify(made))

@@ -7,6 +7,7 @@ import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '
 import { type CheckContext, checkQuery } from '../../plan/index.js'
 import type { Clause } from '../clauses/resolution.js'
 import type { Piece } from '../pieces/pieces.js'
+import { collected, concatenated } from '../words/lists.js'
 
 /** The parts of a query document. */
 export interface Query {
@@ -35,7 +36,7 @@ export const PAGE_LIMIT = Math.min(50, LIMITS.page_limit_max)
  */
 export function isOfFirst(pieces: readonly Piece[]): boolean {
   const then = pieces.findIndex(({ is }) => is === 'then')
-  const days = pieces.flatMap((piece, i) => (isDay(piece) ? [i] : []))
+  const days = collected(pieces, (piece, i) => (isDay(piece) ? [i] : []))
   const event = pieces.findIndex((piece) => piece.is === 'head' && !isDay(piece))
   const order = pieces.some(({ is }) => is === 'after' || is === 'before' || is === 'preceded')
   return days.length > 0 && !order && event >= 0 && days.every((at) => at > event && at < then)
@@ -52,7 +53,7 @@ export function documentOf({ scope, steps, within, sort, limit, ofFirst }: Query
   // "in asia …, then in the us …": each step has its own.
   const shared = timed.length < 2
   const own = ofFirst && filled.length > 1
-  const calendar = shared && !own ? filled.flat().filter(isCalendar) : []
+  const calendar = shared && !own ? concatenated(filled).filter(isCalendar) : []
   const rest =
     shared && !own
       ? filled.map((clauses) => clauses.filter((clause) => !isCalendar(clause))).filter(({ length }) => length > 0)
@@ -113,7 +114,7 @@ export function impossibleOf(clauses: readonly Clause[]): string | undefined {
 
 /** The first two comparisons of one field that cannot both hold; undefined if there are none. `sides`: they are the two sides of one number. */
 export function contradictionOf(clauses: readonly Clause[]): { said: string; sides: boolean } | undefined {
-  const bounds = clauses.flatMap((clause): { clause: Clause; low: boolean; value: number; strict: boolean }[] => {
+  const bounds = collected(clauses, (clause): { clause: Clause; low: boolean; value: number; strict: boolean }[] => {
     const [, op, value] = clause
     if (op === 'between') {
       const [low, high] = value as readonly [number, number]

@@ -7,6 +7,7 @@ import type { QueryDocument } from '../../contract/query-document.js'
 import { RULE_BY_ID } from '../../contract/rulebook.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Atom } from '../words/atoms.js'
+import { collected, concatenated } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 import { letterDoubts } from './letter-doubts.js'
 import { boundOf, type Clause, isSame } from './polarity.js'
@@ -114,7 +115,7 @@ interface Placed extends Place {
 
 /** The only step that has the number, or the name. Undefined where several have it, or none. */
 const onlyStep = (steps: readonly (readonly Clause[])[], fits: (clause: Clause) => boolean): number | undefined => {
-  const found = steps.flatMap((clauses, step) => (clauses.some(fits) ? [step] : []))
+  const found = collected(steps, (clauses, step) => (clauses.some(fits) ? [step] : []))
   return found.length === 1 ? found[0] : undefined
 }
 
@@ -122,14 +123,14 @@ const RANKED = /\b(?:top|bottom|highest|lowest|upper|lower|best|worst) $/i
 
 /** The numbers and the names of a text with their steps. */
 function placedIn({ text, atoms, pieces }: Doubted, steps: readonly (readonly Clause[])[]): Placed[] {
-  const numbers = atoms.flatMap(({ quantity }) => {
+  const numbers = collected(atoms, ({ quantity }) => {
     if (quantity === undefined || quantity.unit === 'ordinal' || quantity.value === 0) return []
     // "in the bottom 5% …, then in the top 5%": the share of a rank is another number in the document.
     if (RANKED.test(text.slice(Math.max(0, quantity.start - 14), quantity.start))) return []
     const step = onlyStep(steps, (one) => !CALENDAR.includes(one[0]) && isSame(boundOf(one), quantity))
     return step === undefined ? [] : [{ step, named: false, start: quantity.start, end: quantity.end }]
   })
-  const names = pieces.flatMap((piece) => {
+  const names = collected(pieces, (piece) => {
     if (piece.is !== 'head' || (piece.head.of !== 'feature' && piece.head.of !== 'pattern')) return []
     const { stem } = piece.head
     const step = onlyStep(steps, ([name]) => name.startsWith(`feature.${stem}`))
@@ -281,12 +282,10 @@ function ruleDoubts({ text, document }: Doubted): Doubt[] {
 /** `strictly` beside a comparison that includes its number. */
 function strictDoubts({ text, document }: Doubted): Doubt[] {
   const said = /\bstrictly\b/i.exec(text)
-  const included = stepsOf(document)
-    .flat()
-    .filter(([field, op]) => field.startsWith('feature.') && /^[gl]te$/.test(op))
-  const strict = stepsOf(document)
-    .flat()
-    .some(([, op]) => /^[gl]t$/.test(op))
+  const included = concatenated(stepsOf(document)).filter(
+    ([field, op]) => field.startsWith('feature.') && /^[gl]te$/.test(op),
+  )
+  const strict = concatenated(stepsOf(document)).some(([, op]) => /^[gl]t$/.test(op))
   if (said === null || included.length === 0 || strict) return []
   return [{ start: said.index, end: said.index + said[0].length, question: 'Which comparison is strict?' }]
 }
@@ -310,7 +309,7 @@ const RED = /\b(?:of|in(?:to)?) (?:the )?(?:red|green)\b/i
 
 /** A rank of the place in a range, which is a place already; `a week of red` beside a rate that has a sign too. */
 function rangeDoubts({ text, document }: Doubted): Doubt[] {
-  const clauses = stepsOf(document).flat()
+  const clauses = concatenated(stepsOf(document))
   if (clauses.some(([field]) => /range_pos_\w+\.pctrank/.test(field)))
     return [whole(text, 'Is the place of the price in its range meant, or the rank of that place?')]
   const red = RED.exec(text)
@@ -341,11 +340,10 @@ function outcomeDoubts({ text, assumptions }: Doubted): Doubt[] {
 
 /** `over 2025`: a number that is a year, and stands in the document as a threshold. */
 function yearDoubts({ text, atoms, document }: Doubted): Doubt[] {
-  const bounds = stepsOf(document)
-    .flat()
+  const bounds = concatenated(stepsOf(document))
     .filter(([field]) => field.startsWith('feature.'))
     .map(boundOf)
-  return atoms.flatMap(({ quantity }) => {
+  return collected(atoms, ({ quantity }) => {
     const { value = 0, unit } = quantity ?? {}
     const year = unit === 'none' && Number.isInteger(value) && value >= 2015 && value < 2035
     if (!year || quantity!.end - quantity!.start !== 4 || !bounds.some((bound) => isSame(bound, quantity!))) return []

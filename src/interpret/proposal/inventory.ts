@@ -6,6 +6,7 @@ import { FEATURE_BY_ID } from '../../contract/features.js'
 import type { QueryDocument } from '../../contract/query-document.js'
 import { RULE_BY_ID } from '../../contract/rulebook.js'
 import { type Atom, means } from '../words/atoms.js'
+import { collected } from '../words/lists.js'
 import type { Check, Place } from '../words/place.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
@@ -35,7 +36,7 @@ interface Listed {
 export function inventoryOf({ text, atoms, document, cut }: Listed): Check[] {
   const had = hadBy(document)
   const said = blanked(text, cut).toLowerCase()
-  const words = WORDS.flatMap(([form, has, what]): Check[] => {
+  const words = collected(WORDS, ([form, has, what]): Check[] => {
     const found = form.exec(said)
     if (found === null || has(had, found[0])) return []
     const lead = found[0].length - found[0].trimStart().length
@@ -48,9 +49,10 @@ export function inventoryOf({ text, atoms, document, cut }: Listed): Check[] {
 
 function hadBy({ where, sequence, sort }: QueryDocument): Had {
   const steps = (sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]
-  const clauses = [...(where.all as readonly Clause[]), ...steps.flatMap(({ all }) => all)]
+  const clauses = [...(where.all as readonly Clause[]), ...collected(steps, ({ all }) => all)]
   const [field, direction] = sort as readonly [string, string]
-  const rules = clauses.flatMap(
+  const rules = collected(
+    clauses,
     ([name]) => (RULE_BY_ID.get(name.replace(/^rule\./, ''))?.all ?? []) as readonly Clause[],
   )
   const all = [...clauses, ...rules]
@@ -208,7 +210,7 @@ const KIN_IDS: readonly (readonly [id: string, field: RegExp])[] = [
 
 /** Names that no field of the document has. */
 function namesIn(atoms: readonly Atom[], { fields }: Had, text: string): Check[] {
-  return atoms.flatMap((atom): Check[] => {
+  return collected(atoms, (atom): Check[] => {
     // An id is a field of its own: "rv_1h / rv_24h > 2" is no condition on one of them.
     const { start, end } = atom
     const written = text.slice(start, end).toLowerCase()
@@ -219,7 +221,7 @@ function namesIn(atoms: readonly Atom[], { fields }: Had, text: string): Check[]
       )
         ? []
         : [{ start, end, why }]
-    const stems = atom.senses.flatMap((sense) =>
+    const stems = collected(atom.senses, (sense) =>
       sense.is === 'feature' || sense.is === 'level' || sense.is === 'pattern' ? [sense.stem] : [],
     )
     // A word with other meanings may not be the name.

@@ -4,6 +4,7 @@
  */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Piece } from '../pieces/pieces.js'
+import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
@@ -33,7 +34,7 @@ export const letterDoubts = (written: Written): LetterDoubt[] => [
 
 const clausesOf = ({ where, sequence }: QueryDocument): readonly Clause[] => [
   ...(where.all as readonly Clause[]),
-  ...((sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]).flatMap(({ all }) => all),
+  ...collected((sequence?.steps ?? []) as readonly { all: readonly Clause[] }[], ({ all }) => all),
 ]
 
 const MOST =

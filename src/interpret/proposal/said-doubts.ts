@@ -3,6 +3,7 @@
  * that has a maximum, multiples, and breaks. The document must have what they say, or it becomes a question.
  */
 import type { QueryDocument } from '../../contract/query-document.js'
+import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
@@ -20,9 +21,9 @@ interface SaidDoubt extends Place {
 export function saidDoubts({ text, document }: Said): SaidDoubt[] {
   const clauses = [
     ...(document.where.all as readonly Clause[]),
-    ...((document.sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]).flatMap(({ all }) => all),
+    ...collected((document.sequence?.steps ?? []) as readonly { all: readonly Clause[] }[], ({ all }) => all),
   ]
-  const found = CHECKS.flatMap(([form, isWrong, question]) => {
+  const found = collected(CHECKS, ([form, isWrong, question]) => {
     const said = form.exec(text)
     return said !== null && isWrong(clauses, said[0].toLowerCase())
       ? [{ start: said.index, end: said.index + said[0].length, question }]
@@ -45,7 +46,7 @@ const FACTORS: readonly (readonly [RegExp, readonly number[]])[] = [
 ]
 
 const numbersOf = (clauses: readonly Clause[]): number[] =>
-  clauses.flatMap(([, , value]) =>
+  collected(clauses, ([, , value]) =>
     typeof value === 'number'
       ? [value]
       : typeof value === 'object' && value !== null && 'value' in value

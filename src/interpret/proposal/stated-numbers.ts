@@ -5,6 +5,7 @@
 import type { QueryDocument } from '../../contract/query-document.js'
 import { wordsOf } from '../request/words.js'
 import { exact, restOf, shifted } from '../words/decimals.js'
+import { collected } from '../words/lists.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
@@ -32,7 +33,9 @@ export function statedNumbers(text: string, symbols: readonly string[]): StatedN
     unstatedIn(document) {
       const where = document.where.all as readonly Clause[]
       const steps = (document.sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]
-      const thresholds = [...where, ...steps.flatMap(({ all }) => all)].flatMap((clause) => numbersIn(clause, minutes))
+      const thresholds = collected([...where, ...collected(steps, ({ all }) => all)], (clause) =>
+        numbersIn(clause, minutes),
+      )
       return [...new Set(thresholds.filter((value) => !has(said, value)))]
     },
   }

@@ -5,6 +5,7 @@ import { spentSpans } from '../clauses/sequence.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Steps } from '../steps/steps.js'
 import type { Atom } from '../words/atoms.js'
+import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 import { spanName } from '../words/quantities.js'
 import type { Words } from './answer.js'
@@ -29,20 +30,18 @@ export function unusedSpans(steps: Steps, resolved: readonly ResolvedStep[], ref
   const spent = spentSpans(steps, resolved)
   // A percentile column ranks within seven days: "both ranked over the trailing 7d" says no more.
   const ranked = resolved.some(({ resolution }) => resolution.clauses.some(([field]) => /_pctrank$/.test(field)))
-  return resolved
-    .flatMap(({ free }) => free)
-    .filter(
-      (piece) =>
-        !(ranked && piece.minutes === 10_080) &&
-        !spent.has(piece.start) &&
-        !(piece.role === 'lookback' && !piece.beside) &&
-        !refusals.some(({ start, end }) => start <= piece.start && piece.end <= end),
-    )
+  return collected(resolved, ({ free }) => free).filter(
+    (piece) =>
+      !(ranked && piece.minutes === 10_080) &&
+      !spent.has(piece.start) &&
+      !(piece.role === 'lookback' && !piece.beside) &&
+      !refusals.some(({ start, end }) => start <= piece.start && piece.end <= end),
+  )
 }
 
 /** The spans without those that stand once for each of as many conditions: `its std over 1h above 1 with a 1h mean below 3`. */
 export function withoutTwice(spans: ResolvedStep['free'], pieces: readonly Piece[], resolved: readonly ResolvedStep[]) {
-  const clauses = resolved.flatMap(({ resolution }) => resolution.clauses)
+  const clauses = collected(resolved, ({ resolution }) => resolution.clauses)
   return spans.filter(({ minutes }) => {
     const said = pieces.filter((piece) => piece.is === 'window' && piece.minutes === minutes).length
     const span = `_${spanName(minutes)}`

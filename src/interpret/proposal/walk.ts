@@ -9,6 +9,7 @@ import type { Piece } from '../pieces/pieces.js'
 import type { Atom } from '../words/atoms.js'
 import { restOf, shifted } from '../words/decimals.js'
 import { minutesOf } from '../words/families.js'
+import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { table } from '../words/table.js'
@@ -87,7 +88,7 @@ const UNIT = table<number>({ m: 1, h: 60, d: 1440 })
 function statedBy(document: QueryDocument): Stated {
   const where = document.where.all as readonly Clause[]
   const steps = (document.sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]
-  const clauses = [...where, ...steps.flatMap(({ all }) => all)]
+  const clauses = [...where, ...collected(steps, ({ all }) => all)]
   const numbers: number[] = [document.page.limit]
   const minutes = new Set<number>()
   const spans = (text: string): void => {
@@ -112,7 +113,10 @@ function statedBy(document: QueryDocument): Stated {
     }
   }
   for (const number of numbers) minutes.add(number).add(number * 1440)
-  const scopes = where.filter(([field]) => field === 'identity.symbol').flatMap(([, , list]) => list as string[])
+  const scopes = collected(
+    where.filter(([field]) => field === 'identity.symbol'),
+    ([, , list]) => list as string[],
+  )
   const market = clauses.some(([field]) => field.includes('btc'))
   // A scope of all coins of a group or a venue has every coin that is not left out.
   const hasCoin = (symbol: string): boolean =>
@@ -153,7 +157,7 @@ const DOWN: readonly string[] = ['lt', 'lte', 'crosses_below']
 function isTurned({ op, amount, reversed }: Extract<Piece, { is: 'predicate' }>, clauses: readonly Clause[]): boolean {
   if (op === undefined || reversed || op === 'eq' || op === 'neq' || amount.value <= 0) return false
   const forms = formsOf(amount.value, amount.unit as Quantity['unit'])
-  const same = clauses.flatMap(([, operator, value]) => {
+  const same = collected(clauses, ([, operator, value]) => {
     const held =
       typeof value === 'object' && value !== null && 'op' in value
         ? (value as { op: string; value: number })

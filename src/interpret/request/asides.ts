@@ -4,6 +4,7 @@
  * nothing. The answer mentions each of them.
  */
 import { type Atom, means, meansAny } from '../words/atoms.js'
+import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 import type { Sense } from '../words/senses.js'
 import { isStrong, isUnknown, placeOf, textOf } from './content.js'
@@ -135,7 +136,7 @@ const ORDERS =
 export function asidesOf(sentences: readonly Sentence[], text: string): Place[] {
   const strong = (clause: Written): boolean =>
     isStrong(clause) && clause.atoms.some((atom, i) => isOfMarket(atom, clause.atoms[i - 1]))
-  const all = sentences.flatMap(({ clauses }) => clauses)
+  const all = collected(sentences, ({ clauses }) => clauses)
   if (!all.some(strong)) return []
   const places: Place[] = []
   for (const { clauses, asks } of sentences) {
@@ -181,7 +182,7 @@ const TIED = /^(?:the|my|our|a|an|no|number|nr|#|of|this|your|next|last)$/
 
 /** `for chapter 3`, `idea #4`, `before the desk meeting`, `five stars`: a thing of people with its number or its preposition. */
 function counted({ atoms }: Written): Place[] {
-  return atoms.flatMap((atom, at) => {
+  return collected(atoms, (atom, at) => {
     if (!THINGS.has(atom.text)) return []
     let end = at + 1
     while (TIED.test(atoms[end]?.text ?? '') && end < at + 3) end += 1

@@ -3,6 +3,7 @@
  * meets on the 28th`. They say no number, or only a day, and nothing in them is a condition.
  */
 import { type Atom, means } from '../words/atoms.js'
+import { collected } from '../words/lists.js'
 import { bare, isUnknown, textOf } from './content.js'
 import type { Sentence } from './sentences.js'
 import { REQUEST } from './talk-words.js'
@@ -19,9 +20,9 @@ const PLANS =
 
 /** Whether a sentence reports what people say or plan. */
 export function isHearsay({ clauses }: Sentence): boolean {
-  const atoms = clauses.flatMap((clause) => clause.atoms)
+  const atoms = collected(clauses, (clause) => clause.atoms)
   if (atoms.some(isAmount)) return false
-  const words = clauses.flatMap(({ lower }) => lower.map(bare))
+  const words = collected(clauses, ({ lower }) => lower.map(bare))
   if (words.some((word) => /^(?:show|find|list|give|gimme|pull|fetch|check|query)$/.test(word))) return false
   const who = words.findIndex((word) => PEOPLE.test(word))
   const said =
@@ -35,8 +36,8 @@ export function isHearsay({ clauses }: Sentence): boolean {
 
 /** Whether a sentence only speaks of days and plans: `He flies on Saturday, so Friday at the latest.` */
 export function isPlan({ clauses }: Sentence, text: string): boolean {
-  const atoms = clauses.flatMap((clause) => clause.atoms)
-  const dates = clauses.flatMap((clause) => clause.dates)
+  const atoms = collected(clauses, (clause) => clause.atoms)
+  const dates = collected(clauses, (clause) => clause.dates)
   const days =
     atoms.some((atom) => means(atom, 'weekday', 'clock') || atom.quantity?.unit === 'ordinal') || dates.length > 0
   const market = atoms.some(
@@ -62,7 +63,7 @@ export function isPlan({ clauses }: Sentence, text: string): boolean {
       atom.senses.some((sense) => sense.is === 'compare' && (sense.place === true || sense.mark === true)),
   )
   if (!days || market || dates.some((date) => /\d{4}/.test(textOf(text, date)))) return false
-  const words = clauses.flatMap(({ lower }) => lower)
+  const words = collected(clauses, ({ lower }) => lower)
   if (words.some((word) => REQUEST.has(word) && !/^(?:need|want)$/.test(word))) return false
   const unknown = atoms.filter(isUnknown).length
   return words.some((word) => PLANS.test(word)) ? unknown >= 1 || words.length >= 4 : unknown >= 2

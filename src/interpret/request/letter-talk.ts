@@ -3,6 +3,7 @@
  * `could one of you run this today?`. Their days, places and names of the market are the writer's own.
  */
 import { type Atom, means } from '../words/atoms.js'
+import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 import { isStrong, isUnknown, placeOf, textOf } from './content.js'
 import type { Sentence, Written } from './sentences.js'
@@ -61,7 +62,7 @@ const REPORTED =
 export const isReported = ({ clauses }: Sentence, text: string): boolean => {
   const [first] = clauses
   if (first === undefined || !REPORTED.test(textOf(text, first))) return false
-  const amounts = clauses.flatMap(({ atoms }) => atoms.filter(({ quantity }) => quantity !== undefined))
+  const amounts = collected(clauses, ({ atoms }) => atoms.filter(({ quantity }) => quantity !== undefined))
   return (
     amounts.length <= 1 && !clauses.some(({ atoms }) => atoms.some((atom) => means(atom, 'compare', 'sign', 'asset')))
   )
@@ -72,7 +73,7 @@ const TIES = /^(?:when|whenever|while|if|where|after|before|once|with|and|but)$/
 
 /** `the weather here is dreadful.`: a whole sentence without a number. */
 export const isWeather = ({ clauses }: Sentence): boolean => {
-  const atoms = clauses.flatMap((clause) => clause.atoms)
+  const atoms = collected(clauses, (clause) => clause.atoms)
   return (
     atoms.some(({ text }) => WEATHER.test(text)) &&
     !atoms.some(
@@ -91,8 +92,8 @@ const REACH = 6
 
 /** `for the monthly liquidity report`, `in our weekly funding memo`: a paper with the words that describe it. */
 export function thingsOf({ clauses }: Sentence): Place[] {
-  return clauses.flatMap(({ atoms }) =>
-    atoms.flatMap((atom, at) => {
+  return collected(clauses, ({ atoms }) =>
+    collected(atoms, (atom, at) => {
       const beside = BESIDE.test(atom.text) && MINE.test(atoms[at + 1]?.text ?? '')
       if (!LEADS.test(atom.text) && !beside) return []
       let end = at + 1
@@ -125,7 +126,7 @@ const SOON =
 
 /** `Could one of you run this today?`: a day by which the writer wants an answer. */
 export function errandsOf({ clauses }: Sentence, text: string): boolean {
-  const dates = clauses.flatMap((clause) => clause.dates)
+  const dates = collected(clauses, (clause) => clause.dates)
   if (dates.length === 0 || !dates.every((date) => SOON.test(textOf(text, date)))) return false
   if (clauses.some((clause) => hasNumbers(clause) || named(clause) || isStrong(clause))) return false
   return clauses.some((clause) => ERRAND.test(textOf(text, clause)))
@@ -145,7 +146,7 @@ const OWNER = /^(?:my|our|his|her|their|your|the)$/
  */
 export function talkedOf({ clauses }: Sentence): Place[] {
   if (clauses.some(({ atoms }) => atoms.some(hasAmount))) return []
-  return clauses.flatMap(({ atoms }) => {
+  return collected(clauses, ({ atoms }) => {
     const said = atoms.findIndex((atom, at) => isSaid(atoms, atom, at))
     if (said < 0) return []
     const behind = atoms.slice(said + 1, said + 1 + REACH).filter(isRule)
@@ -174,7 +175,7 @@ const WITH =
 
 /** `before the Monday meeting`: a day that describes a word that names nothing. */
 export function datedOf({ clauses }: Sentence, text: string): Place[] {
-  const days = clauses.flatMap(({ atoms }) =>
+  const days = collected(clauses, ({ atoms }) =>
     atoms.filter(
       (atom, i) =>
         means(atom, 'weekday') &&
@@ -183,8 +184,8 @@ export function datedOf({ clauses }: Sentence, text: string): Place[] {
     ),
   )
   // "go through the cases with you on Thursday"
-  const met = clauses.flatMap(({ atoms }) =>
-    atoms.flatMap((atom, at): Place[] => {
+  const met = collected(clauses, ({ atoms }) =>
+    collected(atoms, (atom, at): Place[] => {
       const on = atoms[at - 1]?.text === 'on' ? at - 1 : at
       const who = atoms[on - 1]?.text ?? ''
       const tie = [1, 2, 3].some((back) =>
@@ -195,8 +196,8 @@ export function datedOf({ clauses }: Sentence, text: string): Place[] {
         : []
     }),
   )
-  const due = clauses.flatMap(({ atoms, dates }) =>
-    dates.flatMap((date) => {
+  const due = collected(clauses, ({ atoms, dates }) =>
+    collected(dates, (date) => {
       const next = atoms.find(({ start }) => start >= date.end)
       const due = /\b(?:due|deadline|by|as)\s*$/i.test(text.slice(0, date.start))
       if (due && !/\d{4}/.test(textOf(text, date))) return [placeOf(date)]

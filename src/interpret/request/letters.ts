@@ -1,5 +1,6 @@
 /** Greetings, signatures and the names of people. */
 import { type Atom, means } from '../words/atoms.js'
+import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 import { bare, isContent, isName, placeOf, textOf } from './content.js'
 import { type Sentence, wordsOf } from './sentences.js'
@@ -44,7 +45,7 @@ const isClosingAtom = ({ text }: Atom): boolean => text.split(' ').every((word) 
 /** `Thanks, Marta` `Best regards, H. Gas` `Kind regards\nSofia`: closing words and names at the end. */
 export function signatureOf(sentences: readonly Sentence[], text: string, { last }: { last: number }): Place[] {
   const places: Place[] = []
-  const clauses = sentences.flatMap(({ clauses: all }, i) => all.map((clause) => ({ clause, sentence: i })))
+  const clauses = collected(sentences, ({ clauses: all }, i) => all.map((clause) => ({ clause, sentence: i })))
   for (const { clause, sentence } of clauses.reverse()) {
     if (clause.end <= last) break
     const { words } = clause
@@ -97,7 +98,7 @@ const isClosing = (words: readonly string[]): boolean =>
 
 /** `my colleague Sol suggested`, `Prof. Link`: a coin that is written like a name, behind a title or a word for a person. */
 export function personsOf(sentences: readonly Sentence[], text: string): Place[] {
-  const atoms = sentences.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.atoms))
+  const atoms = collected(sentences, ({ clauses }) => collected(clauses, (clause) => clause.atoms))
   const titled = (atom: Atom): boolean => {
     if (!isName(textOf(text, atom))) return false
     const before = wordsOf(text, { start: Math.max(0, atom.start - 12), end: atom.start }).at(-1) ?? ''

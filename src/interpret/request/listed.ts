@@ -2,6 +2,8 @@
  * Numbered lists: `1) vpin over 0.7 2) price falls 2%`, `(i) … (ii) …`, `Event A: … Event B: …`, `step one … step two …`. If the text speaks of an order
  * or of a time for all items, they are steps of a sequence; otherwise all of them hold together.
  */
+
+import { collected } from '../words/lists.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 /** The tokens with the markers of a list replaced by conjunctions or connections. */
@@ -41,7 +43,7 @@ function withCounted(tokens: readonly Token[]): readonly Token[] {
   )
   if (at < 0 || !/^[:,;.-]$/.test(textAt(tokens, at + 2))) return tokens
   const count = countOf(tokens[at]!.text)
-  const cuts = (mark: string): number[] => tokens.flatMap(({ text }, i) => (i > at + 2 && text === mark ? [i] : []))
+  const cuts = (mark: string): number[] => collected(tokens, ({ text }, i) => (i > at + 2 && text === mark ? [i] : []))
   const marks = [';', ','].map(cuts).find((some) => some.length >= count - 1)
   if (marks === undefined || tokens.some(({ text }) => text === '->' || text === 'then')) return tokens
   const ties = new Set(marks.slice(0, count - 1))

@@ -3,6 +3,7 @@
  * remark is shown, unless the remark says itself why it is none of the search: a meeting, a wish, a length of time that lies behind the event.
  */
 import { type Atom, means } from '../words/atoms.js'
+import { collected } from '../words/lists.js'
 import { type Check, coverOf, type Place } from '../words/place.js'
 import { DAYTIME, isInside, textOf } from './content.js'
 import { THINGS } from './talk-words.js'
@@ -74,7 +75,7 @@ const isName = (text: string, date: Place): boolean =>
 function coinsIn(text: string, atoms: readonly Atom[], talk: readonly Place[]): Check[] {
   const coins = atoms.filter((atom) => means(atom, 'asset'))
   const symbolOf = (atom: Atom): string =>
-    atom.senses.flatMap((sense) => (sense.is === 'asset' ? [sense.symbol] : []))[0]!
+    collected(atom.senses, (sense) => (sense.is === 'asset' ? [sense.symbol] : []))[0]!
   const kept = coins.filter((atom) => !isInside(atom, talk)).map(symbolOf)
   if (kept.some((symbol) => !symbol.startsWith('btc'))) return []
   return coins
@@ -105,7 +106,7 @@ const REPORTED =
 
 /** `what did the newspapers say when …`: no result shows what people said or did. */
 const reported = (text: string, asked: readonly Place[]): Check[] =>
-  asked.flatMap((place) => {
+  collected(asked, (place) => {
     const found = REPORTED.exec(textOf(text, place))
     if (found === null) return []
     const start = place.start + found.index

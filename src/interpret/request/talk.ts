@@ -4,6 +4,7 @@
  * the end, and a heading before a colon. Nothing that says a number, a comparison or a pattern is ever talk.
  */
 import { type Atom, means, meansAny } from '../words/atoms.js'
+import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 import { asidesOf } from './asides.js'
 import { bare, hasDates, isContent, isInside, isStrong, isUnknown, placeOf, STRONG, textOf, WEAK } from './content.js'
@@ -65,7 +66,7 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
   for (const [i, sentence] of rest.entries()) {
     const others = carries.some((strong, at) => strong && at !== i)
     if (sentence.clauses.length === 0) continue
-    const whole = sentence.clauses.flatMap((clause) => clause.atoms)
+    const whole = collected(sentence.clauses, (clause) => clause.atoms)
     const personal = others && sentence.clauses.some(({ lower }) => lower.some((word) => /^(?:i|we)\b/.test(word)))
     const orders = sentence.clauses.some(({ lower }) => lower.some((word) => MACHINE.has(word)))
     if (orders) continue
@@ -100,7 +101,9 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
       continue
     }
     remarks.push(
-      ...topicsOf(sentence, carries.slice(i + 1).some(Boolean)).flatMap((clause) => withoutScope(clause, false, text)),
+      ...collected(topicsOf(sentence, carries.slice(i + 1).some(Boolean)), (clause) =>
+        withoutScope(clause, false, text),
+      ),
     )
     remarks.push(...wondersOf(sentence, text).map(placeOf))
     asked.push(...leadOf(sentence, text), ...questionsOf(sentence, text))
@@ -120,9 +123,9 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
 /** Whether the next sentence names the same pattern again. */
 function isRepeated(sentence: Sentence, next: Sentence | undefined): boolean {
   const named = (one: Sentence | undefined): string[] =>
-    (one?.clauses ?? []).flatMap(({ atoms }) =>
-      atoms.flatMap(({ senses }) =>
-        senses.flatMap((sense) => (sense.is === 'pattern' ? [sense.stem] : sense.is === 'rule' ? [sense.id] : [])),
+    collected(one?.clauses ?? [], ({ atoms }) =>
+      collected(atoms, ({ senses }) =>
+        collected(senses, (sense) => (sense.is === 'pattern' ? [sense.stem] : sense.is === 'rule' ? [sense.id] : [])),
       ),
     )
   const again = named(next)
@@ -144,12 +147,12 @@ const meets = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.en
 
 /** A sentence that names something, says nothing about it, and is about people: `I believe crowded longs are dangerous`, `what a dump!` */
 function isRemark(sentence: Sentence): boolean {
-  const whole = sentence.clauses.flatMap(({ atoms }) => atoms)
+  const whole = collected(sentence.clauses, ({ atoms }) => atoms)
   if (
     whole.some((atom, i) => means(atom, 'weekday') && (whole[i + 1]?.text === 'only' || whole[i - 1]?.text === 'only'))
   )
     return false
-  const words = sentence.clauses.flatMap(({ lower }) => lower)
+  const words = collected(sentence.clauses, ({ lower }) => lower)
   const asksFor = words.some((word) => REQUEST.has(word))
   // "find me those from this year"
   if (hasDates(sentence) && GIVES.test(words.join(' '))) return false
@@ -175,7 +178,7 @@ const OPINION =
 
 /** `I believe crowded longs are dangerous`: an opinion without a number. */
 function isOpinion({ clauses }: Sentence): boolean {
-  const words = clauses.flatMap(({ lower }) => lower)
+  const words = collected(clauses, ({ lower }) => lower)
   const numbers = clauses.some(({ atoms }) => atoms.some(({ quantity }) => quantity !== undefined))
   if (
     !numbers &&
@@ -187,14 +190,15 @@ function isOpinion({ clauses }: Sentence): boolean {
 
 /** `wen breakout`, `do we ape or nah`, `shorts gonna get squeezed`: a clause that asks about what followed, or foretells it. */
 function questionsOf({ clauses }: Sentence, text: string): Place[] {
-  return clauses
-    .filter((clause) => {
+  return collected(
+    clauses.filter((clause) => {
       const numbers = clause.atoms.some(({ quantity, duration }) => quantity !== undefined || duration !== undefined)
       if (numbers || !clauses.some((other) => other !== clause && isStrong(other))) return false
       const asks = /^\s*(?:wen|why|do we|does it|is (?:that|this|it)|right|thoughts)\b/i.test(textOf(text, clause))
       return asks || (isAboutFuture(clause.atoms) && !isStrong(clause))
-    })
-    .flatMap((clause) => withoutScope(clause, false, text))
+    }),
+    (clause) => withoutScope(clause, false, text),
+  )
 }
 
 /** `thank you for your help yesterday`: words of politeness beside a day. */
@@ -212,7 +216,7 @@ function isPolite({ clauses }: Sentence, text: string): boolean {
 
 /** A sentence of the writer, a question, or words of politeness alone. What tells a machine what it is ("you are an administrator") is shown. */
 function isPersonal({ clauses, asks }: Sentence): boolean {
-  const words = clauses.flatMap(({ lower }) => lower.map(bare))
+  const words = collected(clauses, ({ lower }) => lower.map(bare))
   const me = words.some((word) => WRITER.test(word))
   const polite = (word: string): boolean =>
     CLOSING.has(word) || GREETING.has(word) || PEOPLE.has(word) || BESIDE_PEOPLE.has(word)
@@ -258,7 +262,7 @@ const ON = /^(?:when|whenever|if|once|given|conditional|conditioned|following|af
 
 /** `What is the distribution of subsequent returns conditional on …`: the question before the condition. */
 function leadOf(sentence: Sentence, text: string): Place[] {
-  const atoms = sentence.clauses.flatMap((clause) => clause.atoms)
+  const atoms = collected(sentence.clauses, (clause) => clause.atoms)
   const first = atoms[0]
   if (
     first === undefined ||
@@ -289,8 +293,8 @@ const REASON_MAX = 5
 
 /** `for tomorrow's meeting`, `because of our risk review`: a reason ends in a word that names nothing. */
 function reasonsOf({ clauses }: Sentence): Place[] {
-  return clauses.flatMap(({ atoms }) =>
-    atoms.flatMap((atom, at) => {
+  return collected(clauses, ({ atoms }) =>
+    collected(atoms, (atom, at) => {
       if (!/^(?:for|because|due|per|before|following)$/.test(atom.text)) return []
       let [end, unknown] = [at + 1, at]
       for (; end < Math.min(atoms.length, at + 1 + REASON_MAX); end += 1) {
@@ -352,7 +356,7 @@ function headingOf({ clauses, asks }: Sentence): Place[] {
     ),
   )
   // "broad sell-offs on ETH: breadth below 0.1 and btc down 2%": the numbers say what the name of a rule means.
-  const told = behind.flatMap(({ atoms }) => atoms).filter(({ quantity }) => quantity !== undefined).length > 1
+  const told = collected(behind, ({ atoms }) => atoms).filter(({ quantity }) => quantity !== undefined).length > 1
   const rules =
     told &&
     head.every(
@@ -362,7 +366,7 @@ function headingOf({ clauses, asks }: Sentence): Place[] {
   if (!named || !behind.some(isStrong)) return []
   if (!rules && head.some((clause) => isStrong(clause) || clause.atoms.some(isFirm))) return []
   if (clauses[at]!.ends === '(') return []
-  return head.flatMap((clause) =>
+  return collected(head, (clause) =>
     clause.atoms
       .filter(
         (atom) =>

@@ -1,6 +1,7 @@
 /** A second reading may add what the first one could not read. It takes nothing away. */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Interpretation } from '../proposal/answer.js'
+import { collected } from '../words/lists.js'
 
 type Clauses = QueryDocument['where']['all']
 
@@ -20,7 +21,7 @@ const frameOf = ({ where, sort, page }: QueryDocument): string =>
 
 const clausesOf = ({ where, sequence }: QueryDocument): Clauses => [
   ...where.all,
-  ...((sequence?.steps ?? []) as readonly { all: Clauses }[]).flatMap(({ all }) => all),
+  ...collected((sequence?.steps ?? []) as readonly { all: Clauses }[], ({ all }) => all),
 ]
 
 /** Whether every number of the questions that are gone is somewhere in the second answer. */

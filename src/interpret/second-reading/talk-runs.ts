@@ -5,6 +5,7 @@
 import type { Refusal } from '../clauses/resolution.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { OneReading } from '../proposal/answer.js'
+import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 import type { Run } from './runs.js'
 
@@ -41,7 +42,7 @@ export function talkRunsOf(
   soft: readonly Refusal[],
 ): Run[] {
   const clauses = clausesOf(text, atoms)
-  return clauses.flatMap((clause): Run[] => {
+  return collected(clauses, (clause): Run[] => {
     if (!soft.some((one) => clause.start <= one.start && one.end <= clause.end)) return []
     const own = pieces.filter((piece) => meets(piece, clause))
     const inside = atoms.filter((atom) => meets(atom, clause))
@@ -70,7 +71,7 @@ function clausesOf(text: string, atoms: OneReading['atoms']): Place[] {
     { start: text.length, end: text.length },
   ]
   let from = 0
-  return cuts.flatMap(({ start, end }): Place[] => {
+  return collected(cuts, ({ start, end }): Place[] => {
     const written = text.slice(from, start)
     const begin = from + (written.length - written.trimStart().length)
     const place = { start: begin, end: begin + written.trim().length }

@@ -3,6 +3,7 @@
  * conjunctions.
  */
 import type { Piece } from '../pieces/pieces.js'
+import { collected, concatenated } from '../words/lists.js'
 
 /** Whether the pieces may contain a condition. */
 export const mayBeCondition = (pieces: readonly Piece[]): boolean =>
@@ -51,10 +52,10 @@ export function earlierParts(pieces: readonly Piece[]): MarkedParts | undefined 
 }
 
 function apart(parts: readonly Piece[][], belongs: readonly boolean[]): MarkedParts | undefined {
-  const others = parts.filter((_, i) => !belongs[i]).flat()
-  const marked = parts.filter((_, i) => belongs[i]).flat()
+  const others = concatenated(parts.filter((_, i) => !belongs[i]))
+  const marked = concatenated(parts.filter((_, i) => belongs[i]))
   if (!mayBeCondition(others) || !(mayBeCondition(marked) || marked.some(({ is }) => is === 'cross'))) return undefined
-  const minutes = marked.flatMap((piece) => (piece.is === 'earlier' && piece.minutes ? [piece.minutes] : []))
+  const minutes = collected(marked, (piece) => (piece.is === 'earlier' && piece.minutes ? [piece.minutes] : []))
   return { marked: marked.filter(unmarked), minutes, others: others.filter(unmarked) }
 }
 
@@ -78,12 +79,12 @@ function partsOf(pieces: readonly Piece[]): Piece[][] {
   }
   const end = parts.at(-1)!
   if (parts.length > 1 && isWhen(end)) parts.splice(-2, 2, [...parts.at(-2)!, ...end.slice(1)])
-  return parts.flatMap(unjoined)
+  return collected(parts, unjoined)
 }
 
 /** `hammer up 3% in the next 24h`: without a conjunction, the later part begins after the first complete condition. */
 function unjoined(part: readonly Piece[]): Piece[][] {
-  const heads = part.flatMap((piece, i) => (piece.is === 'head' ? [i] : []))
+  const heads = collected(part, (piece, i) => (piece.is === 'head' ? [i] : []))
   const [first, move] = [heads.at(-2), heads.at(-1)]
   const late = part[move ?? -1]
   const moves = late?.is === 'head' && late.head.of === 'move'
@@ -127,7 +128,7 @@ function isAnnounced(part: readonly Piece[]): boolean {
 const isTimed = (part: readonly Piece[], before: readonly Piece[][]): boolean =>
   part.some((piece) => piece.is === 'window' && piece.role === 'within') &&
   !part.some(({ is }) => is === 'not' || is === 'ever') &&
-  (part.some(isNamed) || (movesOf(part).length > 0 && before.flat().some(isNamed)))
+  (part.some(isNamed) || (movesOf(part).length > 0 && concatenated(before).some(isNamed)))
 
 /** Whether the head is an event. A session or a trend is a state. */
 const isNamed = (piece: Piece): boolean =>
@@ -136,19 +137,19 @@ const isNamed = (piece: Piece): boolean =>
 
 /** `drops 5% in an hour and recovers 2% within 4h`: a move that reverses another one comes later. */
 function isReversal(part: readonly Piece[], before: readonly Piece[][]): boolean {
-  const crosses = part.flatMap((piece) => (piece.is === 'cross' ? [piece.direction] : []))
+  const crosses = collected(part, (piece) => (piece.is === 'cross' ? [piece.direction] : []))
   const [move] = movesOf(part)
   if (crosses.length === 0 && move?.reversal !== true) return false
   // "loses vwap and reclaims it". With another name it would be a separate condition.
-  if (!mayBeCondition(part) && before.flat().some(isLine)) {
-    const ways = before.flatMap((one) => [...movesOf(one), ...one.filter((piece) => piece.is === 'cross')])
+  if (!mayBeCondition(part) && concatenated(before).some(isLine)) {
+    const ways = collected(before, (one) => [...movesOf(one), ...one.filter((piece) => piece.is === 'cross')])
     return crosses.some((way) => way !== 0 && ways.some(({ direction }) => direction === -way))
   }
   // "rises 4% in an hour and dumps 1.5%": two verbs against each other, and the second has neither a span nor a coin of its own.
   const bare = !part.some(({ is }) => is === 'window' || is === 'asset' || is === 'group' || is === 'not')
-  const turns = before
-    .flatMap(movesOf)
-    .some(({ direction, form }) => form === 'verb' && direction === -(move?.direction ?? 0))
+  const turns = collected(before, movesOf).some(
+    ({ direction, form }) => form === 'verb' && direction === -(move?.direction ?? 0),
+  )
   const alone = part.every((piece) => piece.is !== 'head' || piece.head.of === 'move')
   if (
     move?.form === 'verb' &&
@@ -172,10 +173,10 @@ function isReversal(part: readonly Piece[], before: readonly Piece[][]): boolean
           Math.sign(piece.amount.value) === -move.direction,
       ),
   )
-  return signed || before.flatMap(movesOf).some(({ direction }) => direction !== 0)
+  return signed || collected(before, movesOf).some(({ direction }) => direction !== 0)
 }
 
 const isLine = (piece: Piece): boolean => piece.is === 'head' && piece.head.of === 'level'
 
 const movesOf = (part: readonly Piece[]) =>
-  part.flatMap((piece) => (piece.is === 'head' && piece.head.of === 'move' ? [piece.head] : []))
+  collected(part, (piece) => (piece.is === 'head' && piece.head.of === 'move' ? [piece.head] : []))

@@ -1,6 +1,7 @@
 /** `oi +8% and px within 1%, both on 24h`: a span behind a list that is said for each of its names. */
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import { FAMILIES, minutesOf, spansOf } from '../words/families.js'
+import { collected } from '../words/lists.js'
 
 const CHANGING: readonly string[] = ['oi_usd', 'long_short_ratio']
 const ENDS: readonly Piece['is'][] = ['then', 'after', 'before', 'preceded']
@@ -18,7 +19,7 @@ export function withSaidForEach(pieces: readonly Piece[]): readonly Piece[] {
   const lasts = span.role === 'for'
   const wants = (piece: PieceOf<'head'>, i: number): boolean =>
     lasts ? piece.head.of === 'feature' : isSpanned(piece, pieces[i + 1]) && !hasOwn(pieces, i)
-  return pieces.flatMap((piece, i): readonly Piece[] => {
+  return collected(pieces, (piece, i): readonly Piece[] => {
     if (i < from || i >= last || piece.is !== 'head' || !wants(piece, i)) return [piece]
     const start = Math.min(place, span.start - 1)
     place += 1
@@ -59,7 +60,7 @@ export function withLeadingSpan(pieces: readonly Piece[]): readonly Piece[] {
   if (many === 0) return pieces
   const own = wants(pieces[first]!, first)
   const role = span.role === 'within' || span.role === 'lookback' ? 'in' : span.role
-  return pieces.flatMap((piece, i): readonly Piece[] => {
+  return collected(pieces, (piece, i): readonly Piece[] => {
     if (piece === span) return own ? [piece] : []
     // Each copy has a place of its own: a span counts as used by where it begins.
     return i !== first && wants(piece, i) ? [piece, { ...span, role, start: piece.start + 1, end: piece.end }] : [piece]
@@ -102,7 +103,7 @@ export function withOneSpan(pieces: readonly Piece[]): readonly Piece[] {
     return pieces
   const spans = pieces.filter((piece) => piece.is === 'window')
   const heads = pieces.filter((piece): piece is PieceOf<'head'> => piece.is === 'head')
-  const named = heads.flatMap(({ head }) =>
+  const named = collected(heads, ({ head }) =>
     head.of === 'feature' && head.span !== undefined && OF_MOVES.test(head.stem) ? [minutesOf(head.span)] : [],
   )
   const lengths = new Set([...spans.map(({ minutes }) => minutes), ...named])
@@ -116,7 +117,7 @@ export function withOneSpan(pieces: readonly Piece[]): readonly Piece[] {
     (piece, i) => piece.is === 'head' && isMove(piece) && (spans.length === 0 ? spanOf(piece) : hasOwn(pieces, i)),
   )
   if (owner < 0) return pieces
-  return pieces.flatMap((piece, i): readonly Piece[] => {
+  return collected(pieces, (piece, i): readonly Piece[] => {
     const bare =
       piece.is === 'head' &&
       i !== owner &&

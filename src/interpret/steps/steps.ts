@@ -5,6 +5,7 @@
 import { LIMITS } from '../../contract/limits.js'
 import { isModifier } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
+import { collected } from '../words/lists.js'
 import { earlierParts, isComplete, laterParts, mayBeCondition } from './parts.js'
 import { withBoth } from './shared-sides.js'
 import { asSaidForEach, withLeadingSpan, withOneSpan, withSaidForEach } from './shared-spans.js'
@@ -50,7 +51,7 @@ export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   const ordering = ordered(placed).filter(({ pieces: some }) => some.length > 0)
   const spans = ordering.length === 1 ? asSaidForEach(pieces) : undefined
   if (spans !== undefined) return readSteps(spans, otherwise)
-  const unread = ordering.flatMap(({ pieces: some }) => unreadOf(some))
+  const unread = collected(ordering, ({ pieces: some }) => unreadOf(some))
   const steps = ordering.map((one) => ({ ...one, pieces: one.pieces.filter((piece) => !unread.includes(piece)) }))
   return {
     unread,
@@ -150,7 +151,7 @@ const withShared = (pieces: readonly Piece[], shared: readonly Piece[]): readonl
 export const CONNECTIONS: readonly Piece['is'][] = ['then', 'after', 'before', 'preceded']
 
 function looked(pieces: readonly Piece[]): readonly Piece[] {
-  const connections = pieces.flatMap(({ is }, i) => (CONNECTIONS.includes(is) ? [i] : []))
+  const connections = collected(pieces, ({ is }, i) => (CONNECTIONS.includes(is) ? [i] : []))
   return pieces.slice(0, connections[STEPS_READ + 1])
 }
 
@@ -266,7 +267,7 @@ function reversed(pieces: readonly Piece[]): Step[] | undefined {
  * `preceded by a 5% drop the day before`: the window is the duration of the sequence. A move keeps the window, because it is also measured over it.
  */
 function withoutBeside(pieces: readonly Piece[]): { pieces: readonly Piece[]; minutes: readonly number[] } {
-  const minutes = pieces.flatMap((piece) => (piece.is === 'window' && piece.beside ? [piece.minutes] : []))
+  const minutes = collected(pieces, (piece) => (piece.is === 'window' && piece.beside ? [piece.minutes] : []))
   const moves = pieces.some((piece) => piece.is === 'head' && piece.head.of === 'move')
   return { pieces: moves ? pieces : pieces.filter((piece) => !(piece.is === 'window' && piece.beside)), minutes }
 }
