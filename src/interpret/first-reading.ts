@@ -47,8 +47,8 @@ import type { Part } from './steps/drafts.js'
 import { readSteps, type Steps } from './steps/steps.js'
 import { atomsOf } from './words/atoms.js'
 import { readDates } from './words/dates.js'
-import { collected, concatenated } from './words/lists.js'
 import { coverOf, type Place } from './words/place.js'
+import { collected, concatenated } from './words/table.js'
 import type { Token } from './words/tokens.js'
 
 /** Reads `text` once, all of its words. A pure function of both arguments. */

@@ -3,8 +3,8 @@
  * one, a day of the first event that is asked of the last one, and one day that became every day of its name. The words are shown, and nothing is asked.
  */
 
-import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { CALENDAR_FIELD, type Checked, type Clause, clausesOf, placeOf, shown } from './checked.js'
 
 /** What the words say about the calendar, and the document has otherwise. */

@@ -1,8 +1,8 @@
 /** What the checks of a finished answer look at. */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Piece } from '../pieces/pieces.js'
-import { collected } from '../words/lists.js'
 import type { Check, Place } from '../words/place.js'
+import { collected } from '../words/table.js'
 
 /** A condition as a document has it. */
 export type Clause = readonly [field: string, operator: string, value: unknown]

@@ -4,8 +4,8 @@
  */
 
 import { boundOf, isUp } from '../proposal/polarity.js'
-import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { type Checked, clausesOf, shown } from './checked.js'
 
 /** What the words say about directions, and the document has the other way round. */

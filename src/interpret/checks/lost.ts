@@ -3,8 +3,8 @@
  * two conditions of one name that hardly stand beside each other. The words are shown, and nothing is asked.
  */
 
-import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
 
 /** Words that the document has lost or turned. */

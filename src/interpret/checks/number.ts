@@ -3,8 +3,8 @@
  * are counted. The words are shown, and nothing is asked.
  */
 
-import { collected } from '../words/lists.js'
 import type { Check, Place } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { type Checked, clausesOf, placeOf, shown } from './checked.js'
 
 /** Numbers that hardly mean what the document has. */

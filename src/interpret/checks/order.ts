@@ -6,8 +6,8 @@
 import { NO_DURATION, SPAN_OF_MOVE } from '../clauses/sequence.js'
 import type { Piece } from '../pieces/pieces.js'
 import { minutesOf } from '../words/families.js'
-import { collected } from '../words/lists.js'
 import type { Check, Place } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, placeOf, shown, stepsOf } from './checked.js'
 
 /** What the words say about order and time, and the document has otherwise. */

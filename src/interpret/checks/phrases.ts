@@ -3,8 +3,8 @@
  * the value beside its mean, what is thrown out, a period that was named before. Each row says what the document must have; otherwise the words are shown.
  */
 import { minutesOf } from '../words/families.js'
-import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, DAY, has, never, type Row, rowsIn, shown, stepsOf } from './checked.js'
 
 /** Phrases without their counterpart, and conditions that cannot be meant. */

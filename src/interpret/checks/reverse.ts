@@ -5,8 +5,8 @@
 import type { QueryDocument } from '../../contract/query-document.js'
 import { NO_SPAN } from '../clauses/spans.js'
 import type { Piece } from '../pieces/pieces.js'
-import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, placeOf, shown, stepsOf } from './checked.js'
 
 /** Words that say little for what was read from them. */

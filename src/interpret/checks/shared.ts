@@ -4,8 +4,8 @@
  */
 import { NO_FRAME, NO_SPAN } from '../clauses/spans.js'
 import type { Piece } from '../pieces/pieces.js'
-import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { type Checked, clausesOf, shown } from './checked.js'
 
 /** Words that rest on a guess which the letters make doubtful. */

@@ -3,8 +3,8 @@
  * `in the first hour`, `both` in an order of events. Where the document has none, the words are shown.
  */
 import { NO_FRAME } from '../clauses/spans.js'
-import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { type Checked, type Clause, has, never, type Row, rowsIn, stepsOf } from './checked.js'
 
 /** Words whose counterpart in the document is missing, or may be another one. */

@@ -3,8 +3,8 @@
  */
 import type { Head, Piece } from '../pieces/pieces.js'
 import { minutesOf } from '../words/families.js'
-import { collected } from '../words/lists.js'
 import type { Check } from '../words/place.js'
+import { collected } from '../words/table.js'
 import {
   type Checked,
   type Clause,

@@ -4,8 +4,8 @@
  */
 import { NO_DURATION } from '../clauses/sequence.js'
 import { NO_FRAME } from '../clauses/spans.js'
-import { collected } from '../words/lists.js'
 import type { Check, Place } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
 
 /** Words on which more of a document rests than they say. */

@@ -4,7 +4,7 @@ import { isThreshold, type Modifier, wantsThreshold } from '../pieces/modifiers.
 import type { Head } from '../pieces/pieces.js'
 import type { Draft, Part, Placed } from '../steps/drafts.js'
 import { familyOf, isOnCandles } from '../words/families.js'
-import { collected } from '../words/lists.js'
+import { collected } from '../words/table.js'
 import type { Resolution } from './resolution.js'
 import type { WindowPiece } from './spans.js'
 import { refuseUnattached } from './unattached.js'

@@ -5,8 +5,7 @@ import type { Head, Piece } from '../pieces/pieces.js'
 import { type Draft, type Part, type Placed, partsOf } from '../steps/drafts.js'
 import type { Step } from '../steps/steps.js'
 import { familyOf, minutesOf } from '../words/families.js'
-import { collected } from '../words/lists.js'
-import { table } from '../words/table.js'
+import { collected, table } from '../words/table.js'
 import { withoutAbsences } from './absence.js'
 import {
   attachModifiers,

@@ -4,9 +4,9 @@ import { contractOfSymbol, venueOf, venueOfSymbol } from '../../contract/venues.
 import { timeOfMinute } from '../../plan/index.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import type { TimeRange } from '../words/dates.js'
-import { collected } from '../words/lists.js'
 import { spanName } from '../words/quantities.js'
 import { GROUPS } from '../words/synonyms.js'
+import { collected } from '../words/table.js'
 import type { Clause, Resolution } from './resolution.js'
 import type { WindowPiece } from './spans.js'
 

@@ -1,8 +1,8 @@
 /** Sizes of rises and falls. Prose gives them without a sign; features have signed values. */
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Draft } from '../steps/drafts.js'
-import { collected } from '../words/lists.js'
 import type { Direction } from '../words/senses.js'
+import { collected } from '../words/table.js'
 import { type Condition, conditionsOf, has, modifierOf } from './comparisons.js'
 import type { Resolution } from './resolution.js'
 

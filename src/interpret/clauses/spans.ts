@@ -4,8 +4,8 @@ import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { PieceOf, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { defaultSpan, type Family, isOnCandles, minutesOf, spansOf } from '../words/families.js'
-import { collected } from '../words/lists.js'
 import { spanName } from '../words/quantities.js'
+import { collected } from '../words/table.js'
 import type { Option, Resolution } from './resolution.js'
 
 /** A window of a draft. */

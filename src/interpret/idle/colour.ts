@@ -3,8 +3,8 @@
  * market is green, like 95% of coins up`. Their words mean nothing here, and are shown as left over, so that a condition that hides in them is seen.
  */
 import { type Atom, faded, means, meansAny } from '../words/atoms.js'
-import { collected } from '../words/lists.js'
 import type { Sense } from '../words/senses.js'
+import { collected } from '../words/table.js'
 
 /** A clause: the atoms from `from` up to `to`, and the marks around it. */
 interface Clause {

@@ -2,7 +2,7 @@
  * Words that name something of the vocabulary elsewhere, and say nothing here: `Return the 30 rows`, `the minute where`, `in day of friday`. They become
  * fillers before anything is read.
  */
-import { type Atom, means } from '../words/atoms.js'
+import { type Atom, means, silent, withSenses } from '../words/atoms.js'
 import { withColour } from './colour.js'
 import { withLeftOut } from './left-out.js'
 import { withMeasure } from './measure.js'
@@ -21,9 +21,7 @@ const BEFORE_MINUTE =
 /** The atoms, with words that say nothing where they stand as fillers. */
 export function withIdle(all: readonly Atom[]): Atom[] {
   const atoms = withMeasure(withLeftOut(withColour(withSlang(withRefusable(all)))))
-  return atoms.map((atom, at) =>
-    leavesOut(atoms, at) ? { ...atom, senses: [{ is: 'except' }] } : idled(atoms, atom, at),
-  )
+  return atoms.map((atom, at) => (leavesOut(atoms, at) ? withSenses(atom, [{ is: 'except' }]) : idled(atoms, atom, at)))
 }
 
 const idled = (atoms: readonly Atom[], atom: Atom, at: number): Atom =>
@@ -41,10 +39,6 @@ const idled = (atoms: readonly Atom[], atom: Atom, at: number): Atom =>
 const leavesOut = (atoms: readonly Atom[], at: number): boolean =>
   /^(?:ignore|ignoring|forget|forget about|never mind|nevermind|leave aside|set aside)$/.test(atoms[at]!.text) &&
   means(atoms[at + 1], 'asset')
-
-function silent({ start, end, text }: Atom): Atom {
-  return { start, end, text, senses: [{ is: 'filler' }] }
-}
 
 const textOf = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?? ''
 

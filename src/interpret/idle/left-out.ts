@@ -2,7 +2,7 @@
  * Coins that a text leaves out in words of its own: `leave btc out`, `do not include bitcoin`, `drop btc`, `bitcoin and ether do not count`, `!btc`. The
  * words before the coins become an exclusion, and those behind them say nothing more.
  */
-import { type Atom, means } from '../words/atoms.js'
+import { type Atom, atomAt, means, silent, withSenses } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 
 /** `leave btc out`: a verb and its particle around the coins. */
@@ -36,20 +36,17 @@ export function withLeftOut(atoms: readonly Atom[]): Atom[] {
     const behind = begins(atoms, at) ? coinsFrom(atoms, at) : at
     const end = behind > at ? unwanted(atoms, behind) : undefined
     if (end !== undefined) {
-      out[behind] = { ...atoms[behind]!, senses: [{ is: 'excepted' }] }
+      out[behind] = withSenses(atoms[behind]!, [{ is: 'excepted' }])
       silence(out, behind + 1, end)
     }
   }
   return out
 }
 
-const leaves = (atom: Atom): Atom => ({ start: atom.start, end: atom.end, text: atom.text, senses: [{ is: 'except' }] })
+const leaves = (atom: Atom): Atom => atomAt(atom, atom.text, [{ is: 'except' }])
 
 function silence(atoms: Atom[], from: number, to: number): void {
-  for (let at = from; at < to; at += 1) {
-    const { start, end, text } = atoms[at]!
-    atoms[at] = { start, end, text, senses: [{ is: 'filler' }] }
-  }
+  for (let at = from; at < to; at += 1) atoms[at] = silent(atoms[at]!)
 }
 
 const isCoin = (atom: Atom | undefined): boolean => means(atom, 'asset', 'group')

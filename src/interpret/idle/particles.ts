@@ -3,7 +3,7 @@
  * price. Verbs that may be said of a price too (`runs up`, `breaks down`) count only as an order to whoever answers: in their plain form, where a clause or a
  * request begins, and without a size behind them.
  */
-import { type Atom, means } from '../words/atoms.js'
+import { type Atom, means, muted } from '../words/atoms.js'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
@@ -33,11 +33,11 @@ const BEHIND_WILLING = set('for to with if')
 export function withParticles(atoms: readonly Atom[]): Atom[] {
   const out = [...atoms]
   const quiet = (at: number): void => {
-    out[at] = { ...out[at]!, senses: [{ is: 'filler' }] }
+    out[at] = muted(out[at]!)
   }
   for (const [at, atom] of atoms.entries()) {
+    if (!PARTICLES.has(atom.text.slice(atom.text.lastIndexOf(' ') + 1))) continue
     const words = atom.text.split(' ')
-    if (!PARTICLES.has(words.at(-1)!)) continue
     if (words.length === 1 && isWilling(atoms, at)) quiet(at)
     // "break down" may be one name of the vocabulary.
     const verb = words.length > 1 ? at : OBJECTS.has(textOf(atoms, at - 1)) ? at - 2 : at - 1

@@ -2,7 +2,7 @@
  * Words that can only be refused, taken together with the numbers that belong to them: `wake me up when`, `long 10x`, `stop 2%`, `more than 500 accounts were
  * liquidated`, `the 0.618 fib`, `option skew below -5 vol points`. No number in them may become a condition of something else.
  */
-import { type Atom, means } from '../words/atoms.js'
+import { type Atom, atomAt, means } from '../words/atoms.js'
 import type { Sense } from '../words/senses.js'
 
 /** A form over the words of the atoms; `#none`, `#percent`, `#times` … stand for numbers, `@` for a length of time, `%` before a word for what is not recorded. */
@@ -231,12 +231,8 @@ export function withRefusable(atoms: readonly Atom[]): readonly Atom[] {
       continue
     }
     const some = atoms.slice(one.at, one.next)
-    out.push({
-      start: some[0]!.start,
-      end: some.at(-1)!.end,
-      text: some.map((atom) => atom.text).join(' '),
-      senses: [one.sense],
-    })
+    const place = { start: some[0]!.start, end: some.at(-1)!.end }
+    out.push(atomAt(place, some.map((atom) => atom.text).join(' '), [one.sense]))
     at = one.next
   }
   return out

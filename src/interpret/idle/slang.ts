@@ -2,7 +2,7 @@
  * Slang that is spelt like a name of the vocabulary, and words of trading that order nothing: `rsi over 85 fr`, `leave it out obv`, `the buy side is heavy`,
  * `people who sell`. They are known by where they stand.
  */
-import { type Atom, faded, means } from '../words/atoms.js'
+import { type Atom, faded, means, muted, withSenses } from '../words/atoms.js'
 
 const END = /^(?:[,.;:()?!]|\.{2,}|…|-|lol|lmao|haha|tho|though|ngl|imo|bro|man|pls|please|and)$/
 const LAST = /^(?:[.?!]|\.{2,}|…|lol|lmao|haha|bro|man)$/
@@ -10,8 +10,8 @@ const LAST = /^(?:[.?!]|\.{2,}|…|lol|lmao|haha|bro|man)$/
 /** The atoms, with slang and trading words as words without a meaning. */
 export const withSlang = (atoms: readonly Atom[]): readonly Atom[] =>
   withoutIdioms(atoms).map((atom, at, atoms) => {
-    if (isForReal(atoms, at)) return { ...atom, senses: [{ is: 'filler' }] }
-    if (isBoth(atoms, at)) return { ...atom, text: 'and', senses: [{ is: 'and' }] }
+    if (isForReal(atoms, at)) return muted(atom)
+    if (isBoth(atoms, at)) return withSenses(atom, [{ is: 'and' }], 'and')
     return isObviously(atoms, at) || isAlas(atoms, at) || isTraded(atoms, at) ? faded(atom) : atom
   })
 

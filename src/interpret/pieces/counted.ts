@@ -1,6 +1,6 @@
 /** `fewer than 40 % of the symbols have a positive 1h return`, `80% of alts fell`: a share of coins, and what these coins do. */
 import { minutesOf } from '../words/families.js'
-import { collected } from '../words/lists.js'
+import { collected } from '../words/table.js'
 import type { Head, Piece, PieceOf } from './pieces.js'
 
 const CUTS: readonly Piece['is'][] = ['and', 'or', 'then', 'after', 'before', 'preceded']

@@ -4,7 +4,7 @@
  * one piece, which is refused. An exception (`unless …`) changes the meaning of everything beside it; then nothing is proposed.
  */
 
-import { collected } from '../words/lists.js'
+import { collected } from '../words/table.js'
 import { isModifier, isThreshold, wantsThreshold } from './modifiers.js'
 import type { Piece } from './pieces.js'
 

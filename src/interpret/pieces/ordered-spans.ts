@@ -3,7 +3,7 @@
  * only move without a span is about.
  */
 
-import { collected } from '../words/lists.js'
+import { collected } from '../words/table.js'
 import type { Piece } from './pieces.js'
 
 /** The pieces, with the span of the order beside such a move. */

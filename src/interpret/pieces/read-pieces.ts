@@ -124,11 +124,16 @@ const readSense: Reader = (atoms, at) => {
   const next = at + 1
   for (const sense of atom.senses) {
     const piece = pieceOf(sense)
-    if (piece !== undefined) return { piece: { ...piece, start: atom.start, end: atom.end } as Piece, next }
+    if (piece === undefined) continue
+    // The piece is new: a copy of it would be of a hidden class of its own.
+    piece.start = atom.start
+    piece.end = atom.end
+    return { piece: piece as unknown as Piece, next }
   }
   return undefined
 }
 
+/** A new piece of what a sense says, without its place; undefined for a sense that other readers take. */
 function pieceOf(sense: Sense): Record<string, unknown> | undefined {
   switch (sense.is) {
     case 'feature':

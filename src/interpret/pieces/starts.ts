@@ -3,8 +3,8 @@
  * be too wide, and never too narrow: `test/interpret/starts.test.ts` tries every reader at every atom of all phrasings.
  */
 import type { Atom } from '../words/atoms.js'
-import { collected } from '../words/lists.js'
 import type { Sense } from '../words/senses.js'
+import { collected } from '../words/table.js'
 
 /** What a form may begin with. */
 export interface Starts {

@@ -7,7 +7,7 @@ import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '
 import { type CheckContext, checkQuery } from '../../plan/index.js'
 import type { Clause } from '../clauses/resolution.js'
 import type { Piece } from '../pieces/pieces.js'
-import { collected, concatenated } from '../words/lists.js'
+import { collected, concatenated } from '../words/table.js'
 
 /** The parts of a query document. */
 export interface Query {

@@ -6,8 +6,8 @@ import { FEATURE_BY_ID } from '../../contract/features.js'
 import type { QueryDocument } from '../../contract/query-document.js'
 import { RULE_BY_ID } from '../../contract/rulebook.js'
 import { type Atom, means } from '../words/atoms.js'
-import { collected } from '../words/lists.js'
 import type { Check, Place } from '../words/place.js'
+import { collected } from '../words/table.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 

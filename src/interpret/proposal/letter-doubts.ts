@@ -4,8 +4,8 @@
  */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Piece } from '../pieces/pieces.js'
-import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
+import { collected } from '../words/table.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 

@@ -3,8 +3,8 @@
  * that has a maximum, multiples, and breaks. The document must have what they say, or it becomes a question.
  */
 import type { QueryDocument } from '../../contract/query-document.js'
-import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
+import { collected } from '../words/table.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 

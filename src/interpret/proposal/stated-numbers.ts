@@ -5,8 +5,8 @@
 import type { QueryDocument } from '../../contract/query-document.js'
 import { wordsOf } from '../request/words.js'
 import { exact, restOf, shifted } from '../words/decimals.js'
-import { collected } from '../words/lists.js'
 import type { Duration, Quantity } from '../words/quantities.js'
+import { collected } from '../words/table.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 

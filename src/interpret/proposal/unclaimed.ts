@@ -5,9 +5,9 @@ import { spentSpans } from '../clauses/sequence.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Steps } from '../steps/steps.js'
 import type { Atom } from '../words/atoms.js'
-import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 import { spanName } from '../words/quantities.js'
+import { collected } from '../words/table.js'
 import type { Words } from './answer.js'
 
 const AMOUNTS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'rank', 'held', 'sigmas']

@@ -9,10 +9,9 @@ import type { Piece } from '../pieces/pieces.js'
 import type { Atom } from '../words/atoms.js'
 import { restOf, shifted } from '../words/decimals.js'
 import { minutesOf } from '../words/families.js'
-import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { table } from '../words/table.js'
+import { collected, table } from '../words/table.js'
 import { isOtherSide } from './polarity.js'
 
 /** What the walk compares. `covered` are the places of time ranges, and of words that are reported as not used. */

@@ -4,9 +4,9 @@
  * nothing. The answer mentions each of them.
  */
 import { type Atom, means, meansAny } from '../words/atoms.js'
-import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
 import type { Sense } from '../words/senses.js'
+import { collected } from '../words/table.js'
 import { isStrong, isUnknown, placeOf, textOf } from './content.js'
 import type { Sentence, Written } from './sentences.js'
 import { MACHINE, REQUEST, THINGS } from './talk-words.js'

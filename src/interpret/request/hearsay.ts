@@ -3,7 +3,7 @@
  * meets on the 28th`. They say no number, or only a day, and nothing in them is a condition.
  */
 import { type Atom, means } from '../words/atoms.js'
-import { collected } from '../words/lists.js'
+import { collected } from '../words/table.js'
 import { bare, isUnknown, textOf } from './content.js'
 import type { Sentence } from './sentences.js'
 import { REQUEST } from './talk-words.js'

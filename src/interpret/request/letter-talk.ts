@@ -3,8 +3,8 @@
  * `could one of you run this today?`. Their days, places and names of the market are the writer's own.
  */
 import { type Atom, means } from '../words/atoms.js'
-import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { isStrong, isUnknown, placeOf, textOf } from './content.js'
 import type { Sentence, Written } from './sentences.js'
 

@@ -1,7 +1,7 @@
 /** Greetings, signatures and the names of people. */
 import { type Atom, means } from '../words/atoms.js'
-import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { bare, isContent, isName, placeOf, textOf } from './content.js'
 import { type Sentence, wordsOf } from './sentences.js'
 import { BESIDE_PEOPLE, CLOSING, GREETING, PEOPLE, TITLE } from './talk-words.js'

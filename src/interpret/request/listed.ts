@@ -3,7 +3,7 @@
  * or of a time for all items, they are steps of a sequence; otherwise all of them hold together.
  */
 
-import { collected } from '../words/lists.js'
+import { collected } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 /** The tokens with the markers of a list replaced by conjunctions or connections. */

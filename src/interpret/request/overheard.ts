@@ -3,8 +3,8 @@
  * remark is shown, unless the remark says itself why it is none of the search: a meeting, a wish, a length of time that lies behind the event.
  */
 import { type Atom, means } from '../words/atoms.js'
-import { collected } from '../words/lists.js'
 import { type Check, coverOf, type Place } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { DAYTIME, isInside, textOf } from './content.js'
 import { THINGS } from './talk-words.js'
 

@@ -40,12 +40,10 @@ export function writtenOf(text: string, atoms: readonly Atom[], dates: readonly 
   const endClause = (ends: string): void => {
     if (some.length > 0 || some_dates.length > 0) {
       const all: readonly Place[] = [...some, ...some_dates]
-      const place = {
-        start: Math.min(...all.map(({ start }) => start)),
-        end: Math.max(...all.map(({ end }) => end)),
-      }
-      const words = wordsOf(text, place)
-      clauses.push({ ...place, atoms: some, dates: some_dates, words, lower: words.map(lowered), ends })
+      const start = Math.min(...all.map((one) => one.start))
+      const end = Math.max(...all.map((one) => one.end))
+      const words = wordsOf(text, { start, end })
+      clauses.push({ start, end, atoms: some, dates: some_dates, words, lower: words.map(lowered), ends })
     }
     ;[some, some_dates] = [[], []]
   }

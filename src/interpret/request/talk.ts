@@ -4,8 +4,8 @@
  * the end, and a heading before a colon. Nothing that says a number, a comparison or a pattern is ever talk.
  */
 import { type Atom, means, meansAny } from '../words/atoms.js'
-import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
+import { collected } from '../words/table.js'
 import { asidesOf } from './asides.js'
 import { bare, hasDates, isContent, isInside, isStrong, isUnknown, placeOf, STRONG, textOf, WEAK } from './content.js'
 import { isHearsay, isPlan, lastReference } from './hearsay.js'

@@ -1,7 +1,7 @@
 /** A second reading may add what the first one could not read. It takes nothing away. */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Interpretation } from '../proposal/answer.js'
-import { collected } from '../words/lists.js'
+import { collected } from '../words/table.js'
 
 type Clauses = QueryDocument['where']['all']
 

@@ -5,8 +5,8 @@
 import type { Refusal } from '../clauses/resolution.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { OneReading } from '../proposal/answer.js'
-import { collected } from '../words/lists.js'
 import type { Place } from '../words/place.js'
+import { collected } from '../words/table.js'
 import type { Run } from './runs.js'
 
 /** Pieces that a clause of talk may have. Everything else says what is searched. */

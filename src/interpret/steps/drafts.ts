@@ -60,13 +60,13 @@ export function partsOf(pieces: readonly Piece[]): Part[] {
     } else cut.at(-1)!.pieces.push(piece)
   }
   const filled = cut.filter(({ pieces: some }) => some.length > 0)
-  return filled.map((one, i) => ({ ...partOf(one), listed: i > 0 && filled[i - 1]!.pieces.every(isCoin) }))
+  return filled.map((one, i) => partOf(one, i > 0 && filled[i - 1]!.pieces.every(isCoin)))
 }
 
 /** Coins that the next coin continues. Bitcoin is none of the alts: "alts when btc drops". */
 const isCoin = (piece: Piece): boolean => piece.is === 'asset' || (piece.is === 'group' && piece.group !== 'alts')
 
-function partOf({ or, pieces }: { or: boolean; pieces: readonly Piece[] }): Part {
+function partOf({ or, pieces }: { or: boolean; pieces: readonly Piece[] }, listed: boolean): Part {
   const [drafts, loose] = grouped(pieces)
   return {
     drafts,
@@ -79,6 +79,7 @@ function partOf({ or, pieces }: { or: boolean; pieces: readonly Piece[] }): Part
     ),
     coins: pieces.some(({ is }) => is === 'coins' || is === 'group'),
     pieces,
+    listed,
   }
 }
 

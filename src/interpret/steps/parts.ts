@@ -3,7 +3,7 @@
  * conjunctions.
  */
 import type { Piece } from '../pieces/pieces.js'
-import { collected, concatenated } from '../words/lists.js'
+import { collected, concatenated } from '../words/table.js'
 
 /** Whether the pieces may contain a condition. */
 export const mayBeCondition = (pieces: readonly Piece[]): boolean =>

@@ -1,7 +1,7 @@
 /** `oi +8% and px within 1%, both on 24h`: a span behind a list that is said for each of its names. */
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import { FAMILIES, minutesOf, spansOf } from '../words/families.js'
-import { collected } from '../words/lists.js'
+import { collected } from '../words/table.js'
 
 const CHANGING: readonly string[] = ['oi_usd', 'long_short_ratio']
 const ENDS: readonly Piece['is'][] = ['then', 'after', 'before', 'preceded']

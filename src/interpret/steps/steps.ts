@@ -5,7 +5,7 @@
 import { LIMITS } from '../../contract/limits.js'
 import { isModifier } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
-import { collected } from '../words/lists.js'
+import { collected } from '../words/table.js'
 import { earlierParts, isComplete, laterParts, mayBeCondition } from './parts.js'
 import { withBoth } from './shared-sides.js'
 import { asSaidForEach, withLeadingSpan, withOneSpan, withSaidForEach } from './shared-spans.js'

@@ -31,7 +31,7 @@ export interface Duration extends Token {
   /** No amount is written: `the week`, `last month`. */
   readonly bare: boolean
   /** The value if `5m` means five million. */
-  readonly millions?: number
+  readonly millions?: number | undefined
 }
 
 /** Units of time in prose. */
@@ -263,8 +263,9 @@ function duration(
   const { end } = tokens[next - 1]!
   const text = unit === 'month' || unit === 'quarter' || unit === 'year' ? `${amount}${unit}` : spanName(minutes)
   const bare = more.bare === true
-  const token: Duration = { start, end, glued, kind: 'duration', text, amount, unit, minutes, bare }
-  return { token: more.millions === undefined ? token : { ...token, millions: more.millions }, next }
+  const { millions } = more
+  const token: Duration = { start, end, glued, kind: 'duration', text, amount, unit, minutes, bare, millions }
+  return { token, next }
 }
 
 /** The normal form of a duration in minutes: 15m, 4h, 24h, 7d. */

@@ -21,6 +21,15 @@ export interface Token {
   readonly glued: boolean
 }
 
+/** A token with another text. Field by field, so that it is of the hidden class of all tokens: a copy with `...` would have one of its own. */
+export const respelled = ({ kind, start, end, glued }: Token, text: string, as: TokenKind = kind): Token => ({
+  kind: as,
+  text,
+  start,
+  end,
+  glued,
+})
+
 /** The text of the word at an index; '' if the index is out of range. */
 export const textAt = (words: readonly { readonly text: string }[], at: number): string => words[at]?.text ?? ''
 
@@ -133,9 +142,7 @@ export function tokenise(text: string): Token[] {
     at = token.end
   }
   return tokens
-    .map((token, i) =>
-      isPer(token, tokens[i - 1], tokens[i + 1]) ? { ...token, kind: 'word' as const, text: 'per' } : token,
-    )
+    .map((token, i) => (isPer(token, tokens[i - 1], tokens[i + 1]) ? respelled(token, 'per', 'word') : token))
     .filter((token, i) => !joins(token, tokens[i - 1], tokens[i + 1]))
 }
 
