@@ -49,10 +49,12 @@ size_t amount(size_t fixed, size_t explored);
 
 #define HS_JOIN2(a, b) a##b
 #define HS_JOIN(a, b) HS_JOIN2(a, b)
-#define TEST(name)                                                                                       \
-  static void HS_JOIN(test_body_, __LINE__)();                                                           \
-  static ::hindsight::test::Register HS_JOIN(test_case_, __LINE__)(name, HS_JOIN(test_body_, __LINE__)); \
-  static void HS_JOIN(test_body_, __LINE__)()
+#define TEST(name) HS_TEST(name, __COUNTER__)  // not the line: several files are compiled as one
+#define HS_TEST(name, number) HS_TEST_BODY(name, HS_JOIN(test_body_, number), HS_JOIN(test_case_, number))
+#define HS_TEST_BODY(name, body, its_case)                 \
+  static void body();                                      \
+  static ::hindsight::test::Register its_case(name, body); \
+  static void body()
 #define CHECK(condition)                                                         \
   do {                                                                           \
     if (!(condition)) ::hindsight::test::failed(__FILE__, __LINE__, #condition); \

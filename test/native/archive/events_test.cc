@@ -2,15 +2,12 @@
 // events are known to be wrong.
 #include "archive/archive_parser.h"
 #include "check.h"
+#include "february.h"
 
 using namespace hindsight;
 using namespace hindsight::archive;
 
 namespace {
-
-constexpr int64_t kMinute0 = 29'498'400;  // 2026-02-01T00:00Z
-constexpr int64_t kMillis0 = kMinute0 * 60'000;
-constexpr int64_t kUnit = 100'000'000;
 
 struct Result {
   std::vector<RecordBlock> blocks;

@@ -4,15 +4,12 @@
 #include <random>
 
 #include "check.h"
+#include "february.h"
 
 using namespace hindsight;
 using namespace hindsight::archive;
 
 namespace {
-
-constexpr int kFebruary = 56 * 12 + 1;  // 2026
-constexpr int64_t kMinute0 = 29'498'400;
-constexpr int64_t kUnit = 100'000'000;
 
 using Row = std::vector<int64_t>;
 

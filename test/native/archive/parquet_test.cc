@@ -54,12 +54,12 @@ bool is_refused(F&& work) {
 }
 
 /// Minutes of some columns, with gaps of every length.
-struct Sample {
+struct ParquetSample {
   std::vector<int32_t> rows;
   std::vector<std::vector<int64_t>> columns;
   pq::WrittenMinutes minutes;
 
-  explicit Sample(Random& random, size_t span) {
+  explicit ParquetSample(Random& random, size_t span) {
     const int64_t step = below(random, 3) == 0 ? 1 + below(random, 40) : 1;
     for (size_t i = 0; i < span; i += static_cast<size_t>(1 + below(random, step)))
       rows.push_back(static_cast<int32_t>(i));
@@ -178,7 +178,7 @@ TEST("minutes that were written are read again") {
   Random random(test::seed());
   for (size_t i = 0; i < test::amount(12, 200); ++i) {
     const auto span = static_cast<size_t>(1 + below(random, i % 4 == 0 ? 44'640 : 3'000));
-    const Sample sample(random, span);
+    const ParquetSample sample(random, span);
     const pq::EncodedMinutes encoded = pq::write_minutes(sample.minutes);
     CHECK(encoded.bytes == pq::write_minutes(sample.minutes).bytes);
     pq::MinutesReader reader(encoded.bytes);
@@ -207,7 +207,7 @@ TEST("minutes that were written are read again") {
 
 TEST("damaged files are refused, or give minutes, whatever they are") {
   Random random(test::seed());
-  const Sample sample(random, 300);
+  const ParquetSample sample(random, 300);
   const pq::Bytes bytes = pq::write_minutes(sample.minutes).bytes;
   for (size_t end = 0; end < bytes.size(); end += 1 + bytes.size() / 200)
     CHECK(is_refused([&] { read_all(pq::View(bytes).first(end)); }));

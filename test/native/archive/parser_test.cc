@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "check.h"
+#include "february.h"
 
 using namespace hindsight;
 using namespace hindsight::archive;
@@ -22,7 +23,7 @@ Layout klines() {
            col(Field::taker_buy_quote_volume), kRoleIgnored},
           false};
 }
-Layout books() {
+Layout book_depths() {
   return {RowKind::book_depth, "btcusdt", {kRoleEventTime, kRolePercentage, kRoleBandDepth, kRoleBandNotional}, false};
 }
 Layout funding() {
@@ -45,8 +46,6 @@ Parsed_ parse(const Layout& layout, bool header, std::string_view text, const st
   parser.finish();
   return {parser.take(), parser.summary()};
 }
-
-constexpr int64_t kMinute0 = 29'498'400;  // 2026-02-01T00:00Z
 
 std::string kline(int64_t minute, const std::string& ohlcv,
                   const std::string& flow = "389800.3310,1077,28754,290983.0070,0") {
@@ -158,7 +157,7 @@ TEST("hourly rates are multiplied by the hours between settlements, and only whe
 
 TEST("of a minute the latest book stays, and one exactly on a minute belongs to the minute that it closes") {
   const Parsed_ result =
-      parse(books(), true,
+      parse(book_depths(), true,
             "timestamp,percentage,depth,notional\n"
             "2026-02-01 00:00:09,-0.20,5,50\n2026-02-01 00:00:09,5,7,70\n2026-02-01 00:00:09,-3.5,7,70\n"
             "2026-02-01 00:00:39,-0.20,5,50\n2026-02-01 00:00:39,5.00,8,80\n"

@@ -4,18 +4,14 @@
 
 #include "archive/archive_parser.h"
 #include "check.h"
+#include "february.h"
 
 using namespace hindsight;
 using namespace hindsight::archive;
 
 namespace {
 
-constexpr int64_t kMinute0 = 29'498'400;  // 2026-02-01T00:00Z
-constexpr int64_t kDay = 1440;
-
-constexpr int col(Field f) {
-  return column(f);
-}
+constexpr int64_t kDayMinutes = 1440;
 
 /// A layout, and a row of it with `@` for the stamp.
 struct Case {
@@ -26,23 +22,24 @@ struct Case {
 };
 
 const std::vector<Case>& cases() {
-  constexpr int bid = col(Field::bid_price);
+  constexpr int bid = column(Field::bid_price);
   static const std::vector<Case> all = {
       {RowKind::minutes,
-       {kRoleOpenTime, col(Field::open), col(Field::high), col(Field::low), col(Field::close), col(Field::volume)},
+       {kRoleOpenTime, column(Field::open), column(Field::high), column(Field::low), column(Field::close),
+        column(Field::volume)},
        "@,1,1,1,1,1"},
-      {RowKind::funding, {kRoleEventTime, col(Field::funding_rate)}, "@,0.0001"},
+      {RowKind::funding, {kRoleEventTime, column(Field::funding_rate)}, "@,0.0001"},
       {RowKind::hourly_funding, {kRoleEventTime, kRoleHourlyRate}, "@,0.0000125"},
       {RowKind::book_depth, {kRoleEventTime, kRolePercentage, kRoleBandDepth, kRoleBandNotional}, "@,-1,5,50"},
-      {RowKind::metrics, {kRoleEventTime, col(Field::open_interest)}, "@,5"},
+      {RowKind::metrics, {kRoleEventTime, column(Field::open_interest)}, "@,5"},
       {RowKind::trades, {kRoleEventTime, kRolePrice, kRoleAmount, kRoleTradeId}, "@,1,1,7"},
       {RowKind::agg_trades,
        {kRoleEventTime, kRolePrice, kRoleAmount, kRoleTradeId, kRoleFirstTradeId, kRoleLastTradeId},
        "@,1,1,7,7,7"},
       {RowKind::unordered_trades, {kRoleEventTime, kRolePrice, kRoleAmount}, "@,1,1"},
       {RowKind::quotes, {kRoleEventTime, bid, bid + 1, bid + 2, bid + 3}, "@,1,1,2,1"},
-      {RowKind::ticker, {kRoleEventTime, kRoleArrivalTime, col(Field::mark_close)}, "@,@,1"},
-      {RowKind::hourly_ticker, {kRoleEventTime, col(Field::mark_close)}, "@,1"},
+      {RowKind::ticker, {kRoleEventTime, kRoleArrivalTime, column(Field::mark_close)}, "@,@,1"},
+      {RowKind::hourly_ticker, {kRoleEventTime, column(Field::mark_close)}, "@,1"},
       {RowKind::book_levels,
        {kRoleEventTime, kRoleLevels, kRoleLevels + 1, kRoleLevels + 2, kRoleLevels + 3},
        "@,2,1,1,1"},
@@ -66,7 +63,7 @@ TEST("every kind of rows rejects a stamp outside the file's period, and one in t
   for (const Case& of : cases()) {
     Layout layout{of.rows, "btcusdt", of.roles, true};
     layout.limits = {.period_from = kMinute0 * 60'000'000,
-                     .period_to = (kMinute0 + kDay) * 60'000'000,
+                     .period_to = (kMinute0 + kDayMinutes) * 60'000'000,
                      .future_from = (kMinute0 + 720) * 60'000'000};
     ArchiveParser parser(layout, false);
     std::string text;
@@ -90,7 +87,7 @@ TEST("every kind of rows rejects a stamp outside the file's period, and one in t
 TEST("a row is judged by its time of arrival too, which places its open interest") {
   Layout layout{RowKind::ticker,
                 "btcusdt",
-                {kRoleEventTime, kRoleArrivalTime, col(Field::mark_close), col(Field::open_interest)},
+                {kRoleEventTime, kRoleArrivalTime, column(Field::mark_close), column(Field::open_interest)},
                 true};
   layout.limits.future_from = (kMinute0 + 720) * 60'000'000;
   ArchiveParser parser(layout, false);

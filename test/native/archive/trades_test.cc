@@ -6,15 +6,12 @@
 #include "archive/merge/month_merge.h"
 #include "base/rounding.h"
 #include "check.h"
+#include "february.h"
 
 using namespace hindsight;
 using namespace hindsight::archive;
 
 namespace {
-
-constexpr int kFebruary = 56 * 12 + 1;
-constexpr int64_t kMinute0 = 29'498'400;  // 2026-02-01T00:00Z
-constexpr int64_t kMillis0 = kMinute0 * 60'000;
 
 Layout trades() {
   return {RowKind::trades,
@@ -37,15 +34,15 @@ Layout recorded() {
           {"ts", "px", "sz", "side"}};
 }
 
-struct Result {
+struct TradesResult {
   std::vector<int64_t> rows;
   FileSummary summary;
 };
-Result parse(const Layout& layout, std::string_view text) {
+TradesResult parse_trades(const Layout& layout, std::string_view text) {
   ArchiveParser parser(layout, false);
   parser.push(text);
   parser.finish();
-  Result result{{}, parser.summary()};
+  TradesResult result{{}, parser.summary()};
   for (const RecordBlock& block : parser.take()) {
     result.rows.insert(result.rows.end(), block.rows.begin(), block.rows.end());
   }
@@ -64,15 +61,15 @@ std::string line(int64_t millis, const std::string& price, const std::string& am
 constexpr int64_t e8(double x) {
   return static_cast<int64_t>(x * 1e8 + 0.5);
 }
-int64_t value(const Result& result, size_t record, int position) {
+int64_t value(const TradesResult& result, size_t record, int position) {
   return result.rows[record * static_cast<size_t>(kBarWidth + 1) + 1 + static_cast<size_t>(position)];
 }
 
 }  // namespace
 
 TEST("a trade on the minute opens the next bar, and a buyer who is maker means that the aggressor sold") {
-  const Result result = parse(trades(), trade(1, 0, "10", "1") + trade(2, 30'000, "12", "2", true) +
-                                            trade(3, 59'999, "9", "0.5") + trade(4, 60'000, "11", "4"));
+  const TradesResult result = parse_trades(trades(), trade(1, 0, "10", "1") + trade(2, 30'000, "12", "2", true) +
+                                                         trade(3, 59'999, "9", "0.5") + trade(4, 60'000, "11", "4"));
   const std::vector<int64_t> expected = {kMinute0, e8(10),  e8(12),   e8(9),         e8(9), e8(3.5), e8(38.5),
                                          3,        e8(1.5), e8(14.5), kMadeOfTrades, 1,     3};
   CHECK_EQ(result.rows.size(), 2 * expected.size());
@@ -82,8 +79,8 @@ TEST("a trade on the minute opens the next bar, and a buyer who is maker means t
 
 TEST("an aggregate counts the trades that it holds") {
   const std::string time = std::to_string(kMillis0 + 5);
-  const Result result = parse(agg_trades(), "7,10,3,100,104," + time + ",false\n8,10,1,105,105," + time + ",True\n" +
-                                                "9,10,1,-1,-1," + time + ",0\n");
+  const TradesResult result = parse_trades(agg_trades(), "7,10,3,100,104," + time + ",false\n8,10,1,105,105," + time +
+                                                             ",True\n" + "9,10,1,-1,-1," + time + ",0\n");
   CHECK_EQ(value(result, 0, column(Field::trade_count)), 7);
   CHECK_EQ(value(result, 0, column(Field::taker_buy_volume)), e8(4));
   CHECK_EQ(value(result, 0, kMadeOfAt), kMadeOfAggTrades);
@@ -96,7 +93,7 @@ TEST("repeated ids are dropped, and of different rows with one id the greater st
   do {
     std::string text;
     for (const std::string& row : rows) text += row;
-    Result result = parse(trades(), text);
+    TradesResult result = parse_trades(trades(), text);
     CHECK_EQ(value(result, 0, column(Field::volume)), e8(5));
     CHECK_EQ(value(result, 0, column(Field::open)), e8(10));
     CHECK_EQ(value(result, 0, column(Field::close)), e8(12));
@@ -108,7 +105,8 @@ TEST("repeated ids are dropped, and of different rows with one id the greater st
 TEST("without ids equal lines in order are trades of their own, and late ones are sent again") {
   const std::string a = line(1'000, "6.5", "10", 'B');
   const std::string b = line(2'000, "6.6", "20", 'A');
-  Result result = parse(recorded(), a + a + b + line(70'000, "6.7", "1", 'B') + a + a + line(1'500, "6.4", "5", 'A'));
+  TradesResult result =
+      parse_trades(recorded(), a + a + b + line(70'000, "6.7", "1", 'B') + a + a + line(1'500, "6.4", "5", 'A'));
   CHECK_EQ(value(result, 0, column(Field::volume)), e8(45));
   CHECK_EQ(value(result, 0, column(Field::taker_buy_volume)), e8(20));
   CHECK_EQ(value(result, 0, column(Field::low)), e8(6.4));
@@ -120,22 +118,22 @@ TEST("without ids equal lines in order are trades of their own, and late ones ar
 TEST("a minute with 190 trades in two seconds is told") {
   std::string text;
   for (int i = 0; i < 190; ++i) text += line(i * 10, "6.5", "1", 'B');
-  CHECK_EQ(parse(recorded(), text).summary.notes.handled["burst_minutes"], 1u);
+  CHECK_EQ(parse_trades(recorded(), text).summary.notes.handled["burst_minutes"], 1u);
   text.clear();
   for (int i = 0; i < 190; ++i) text += line(i * 11, "6.5", "1", 'B');
-  CHECK_EQ(parse(recorded(), text).summary.notes.handled.count("burst_minutes"), 0u);
+  CHECK_EQ(parse_trades(recorded(), text).summary.notes.handled.count("burst_minutes"), 0u);
 }
 
 TEST("rows of trades that cannot be read are rejected by rule") {
-  const Result result =
-      parse(trades(), "x,1,1,1," + std::to_string(kMillis0) + ",true\n1,1,1,1,soon,true\n1,1,,1," +
-                          std::to_string(kMillis0) + ",true\n1,1,1,1," + std::to_string(kMillis0) + ",maybe\n");
+  const TradesResult result =
+      parse_trades(trades(), "x,1,1,1," + std::to_string(kMillis0) + ",true\n1,1,1,1,soon,true\n1,1,,1," +
+                                 std::to_string(kMillis0) + ",true\n1,1,1,1," + std::to_string(kMillis0) + ",maybe\n");
   CHECK(result.rows.empty());
   const auto& rules = result.summary.notes.rejected_by_rule;
   for (const char* rule : {"not_a_number", "unreadable_time", "missing_value", "unknown_side"}) {
     CHECK_EQ(rules.count(rule), 1u);
   }
-  CHECK_EQ(parse(recorded(), "[1]\n{\"ts\":1}\n{\"ts\":\n").summary.notes.rejected, 3u);
+  CHECK_EQ(parse_trades(recorded(), "[1]\n{\"ts\":1}\n{\"ts\":\n").summary.notes.rejected, 3u);
 }
 
 TEST("bars are those of a plain reference on random trades, whatever is lost, repeated or late in the file") {
@@ -163,7 +161,7 @@ TEST("bars are those of a plain reference on random trades, whatever is lost, re
       append_decimal(amount, rows[i].amount, 8);
       text += trade(rows[i].id, rows[i].millis, price, amount, rows[i].sold);
     }
-    Result result = parse(trades(), text);
+    TradesResult result = parse_trades(trades(), text);
     CHECK_EQ(result.summary.notes.handled["repeated_trades"], 20u);
     std::vector<int64_t> expected;
     for (size_t i = 0; i < rows.size();) {
@@ -197,15 +195,15 @@ TEST("bars are those of a plain reference on random trades, whatever is lost, re
 
 namespace {
 
-struct Merged {
+struct MergedTrades {
   std::vector<int64_t> bar;
   RecordCounts counts;
 };
 
 /// Returns the bar of minute 0 after one import per element of `imports`, in that order.
-Merged merge(const std::vector<std::vector<std::vector<int64_t>>>& imports) {
+MergedTrades merge(const std::vector<std::vector<std::vector<int64_t>>>& imports) {
   Columns stored;
-  Merged merged;
+  MergedTrades merged;
   for (const auto& records : imports) {
     MonthMerge month(kFebruary);
     month.add_stored(stored);
@@ -244,7 +242,7 @@ TEST("pieces of a minute that do not overlap add up, in any order") {
   std::sort(pieces.begin(), pieces.end());
   const std::vector<int64_t> whole = {1, 10, 1, 10, 10, 55, 10, 0, 0, kMadeOfTrades, 1, 10};
   do {
-    const Merged once = merge({pieces});
+    const MergedTrades once = merge({pieces});
     CHECK(once.bar == whole);
     CHECK_EQ(once.counts.taken, 3u);
     CHECK_EQ(once.counts.duplicates, 1u);
@@ -254,7 +252,7 @@ TEST("pieces of a minute that do not overlap add up, in any order") {
   for (const auto& imports : std::vector<std::vector<std::vector<std::vector<int64_t>>>>{
            {{piece(1, 4)}, {piece(5, 9)}, {piece(10, 10)}, {piece(5, 9)}},
            {{piece(10, 10)}, {piece(5, 9), piece(5, 9)}, {piece(1, 4)}}}) {
-    const Merged merged = merge(imports);
+    const MergedTrades merged = merge(imports);
     CHECK(merged.bar == whole);
     CHECK_EQ(merged.counts.taken, 3u);
     CHECK_EQ(merged.counts.conflicts, 0u);
@@ -266,14 +264,14 @@ TEST("the whole minute and its parts are the whole minute, and parts that overla
        std::vector<std::vector<std::vector<std::vector<int64_t>>>>{{{piece(1, 4), piece(1, 9), piece(5, 9)}},
                                                                    {{piece(1, 4), piece(5, 9)}, {piece(1, 9)}},
                                                                    {{piece(1, 9)}, {piece(5, 9)}, {piece(1, 4)}}}) {
-    const Merged merged = merge(imports);
+    const MergedTrades merged = merge(imports);
     CHECK_EQ(merged.bar[column(Field::trade_count)], 9);
     CHECK_EQ(merged.counts.conflicts, 0u);
   }
   std::vector<std::vector<int64_t>> overlapping = {piece(1, 6), piece(5, 9), piece(7, 8)};
   std::sort(overlapping.begin(), overlapping.end());
   do {
-    const Merged merged = merge({overlapping});
+    const MergedTrades merged = merge({overlapping});
     CHECK_EQ(merged.bar[column(Field::trade_count)], 8);
     CHECK_EQ(merged.counts.conflicts, 1u);
   } while (std::next_permutation(overlapping.begin(), overlapping.end()));
@@ -285,13 +283,13 @@ TEST("a recorded bar comes before one of trades, and that before one of aggregat
   do {
     for (const auto& imports : std::vector<std::vector<std::vector<std::vector<int64_t>>>>{
              {records}, {{records[0]}, {records[1]}, {records[2]}}}) {
-      const Merged merged = merge(imports);
+      const MergedTrades merged = merge(imports);
       CHECK(std::equal(merged.bar.begin(), merged.bar.end(), kline().begin() + 1));
       CHECK_EQ(merged.counts.conflicts, 0u);
       if (imports.size() == 1) CHECK_EQ(merged.counts.superseded, 2u);
     }
   } while (std::next_permutation(records.begin(), records.end()));
   // Trades and aggregate trades of one minute are never mixed.
-  const Merged merged = merge({{piece(1, 4, kMadeOfAggTrades), piece(1, 2), piece(5, 9, kMadeOfAggTrades)}});
+  const MergedTrades merged = merge({{piece(1, 4, kMadeOfAggTrades), piece(1, 2), piece(5, 9, kMadeOfAggTrades)}});
   CHECK_EQ(merged.bar[column(Field::trade_count)], 2);
 }

@@ -15,11 +15,11 @@ using namespace hindsight::test;
 
 namespace {
 
-constexpr size_t kMinutes = 26'000;  // beyond the longest look-back
+constexpr size_t kStateMinutes = 26'000;  // beyond the longest look-back
 constexpr Minute kFirst = 29'000'123;
 
 const Series& market() {
-  static const Series series = random_market(seed(), kFirst, kMinutes, {.gaps = 0.002, .quarantined = 0.001});
+  static const Series series = random_market(seed(), kFirst, kStateMinutes, {.gaps = 0.002, .quarantined = 0.001});
   return series;
 }
 
@@ -100,7 +100,7 @@ TEST("an engine restored from its state goes on like the one that was not interr
   for (size_t cut : {1u, 2u, 59u, 1317u, 1535u, 1537u, 11'519u, 11'520u, 11'521u}) {
     check_cut(market(), &whole, cut, random);
   }
-  for (int round = 0; round < 20; ++round) check_cut(market(), &whole, 1 + random() % kMinutes, random);
+  for (int round = 0; round < 20; ++round) check_cut(market(), &whole, 1 + random() % kStateMinutes, random);
 }
 
 TEST("a state of sources that begin late, pause for days or never begin") {
@@ -129,9 +129,9 @@ TEST("a state of sources that begin late, pause for days or never begin") {
 TEST("a state saved every day, as an append does") {
   const FeatureChunk whole = compute(market());
   FeatureEngine engine;
-  for (size_t from = 0; from < kMinutes; from += 1440) {
+  for (size_t from = 0; from < kStateMinutes; from += 1440) {
     FeatureChunk out;
-    const size_t count = std::min<size_t>(1440, kMinutes - from);
+    const size_t count = std::min<size_t>(1440, kStateMinutes - from);
     engine.push(market().chunk(from, count), out);
     for (size_t i = 0; i < count; ++i) {
       CHECK(first_difference(whole, out, kFirst + static_cast<Minute>(from + i)).empty());

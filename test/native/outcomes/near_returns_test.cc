@@ -15,7 +15,7 @@ using namespace hindsight::test;
 
 namespace {
 
-constexpr int64_t kFirstDay = 20050;
+constexpr int64_t kNearFirstDay = 20050;
 
 /// Returns by day; zeros are frequent in half of the turns.
 using ByDay = std::map<int64_t, std::vector<int64_t>>;
@@ -24,7 +24,7 @@ ByDay random_returns(std::mt19937_64& random, int turn) {
   ByDay returns;
   const int64_t most = turn % 3 == 0 ? 40 : 300'000;
   for (size_t days = 1 + random() % 120; days > 0; --days) {
-    std::vector<int64_t>& day = returns[kFirstDay + static_cast<int64_t>(random() % 200)];
+    std::vector<int64_t>& day = returns[kNearFirstDay + static_cast<int64_t>(random() % 200)];
     for (size_t n = 1 + random() % 60; n > 0 && day.size() < 1440; --n) {
       const bool zero = turn % 2 == 0 && random() % 3 == 0;
       day.push_back(zero ? 0 : static_cast<int64_t>(random() % static_cast<uint64_t>(2 * most)) - most);
@@ -160,7 +160,7 @@ TEST("what a sample foresees holds the median of all returns and of each quarter
   for (int64_t day = 0; day < 200; ++day) {
     const int64_t level = static_cast<int64_t>(random() % 60'000) - 30'000;
     for (size_t i = 0; i < 1200; ++i) {
-      returns[kFirstDay + day].push_back(level + static_cast<int64_t>(random() % 600'000) - 300'000);
+      returns[kNearFirstDay + day].push_back(level + static_cast<int64_t>(random() % 600'000) - 300'000);
     }
   }
   const AnchorDays days(occurrences_of(occurrences_on(returns)));
@@ -176,7 +176,7 @@ TEST("what a sample foresees holds the median of all returns and of each quarter
   }
   std::sort(sorted.begin(), sorted.end());
   for (size_t h = 0; h < kHorizons; ++h) {
-    const auto foreseen = foresee(sample, days, {kFirstDay, 200}, h, 4);
+    const auto foreseen = foresee(sample, days, {kNearFirstDay, 200}, h, 4);
     CHECK(foreseen.has_value());
     if (!foreseen) continue;
     CHECK(foreseen->share > 0 && foreseen->share < 0.25);

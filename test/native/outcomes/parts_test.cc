@@ -138,7 +138,7 @@ TEST("of the minutes with a ratio in a range none is left out, and of the others
                                             : static_cast<double>(random() % 20'000'000) - 10'000'000;
       price[i] = static_cast<int32_t>(std::clamp(entry[i] * (1 + ratio * 1e-7), 1.0, 200.0 * entry[i]));
     }
-    for (const Kernels<int32_t>* kernel : {&scalar::kKernels32, &kernels<int32_t>()}) {
+    for (const outcomes::Kernels<int32_t>* kernel : {&scalar::kKernels32, &kernels<int32_t>()}) {
       const size_t n = kernel->marked_near({price.data(), entry.data(), nullptr, marks, words}, ranges, prices.data(),
                                            entries.data());
       size_t taken = 0;
@@ -411,7 +411,7 @@ TEST("brackets from any sample find quantiles, or say which they miss and where 
 
 TEST("kernels of every path select, gather and find extremes as the definition does") {
   std::mt19937_64 random(hindsight::test::seed());
-  const Kernels<int32_t>&plain = scalar::kKernels32, &fast = kernels<int32_t>();
+  const outcomes::Kernels<int32_t>&plain = scalar::kKernels32, &fast = kernels<int32_t>();
   for (int turn = 0; turn < 300; ++turn) {
     const std::vector<int32_t> values = random_values<int32_t>(random, 1 + random() % 700);
     const size_t n = values.size();

@@ -11,14 +11,14 @@ using namespace hindsight::outcomes;
 
 namespace {
 
-struct Market {
+struct PassageMarket {
   std::vector<int32_t> close, x;
 };
 
 // A trend away from the side that is looked at leaves few records, one towards it thousands; jumps lie between.
-Market random_market(std::mt19937_64& random, Side side) {
+PassageMarket random_market(std::mt19937_64& random, Side side) {
   constexpr size_t kMinutes = 4000;
-  Market market{std::vector<int32_t>(kMinutes), std::vector<int32_t>(kMinutes)};
+  PassageMarket market{std::vector<int32_t>(kMinutes), std::vector<int32_t>(kMinutes)};
   const auto trend = static_cast<int64_t>(random() % 2000) - 500;
   int64_t price = 1'000'000 + static_cast<int64_t>(random() % 10'000'000);
   for (size_t i = 0; i < kMinutes; ++i) {
@@ -36,7 +36,7 @@ template <Side kSide>
 void check_blocks(std::mt19937_64& random, const Kernels<int32_t>& kernel) {
   constexpr bool kUp = kSide == Side::up;
   constexpr int32_t kShort = kUp ? INT32_MIN : INT32_MAX, kAlways = kUp ? INT32_MAX : INT32_MIN;
-  const Market market = random_market(random, kSide);
+  const PassageMarket market = random_market(random, kSide);
   const size_t size = market.x.size();
   const size_t end = size + kRecordReach;
   std::vector<int32_t> prices(end, kShort);

@@ -13,7 +13,7 @@ using namespace hindsight::test;
 
 namespace {
 
-constexpr int64_t kFirstDay = 20050;
+constexpr int64_t kUncertainFirstDay = 20050;
 
 /// The same returns for every horizon, at most 1440 a day.
 struct Sample {
@@ -109,13 +109,14 @@ TEST("errors, intervals and quarters of lists of every kind are those of plain l
     std::vector<DatedReturn> returns;
     for (size_t day = 0; day < days; ++day) {
       // There are gaps between days, and a trend from day to day.
-      const int64_t at = kFirstDay + static_cast<int64_t>(day * (1 + random() % 2)),
+      const int64_t at = kUncertainFirstDay + static_cast<int64_t>(day * (1 + random() % 2)),
                     level = random_value(random, kind) / 2;
       for (size_t i = 1 + random() % most; i > 0; --i) {
         returns.push_back({at, kind == 0 ? level + random_value(random, kind) : random_value(random, kind)});
       }
     }
-    const ReferenceDays reference = random_reference(random, kFirstDay - 9, static_cast<int64_t>(2 * days) + 20);
+    const ReferenceDays reference =
+        random_reference(random, kUncertainFirstDay - 9, static_cast<int64_t>(2 * days) + 20);
     intervals += check_sample(Sample(std::move(returns)), turn % 3 == 0 ? nullptr : &reference, 1 + random() % 3);
   }
   CHECK(intervals > 100);
@@ -124,7 +125,7 @@ TEST("errors, intervals and quarters of lists of every kind are those of plain l
 TEST("five equal days have four degrees of freedom and an interval, four have none") {
   for (const int64_t days : {4, 5}) {
     std::vector<DatedReturn> returns;
-    for (int64_t i = 0; i < days; ++i) returns.push_back({kFirstDay + i, i});
+    for (int64_t i = 0; i < days; ++i) returns.push_back({kUncertainFirstDay + i, i});
     const Sample sample(returns);
     const AnchorDays anchor_days(occurrences_of(sample.occurrences));
     DailyReturns daily(anchor_days);

@@ -12,23 +12,23 @@ namespace hindsight::test {
 
 namespace {
 
-constexpr Minute kBegin = kMinutesPerDay * 19'001;  // not a multiple of 64: 1440 is 22.5 words
+constexpr Minute kOddBegin = kMinutesPerDay * 19'001;  // not a multiple of 64: 1440 is 22.5 words
 constexpr int64_t W = null_code<int64_t>(NullReason::warm_up);
 constexpr int64_t S = null_code<int64_t>(NullReason::source_absent);
 constexpr int64_t X = null_code<int64_t>(NullReason::stale);
 constexpr int64_t Q = null_code<int64_t>(NullReason::quarantined);
 constexpr int64_t U = null_code<int64_t>(NullReason::undefined);
 
-// One symbol whose record begins at kBegin, with a close at every minute and columns that the test fills.
+// One symbol whose record begins at kOddBegin, with a close at every minute and columns that the test fills.
 struct OneSymbol {
   Market market;
   Minute minutes;
 
   explicit OneSymbol(Minute length) : minutes(length) {
     market.symbols.push_back(
-        {.name = "one", .first = kBegin, .last = kBegin + length - 1, .columns = {}, .starts = {}});
-    for (Minute day = kBegin; day < kBegin + length; day += kMinutesPerDay) {
-      const Minute end = std::min(day + kMinutesPerDay, kBegin + length);
+        {.name = "one", .first = kOddBegin, .last = kOddBegin + length - 1, .columns = {}, .starts = {}});
+    for (Minute day = kOddBegin; day < kOddBegin + length; day += kMinutesPerDay) {
+      const Minute end = std::min(day + kMinutesPerDay, kOddBegin + length);
       market.segments.push_back({day, day + kMinutesPerDay, {{0, {day, end}}}});
     }
     fill("price.close", 100);
@@ -39,10 +39,10 @@ struct OneSymbol {
   }
   std::vector<int64_t>& values(const std::string& name) { return market.symbols[0].columns[column(name)].codes; }
   void fill(const std::string& name, int64_t value) {
-    market.symbols[0].columns[column(name)] = {kBegin, std::vector<int64_t>(static_cast<size_t>(minutes), value)};
+    market.symbols[0].columns[column(name)] = {kOddBegin, std::vector<int64_t>(static_cast<size_t>(minutes), value)};
   }
   void start(const std::string& name, Minute source_first, Minute warm_from) {
-    market.symbols[0].starts[column(name)] = {kBegin + source_first, kBegin + warm_from};
+    market.symbols[0].starts[column(name)] = {kOddBegin + source_first, kOddBegin + warm_from};
   }
 };
 
@@ -71,7 +71,7 @@ uint64_t excluded(const ScanResult& result, NullReason reason) {
 std::vector<Minute> found(const ScanResult& result) {
   std::vector<Minute> minutes;
   ThreadPool pool(1);
-  for (const uint32_t m : list_of(result.occurrences, pool).minutes) minutes.push_back(m - kBegin);
+  for (const uint32_t m : list_of(result.occurrences, pool).minutes) minutes.push_back(m - kOddBegin);
   return minutes;
 }
 
@@ -178,7 +178,7 @@ TEST("a constant series ranks in the middle, and a flat one scores 0") {
   one.fill("ret_1m", 4);
   const Snapshot snapshot = one.market.snapshot();
   const auto feature_row = static_cast<uint16_t>(feature("ret_1m"));
-  const std::vector<uint32_t> minutes{static_cast<uint32_t>(kBegin + 1999)};
+  const std::vector<uint32_t> minutes{static_cast<uint32_t>(kOddBegin + 1999)};
   CHECK_EQ(values_at(snapshot, {feature_row, AggregateFn::pctrank, 1440}, {0}, minutes)[0], 500'347);
   CHECK_EQ(values_at(snapshot, {feature_row, AggregateFn::zscore, 60}, {0}, minutes)[0], 0);
   CHECK_EQ(values_at(snapshot, {feature_row, AggregateFn::std, 60}, {0}, minutes)[0], 0);
@@ -190,7 +190,7 @@ TEST("the slope of a line is its rise per hour, with holes in it too") {
   one.fill("ret_1m", 0);
   for (size_t i = 0; i < 2000; ++i) one.values("ret_1m")[i] = i % 100 == 7 ? U : static_cast<int64_t>(3 * i);
   const Operand slope{static_cast<uint16_t>(feature("ret_1m")), AggregateFn::slope, 1440};
-  CHECK_EQ(values_at(one.market.snapshot(), slope, {0}, {static_cast<uint32_t>(kBegin + 1999)})[0], 180);
+  CHECK_EQ(values_at(one.market.snapshot(), slope, {0}, {static_cast<uint32_t>(kOddBegin + 1999)})[0], 180);
 }
 
 TEST("means of integers have two decimals and round ties to even") {
@@ -199,22 +199,22 @@ TEST("means of integers have two decimals and round ties to even") {
   auto& values = one.values("minutes_to_funding");
   values[99] = 1;
   const Operand mean{static_cast<uint16_t>(feature("minutes_to_funding")), AggregateFn::mean, 5};
-  CHECK_EQ(values_at(one.market.snapshot(), mean, {0}, {static_cast<uint32_t>(kBegin + 99)})[0], 20);
+  CHECK_EQ(values_at(one.market.snapshot(), mean, {0}, {static_cast<uint32_t>(kOddBegin + 99)})[0], 20);
   CHECK_EQ(operand_per_unit(mean), 100);
   OneSymbol other(100);
   other.fill("ret_1m", 0);
   other.values("ret_1m")[99] = 15;  // 15 / 30 = 0.5 rounds to 0, 45 / 30 = 1.5 to 2
   const Operand half{static_cast<uint16_t>(feature("ret_1m")), AggregateFn::mean, 30};
-  CHECK_EQ(values_at(other.market.snapshot(), half, {0}, {static_cast<uint32_t>(kBegin + 99)})[0], 0);
+  CHECK_EQ(values_at(other.market.snapshot(), half, {0}, {static_cast<uint32_t>(kOddBegin + 99)})[0], 0);
   other.values("ret_1m")[98] = 30;
-  CHECK_EQ(values_at(other.market.snapshot(), half, {0}, {static_cast<uint32_t>(kBegin + 99)})[0], 2);
+  CHECK_EQ(values_at(other.market.snapshot(), half, {0}, {static_cast<uint32_t>(kOddBegin + 99)})[0], 2);
 }
 
 TEST("minutes in no segment are absent, calendar features too") {
   OneSymbol one(3 * kMinutesPerDay);
   one.market.segments.erase(one.market.segments.begin() + 1);
-  MadeColumn hours{.first_slot = kBegin, .codes = {}};
-  for (Minute m = kBegin; m < kBegin + 3 * kMinutesPerDay; ++m) hours.codes.push_back(m / 60 % 24);
+  MadeColumn hours{.first_slot = kOddBegin, .codes = {}};
+  for (Minute m = kOddBegin; m < kOddBegin + 3 * kMinutesPerDay; ++m) hours.codes.push_back(m / 60 % 24);
   one.market.calendar[feature("hour_utc")] = hours;
   ProgramOf query;
   query.program.where = {query.at_least("hour_utc", 0)};
@@ -236,14 +236,14 @@ TEST("a sequence counts each completing bucket once, and its steps may lie befor
   const uint16_t second = query.at_least("vpin", 9);
   query.program.steps = {{first}, {second}};
   query.program.within_minutes = 60;
-  query.program.from = kBegin + 104;
+  query.program.from = kOddBegin + 104;
   const ScanResult result = run(one.market, query.program);
   CHECK(found(result) == (std::vector<Minute>{105, 106, 163}));
   CHECK_EQ(result.counts.onsets, 2u);
   CHECK_EQ(result.counts.scope_buckets, 396u);
-  const auto steps = step_minutes(one.market.snapshot(), query.program, 0, kBegin + 163);
-  CHECK(steps == (std::vector<Minute>{kBegin + 103, kBegin + 163}));
-  CHECK_FAILS("not_an_occurrence", step_minutes(one.market.snapshot(), query.program, 0, kBegin + 164));
+  const auto steps = step_minutes(one.market.snapshot(), query.program, 0, kOddBegin + 163);
+  CHECK(steps == (std::vector<Minute>{kOddBegin + 103, kOddBegin + 163}));
+  CHECK_FAILS("not_an_occurrence", step_minutes(one.market.snapshot(), query.program, 0, kOddBegin + 164));
 }
 
 TEST("a sequence is W until 95 % of the minutes before it lie in the record") {
@@ -292,8 +292,8 @@ TEST("a sequence of one symbol is not completed by another") {
 TEST("a scope outside the record is 0 of 0, and an unknown symbol is an error") {
   OneSymbol one(100);
   Program program;
-  program.from = kBegin + 1000;
-  program.to = kBegin + 2000;
+  program.from = kOddBegin + 1000;
+  program.to = kOddBegin + 2000;
   const ScanResult result = run(one.market, program);
   CHECK_EQ(result.counts.scope_buckets, 0u);
   CHECK_EQ(result.counts.symbols_in_scope, 0u);

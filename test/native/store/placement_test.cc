@@ -12,13 +12,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr Minute kEnd = kBegin + 2 * kDay;
+constexpr Minute kPlacedEnd = kBegin + 2 * test::kDay;
 
 enum class Kind { usual, wide_prices, few_bars };
 
 struct Symbol {
   std::string name;
-  Minute begin = kBegin, end = kEnd;
+  Minute begin = kBegin, end = kPlacedEnd;
   Kind kind = Kind::usual;
 };
 
@@ -34,7 +34,7 @@ int64_t value_of(const Symbol& symbol, size_t column, int64_t slot) {
 }
 
 SymbolPart part_of(const Symbol& symbol) {
-  SymbolPart part(symbol.name, kBegin, kEnd, symbol.begin, symbol.end);
+  SymbolPart part(symbol.name, kBegin, kPlacedEnd, symbol.begin, symbol.end);
   // Closes first, as the engine gives them: they decide whether the part holds runs.
   std::vector<size_t> columns = columns_by_name(Layer::own);
   std::stable_partition(columns.begin(), columns.end(), [](size_t c) { return c == price_column(PriceColumn::close); });
@@ -101,10 +101,10 @@ std::map<std::string, std::vector<uint8_t>> files_in(const std::string& folder) 
 // Composes the symbols in both ways and compares every file; the number of column files that were moved.
 size_t moved_of(const std::vector<Symbol>& symbols) {
   const TempFolder folder;
-  compose_segment(folder / "copied", kBegin, kEnd, write_parts(folder / "part", symbols), false);
+  compose_segment(folder / "copied", kBegin, kPlacedEnd, write_parts(folder / "part", symbols), false);
   const auto sources = write_placed(folder / "placed", symbols);
   const size_t placed = files_in(folder / "placed").size();
-  compose_segment(folder / "moved", kBegin, kEnd, sources, true, false, folder / "placed");
+  compose_segment(folder / "moved", kBegin, kPlacedEnd, sources, true, false, folder / "placed");
   CHECK(files_in(folder / "copied") == files_in(folder / "moved"));
   CHECK(verify_segment(folder / "moved").empty());
   return placed - files_in(folder / "placed").size();
@@ -118,8 +118,8 @@ size_t own_columns() {
 
 const std::vector<Symbol> kUsual = {{.name = "gamma"},
                                     {.name = "alpha"},
-                                    {.name = "beta", .begin = kBegin + 700, .end = kBegin + kDay + 31},
-                                    {.name = "delta", .begin = kBegin + 1, .end = kEnd - 1}};
+                                    {.name = "beta", .begin = kBegin + 700, .end = kBegin + test::kDay + 31},
+                                    {.name = "delta", .begin = kBegin + 1, .end = kPlacedEnd - 1}};
 
 }  // namespace
 
@@ -149,16 +149,16 @@ TEST("placed parts beside symbols of a segment, and a choice of them, are copied
   const std::vector<Symbol> others = {{.name = "beta2"}};
   auto all = kUsual;
   all.push_back(others[0]);
-  compose_segment(folder / "old", kBegin, kEnd, write_parts(folder / "others", others), false);
-  compose_segment(folder / "copied", kBegin, kEnd, write_parts(folder / "part", all), false);
+  compose_segment(folder / "old", kBegin, kPlacedEnd, write_parts(folder / "others", others), false);
+  compose_segment(folder / "copied", kBegin, kPlacedEnd, write_parts(folder / "part", all), false);
   auto sources = write_placed(folder / "placed", kUsual);
   sources.push_back({folder / "old", Packing::segment, {"beta2"}});
-  compose_segment(folder / "mixed", kBegin, kEnd, sources, false, false, folder / "placed");
+  compose_segment(folder / "mixed", kBegin, kPlacedEnd, sources, false, false, folder / "placed");
   CHECK(files_in(folder / "copied") == files_in(folder / "mixed"));
 
   // alpha comes first, so its extents lie in place, but those of others follow.
-  compose_segment(folder / "one", kBegin, kEnd, {{folder / "part.alpha", Packing::part, {"alpha"}}}, false);
-  compose_segment(folder / "chosen", kBegin, kEnd, {{folder / "placed.alpha", Packing::placed, {"alpha"}}}, false,
+  compose_segment(folder / "one", kBegin, kPlacedEnd, {{folder / "part.alpha", Packing::part, {"alpha"}}}, false);
+  compose_segment(folder / "chosen", kBegin, kPlacedEnd, {{folder / "placed.alpha", Packing::placed, {"alpha"}}}, false,
                   false, folder / "placed");
   CHECK(files_in(folder / "one") == files_in(folder / "chosen"));
 }
@@ -175,8 +175,8 @@ TEST("extents that were placed for other symbols are copied") {
     part.write_placed(folder / symbol.name, digests_of(part), folder / "placed", before(expected, symbol.name));
     sources.push_back({folder / symbol.name, Packing::placed, {symbol.name}});
   }
-  compose_segment(folder / "copied", kBegin, kEnd, write_parts(folder / "part", kUsual), false);
-  compose_segment(folder / "found", kBegin, kEnd, sources, false, false, folder / "placed");
+  compose_segment(folder / "copied", kBegin, kPlacedEnd, write_parts(folder / "part", kUsual), false);
+  compose_segment(folder / "found", kBegin, kPlacedEnd, sources, false, false, folder / "placed");
   CHECK(files_in(folder / "copied") == files_in(folder / "found"));
 }
 
@@ -193,7 +193,7 @@ TEST("damage of placed bytes is found when they are copied, and by verification 
     const TempFolder folder;
     const auto sources = write_placed(folder / "placed", kUsual);
     damage(folder / "placed", flip);
-    compose_segment(folder / "moved", kBegin, kEnd, sources, false, false, folder / "placed");
+    compose_segment(folder / "moved", kBegin, kPlacedEnd, sources, false, false, folder / "placed");
     const auto faults = verify_segment(folder / "moved");
     CHECK_EQ(faults.size(), 1u);
     CHECK(faults[0].file == column_path(folder / "moved", column));
@@ -205,24 +205,24 @@ TEST("damage of placed bytes is found when they are copied, and by verification 
     const auto sources = write_placed(folder / "placed", symbols);
     damage(folder / "placed", change);
     CHECK_FAILS("corrupt_segment",
-                compose_segment(folder / "copied", kBegin, kEnd, sources, false, false, folder / "placed"));
+                compose_segment(folder / "copied", kBegin, kPlacedEnd, sources, false, false, folder / "placed"));
   }
   {
     const TempFolder folder;  // cut where all lay in place
     const auto sources = write_placed(folder / "placed", kUsual);
     damage(folder / "placed", cut);
     CHECK_FAILS("corrupt_segment",
-                compose_segment(folder / "moved", kBegin, kEnd, sources, false, false, folder / "placed"));
+                compose_segment(folder / "moved", kBegin, kPlacedEnd, sources, false, false, folder / "placed"));
   }
   const TempFolder folder;
   const auto sources = write_placed(folder / "placed", kUsual);
-  CHECK_FAILS("invalid_argument", compose_segment(folder / "none", kBegin, kEnd, sources, false));
+  CHECK_FAILS("invalid_argument", compose_segment(folder / "none", kBegin, kPlacedEnd, sources, false));
   fs::remove(column_path(folder / "placed", column));
   CHECK_FAILS("corrupt_segment",
-              compose_segment(folder / "gone", kBegin, kEnd, sources, false, false, folder / "placed"));
+              compose_segment(folder / "gone", kBegin, kPlacedEnd, sources, false, false, folder / "placed"));
   // A placed part is no part: its file lacks what its directory names.
-  CHECK_FAILS("corrupt_segment",
-              compose_segment(folder / "part", kBegin, kEnd, {{sources[0].path, Packing::part, {"gamma"}}}, false));
+  CHECK_FAILS("corrupt_segment", compose_segment(folder / "part", kBegin, kPlacedEnd,
+                                                 {{sources[0].path, Packing::part, {"gamma"}}}, false));
 }
 
 TEST("a part of a placed segment is read only whole") {

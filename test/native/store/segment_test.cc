@@ -14,8 +14,8 @@ namespace fs = std::filesystem;
 namespace {
 
 std::vector<SymbolRecord> fixture_records() {
-  return {{.name = "alpha", .first = kBegin, .last = kBegin + 2 * kDay - 1, .starts = {}},
-          {.name = "beta", .first = kBegin + 700, .last = kBegin + kDay + 30, .starts = {}}};
+  return {{.name = "alpha", .first = kBegin, .last = kBegin + 2 * test::kDay - 1, .starts = {}},
+          {.name = "beta", .first = kBegin + 700, .last = kBegin + test::kDay + 30, .starts = {}}};
 }
 
 std::string failure_of(const std::function<void()>& action) {
@@ -79,9 +79,9 @@ TEST("a segment has the same bytes whatever the order of its sources, and compos
   const TempFolder folder;
   const std::string first = write_fixture_segment(folder, "first");
   compose_segment(
-      folder / "second", kBegin, kBegin + 2 * kDay,
+      folder / "second", kBegin, kBegin + 2 * test::kDay,
       {{folder / "first.alpha", Packing::part, {"alpha"}}, {folder / "first.beta", Packing::part, {"beta"}}}, true);
-  compose_segment(folder / "third", kBegin, kBegin + 2 * kDay,
+  compose_segment(folder / "third", kBegin, kBegin + 2 * test::kDay,
                   {{first, Packing::segment, {"beta"}}, {folder / "first.alpha", Packing::part, {"alpha"}}}, false);
   for (const auto& file : fs::directory_iterator(first)) {
     const std::string name = file.path().filename().string();
@@ -92,13 +92,13 @@ TEST("a segment has the same bytes whatever the order of its sources, and compos
 
 TEST("a day has one canonical text, whatever segments it was stored in") {
   const TempFolder folder;
-  const Minute first = kBegin + 700, last = kBegin + 3 * kDay + 100;
+  const Minute first = kBegin + 700, last = kBegin + 3 * test::kDay + 100;
   std::vector<std::vector<uint8_t>> days;
   for (const std::vector<int>& cuts : {std::vector<int>{0, 4}, {0, 1, 2, 3, 4}, {0, 3, 5}}) {
     std::vector<SegmentFolders> paths;
     const std::string name = "cut" + std::to_string(cuts.size()) + std::to_string(cuts.back());
     for (size_t i = 0; i + 1 < cuts.size(); ++i) {
-      const Minute begin = kBegin + cuts[i] * kDay, end = kBegin + cuts[i + 1] * kDay;
+      const Minute begin = kBegin + cuts[i] * test::kDay, end = kBegin + cuts[i + 1] * test::kDay;
       const std::string part = folder / (name + std::to_string(i));
       write_fixture_part(part + ".part", "alpha", begin, end, std::max(begin, first), std::min(end, last + 1));
       compose_segment(part, begin, end, {{part + ".part", Packing::part, {"alpha"}}}, false);
@@ -108,7 +108,7 @@ TEST("a day has one canonical text, whatever segments it was stored in") {
     const auto snapshot = open_snapshot(paths, {{.name = "alpha", .first = first, .last = last, .starts = {}}});
     std::vector<std::vector<uint8_t>> found;
     for (const Segment& segment : snapshot->segments) {
-      for (int64_t day = segment.begin / kDay; day < segment.end / kDay; ++day) {
+      for (int64_t day = segment.begin / test::kDay; day < segment.end / test::kDay; ++day) {
         const auto range = day_range(segment.symbols[0], day);
         if (range.begin >= range.end) continue;
         append_canonical_day(segment.symbols[0], Layer::own, first, day, found.emplace_back());
@@ -142,7 +142,7 @@ TEST("segments that do not hold the records of the manifest are refused") {
 
 TEST("composing refuses what does not belong together, and damage") {
   const TempFolder folder;
-  const Minute end = kBegin + 2 * kDay;
+  const Minute end = kBegin + 2 * test::kDay;
   write_fixture_segment(folder);
   const auto compose = [&](std::vector<SegmentSource> sources) {
     return failure_of([&] { compose_segment(folder / "new", kBegin, end, sources, false); });
@@ -151,7 +151,8 @@ TEST("composing refuses what does not belong together, and damage") {
   CHECK(compose({}) == "invalid_argument");
   CHECK(compose({alpha, alpha}) == "invalid_argument");
   CHECK(compose({{alpha.path, Packing::part, {"beta"}}}) == "invalid_argument");
-  CHECK(failure_of([&] { compose_segment(folder / "new", kBegin, end + kDay, {alpha}, false); }) == "invalid_argument");
+  CHECK(failure_of([&] { compose_segment(folder / "new", kBegin, end + test::kDay, {alpha}, false); }) ==
+        "invalid_argument");
   CHECK_FAILS("io_error", compose_segment(folder / "segment", kBegin, end, {alpha}, false));
 
   auto bytes = read_bytes(alpha.path);

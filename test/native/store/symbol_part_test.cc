@@ -8,15 +8,15 @@ using namespace hindsight::test;
 
 namespace {
 
-constexpr Minute kDays = 12;
-constexpr Minute kFirst = kBegin + 100, kEnd = kBegin + kDays * kDay - 50;
+constexpr Minute kPartDays = 12;
+constexpr Minute kPartFirst = kBegin + 100, kPartEnd = kBegin + kPartDays * kDay - 50;
 
 // Every own column, but for those slots that `is_set` leaves out.
 template <class IsSet>
 SymbolPart part_of(IsSet&& is_set) {
-  SymbolPart part("alpha", kBegin, kBegin + kDays * kDay, kFirst, kEnd, true);
+  SymbolPart part("alpha", kBegin, kBegin + kPartDays * kDay, kPartFirst, kPartEnd, true);
   for (const size_t column : columns_by_name(Layer::own)) {
-    const SlotRange range = slot_range(column_shape(column).stride, kFirst, kEnd);
+    const SlotRange range = slot_range(column_shape(column).stride, kPartFirst, kPartEnd);
     const int64_t first = range.first_slot + static_cast<int64_t>(range.lead);
     for (size_t i = 0; i < range.count;) {
       const size_t from = i;
@@ -41,18 +41,18 @@ TEST("slots that are never set hold S, wherever they lie") {
   const size_t column = price_column(PriceColumn::close);
   // Prices of a day begin after the names of the columns before; their place is found by their bytes.
   for (const size_t day : {size_t{0}, size_t{2}, size_t{5}}) {
-    const auto some = holes.day_bytes(day, kFirst), all = whole.day_bytes(day, kFirst);
+    const auto some = holes.day_bytes(day, kPartFirst), all = whole.day_bytes(day, kPartFirst);
     CHECK_EQ(some.size(), all.size());
     const std::string name = std::string(column_name(column)) + '\0';
     const auto found = std::search(all.begin(), all.end(), name.begin(), name.end());
     CHECK(found != all.end());
     const auto at = static_cast<size_t>(found - all.begin()) + name.size() + 1 + 2 * sizeof(int64_t);
-    const Minute begin = std::max(kFirst, kBegin + static_cast<Minute>(day) * kDay);
+    const Minute begin = std::max(kPartFirst, kBegin + static_cast<Minute>(day) * kDay);
     for (size_t i = 0; i < 1000; ++i) {
       int64_t one, other;
       std::memcpy(&one, some.data() + at + i * sizeof one, sizeof one);
       std::memcpy(&other, all.data() + at + i * sizeof other, sizeof other);
-      const auto slot = static_cast<size_t>(begin - kFirst) + i;
+      const auto slot = static_cast<size_t>(begin - kPartFirst) + i;
       CHECK_EQ(one, is_set(slot) ? other : null_code<int64_t>(NullReason::source_absent));
     }
   }

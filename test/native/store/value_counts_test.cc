@@ -14,7 +14,7 @@ using hindsight::test::ExtentBuffer;
 
 namespace {
 
-constexpr Minute kBegin = 1440 * 20000;
+constexpr Minute kCountsBegin = 1440 * 20000;
 constexpr size_t kColumn = 0;
 
 /// Two symbols with values of one column, of which the second begins later.
@@ -25,10 +25,10 @@ struct Values {
 
   Values(std::mt19937_64& random, int bits) {
     Segment& segment = snapshot.segments.emplace_back();
-    segment.begin = kBegin;
-    segment.end = kBegin + 2880;
+    segment.begin = kCountsBegin;
+    segment.end = kCountsBegin + 2880;
     for (uint32_t symbol = 0; symbol < 2; ++symbol) {
-      const Minute first = kBegin + (symbol == 0 ? 0 : 500);
+      const Minute first = kCountsBegin + (symbol == 0 ? 0 : 500);
       snapshot.symbols.push_back({symbol == 0 ? "a" : "b", first, segment.end - 1, {}});
       const Minute first_slot = floor_to_block(first);
       const auto slots = static_cast<size_t>(ceil_to_block(segment.end) - first_slot);
@@ -91,7 +91,7 @@ TEST("counts of days add up to the values of the record, and lists of days say w
     const Values market(random, bits);
     std::map<uint32_t, uint64_t> bins;
     std::vector<ValueCounts> days;
-    for (Minute day = kBegin; day < kBegin + 2880; day += 1440) {
+    for (Minute day = kCountsBegin; day < kCountsBegin + 2880; day += 1440) {
       days.push_back(count_values(market.snapshot, kColumn, day, day + 1440));
       const auto all = market.sorted(day, day + 1440);
       const auto least = std::find_if(all.begin(), all.end(), [](int64_t x) { return !is_null(x); });
@@ -104,13 +104,14 @@ TEST("counts of days add up to the values of the record, and lists of days say w
       }
       for (size_t i = 0; i < days.back().bins.size(); ++i) bins[days.back().bins[i]] += days.back().counts[i];
     }
-    auto all = market.sorted(kBegin, kBegin + 2880);
+    auto all = market.sorted(kCountsBegin, kCountsBegin + 2880);
     std::erase_if(all, [](int64_t x) { return is_null(x); });
     uint64_t before = 0;
     for (const auto& [bin, count] : bins) {
       const auto wanted = static_cast<uint16_t>(bin);
-      const auto first = values_in_bins(market.snapshot, kColumn, kBegin, kBegin + 1440, {&wanted, 1});
-      const auto second = values_in_bins(market.snapshot, kColumn, kBegin + 1440, kBegin + 2880, {&wanted, 1});
+      const auto first = values_in_bins(market.snapshot, kColumn, kCountsBegin, kCountsBegin + 1440, {&wanted, 1});
+      const auto second =
+          values_in_bins(market.snapshot, kColumn, kCountsBegin + 1440, kCountsBegin + 2880, {&wanted, 1});
       for (const uint64_t rank : {uint64_t{0}, count / 2, count - 1}) {
         CHECK_EQ(value_at_rank({first[0], second[0]}, rank), all[before + rank]);
       }
@@ -125,7 +126,7 @@ TEST("a list that ends early, and bins that do not ascend, are refused") {
   std::mt19937_64 random(hindsight::test::seed() + 2);
   const Values market(random, 12);
   const uint16_t bins[] = {9, 9};
-  CHECK_FAILS("invalid_argument", values_in_bins(market.snapshot, kColumn, kBegin, kBegin + 1440, bins));
+  CHECK_FAILS("invalid_argument", values_in_bins(market.snapshot, kColumn, kCountsBegin, kCountsBegin + 1440, bins));
   const ValueList cut = {0x80};
   CHECK_FAILS("invalid_argument", value_at_rank({cut}, 0));
 }

@@ -11,7 +11,7 @@ using namespace hindsight::test;
 namespace {
 
 // Stands in for SHA-256, which the caller supplies: a digest of all bytes and their positions.
-Sha256 digest_of(const std::vector<uint8_t>& bytes) {
+Sha256 sha256_of_day(const std::vector<uint8_t>& bytes) {
   uint64_t x = 0xCBF29CE484222325u ^ bytes.size();
   for (const uint8_t byte : bytes) x = (x ^ byte) * 0x100000001B3u;
   Sha256 digest;
@@ -31,7 +31,7 @@ std::string write_digested_segment(const TempFolder& folder) {
   const std::string segment = write_fixture_segment(folder);
   std::vector<Sha256> found;
   const DayDigests collecting{.begun = {"alpha", "beta"}, .sha256 = [&](const std::vector<uint8_t>& bytes) {
-                                found.push_back(digest_of(bytes));
+                                found.push_back(sha256_of_day(bytes));
                                 return found.back();
                               }};
   verify_segment(segment, Layer::own, 0, 1, &collecting);
@@ -73,13 +73,13 @@ std::vector<SegmentFault> faults_of(const std::string& segment, const DayDigests
 }
 
 constexpr int64_t kFirstDay = kBegin / kDay;
-const DayDigests kDays{.begun = {"alpha", "beta"}, .sha256 = digest_of};
+const DayDigests kBegunDays{.begun = {"alpha", "beta"}, .sha256 = sha256_of_day};
 
 }  // namespace
 
 TEST("a segment whose values have the digests of their days is whole, however it is shared") {
   const TempFolder folder;
-  CHECK(faults_of(write_digested_segment(folder), kDays).empty());
+  CHECK(faults_of(write_digested_segment(folder), kBegunDays).empty());
 }
 
 TEST("a value under a mended checksum is named by symbol and day") {
@@ -90,7 +90,7 @@ TEST("a value under a mended checksum is named by symbol and day") {
         const std::string segment = write_digested_segment(folder);
         change_value(segment, column, symbol, kBegin + day * kDay + (day == 0 ? 1000 : 10));
         CHECK(verify_segment(segment).empty());
-        const auto faults = faults_of(segment, kDays);
+        const auto faults = faults_of(segment, kBegunDays);
         CHECK_EQ(faults.size(), 1u);
         CHECK(faults[0].symbol == (symbol == 0 ? "alpha" : "beta"));
         CHECK(faults[0].file == segment + "/" + kDirectoryFile);
@@ -106,9 +106,9 @@ TEST("a shared value under a mended checksum is a fault of every symbol that was
   const TempFolder folder;
   const std::string segment = write_digested_segment(folder);
   change_value(segment, "hour_utc", 0, kBegin + 5);
-  CHECK_EQ(faults_of(segment, kDays).size(), 1u);
+  CHECK_EQ(faults_of(segment, kBegunDays).size(), 1u);
   change_value(segment, "hour_utc", 0, kBegin + kDay + 5);
-  const auto faults = faults_of(segment, kDays);
+  const auto faults = faults_of(segment, kBegunDays);
   CHECK_EQ(faults.size(), 2u);
   for (const SegmentFault& fault : faults) {
     CHECK_EQ(fault.day, fault.symbol == "alpha" ? kFirstDay : kFirstDay + 1);
@@ -127,11 +127,11 @@ TEST("of values whose checksum is wrong no digest is computed: the flip is one f
     write_bytes(path, bytes);
   };
   flip("ret_24h");
-  auto faults = faults_of(segment, kDays);
+  auto faults = faults_of(segment, kBegunDays);
   CHECK_EQ(faults.size(), 2u);
   for (const SegmentFault& fault : faults) CHECK_EQ(fault.days, fault.symbol == "alpha" ? 0u : 1u);
   flip("hour_utc");
-  faults = faults_of(segment, kDays);
+  faults = faults_of(segment, kBegunDays);
   CHECK_EQ(faults.size(), 2u);
   for (const SegmentFault& fault : faults) CHECK_EQ(fault.days, 0u);
 }
@@ -139,7 +139,7 @@ TEST("of values whose checksum is wrong no digest is computed: the flip is one f
 TEST("the candle that applies when a record begins is in its first day's digest, and of one that goes on it is not") {
   const TempFolder folder;
   const std::string segment = write_digested_segment(folder);
-  const auto faults = faults_of(segment, {.begun = {"beta"}, .sha256 = digest_of});
+  const auto faults = faults_of(segment, {.begun = {"beta"}, .sha256 = sha256_of_day});
   CHECK_EQ(faults.size(), 1u);
   CHECK(faults[0].symbol == "alpha");
   CHECK_EQ(faults[0].day, kFirstDay);

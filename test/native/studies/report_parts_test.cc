@@ -21,7 +21,7 @@ namespace {
 
 using namespace studies;
 
-constexpr int32_t kHorizon = 48;
+constexpr int32_t kPartsHorizon = 48;
 
 int64_t ratio_e9(long double price, long double to) {
   return static_cast<int64_t>(std::llround((price / to - 1) * 1e9L));
@@ -90,11 +90,11 @@ TEST("excursions of a position are those of the bars it stood through, its fill'
   for (int round = 0; round < 60; ++round) {
     std::mt19937_64 random(seed() + 900 + static_cast<uint64_t>(round));
     const SymbolBars bars(random_walk(random, {}));
-    const Rules rules = random_rules(random, kHorizon);
+    const Rules rules = random_rules(random, kPartsHorizon);
     for (int k = 0; k < 30; ++k) {
       const size_t at = 150 + random() % (bars.size() - 150);
       if (unknown_at(bars, at, rules) != Unknown::none) continue;
-      const Policy policy = random_policy(random, kHorizon);
+      const Policy policy = random_policy(random, kPartsHorizon);
       const Outcome outcome = simulate(bars, rules, policy, signal_for(bars, policy, at));
       const bool is_long = policy.side == Side::long_;
       for (const Exit& exit : outcome.possible()) {
@@ -120,12 +120,12 @@ TEST("excursions of a position are those of the bars it stood through, its fill'
         ++compared;
       }
       int64_t low = bars.bar(at).close, high = low;
-      for (size_t i = at + 1; i <= at + kHorizon; ++i) {
+      for (size_t i = at + 1; i <= at + kPartsHorizon; ++i) {
         if (bars.state(i) != BarState::traded) continue;
         low = std::min(low, bars.bar(i).low);
         high = std::max(high, bars.bar(i).high);
       }
-      const Excursions own = excursions_after(bars, at, kHorizon);
+      const Excursions own = excursions_after(bars, at, kPartsHorizon);
       const auto from = static_cast<long double>(bars.bar(at).close);
       CHECK(near(own.mfe_e9, ratio_e9(static_cast<long double>(high), from)));
       CHECK(near(own.mae_e9, ratio_e9(static_cast<long double>(low), from)));

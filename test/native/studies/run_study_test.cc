@@ -12,8 +12,8 @@ namespace {
 
 using namespace studies;
 
-constexpr int32_t kHorizon = 36;
-constexpr size_t kSymbols = 7;
+constexpr int32_t kRunHorizon = 36;
+constexpr size_t kRunSymbols = 7;
 
 /// Generates a symbol from its number on every call, as a store would load it. Some symbols have few opportunities, one
 /// has none.
@@ -30,11 +30,11 @@ std::shared_ptr<SymbolStudy> made_symbol(uint64_t salt, size_t symbol) {
 }
 
 std::vector<uint64_t> digests(uint64_t salt, const Rules& rules, const std::vector<Policy>& policies, size_t threads) {
-  StudyDigest digest(kSymbols, policies.size());
+  StudyDigest digest(kRunSymbols, policies.size());
   ThreadPool pool(threads);
   const StudyJob job{.rules = rules,
                      .policies = policies,
-                     .symbols = kSymbols,
+                     .symbols = kRunSymbols,
                      .load = [&](size_t symbol) { return made_symbol(salt, symbol); },
                      .take = [&](const OutcomeBlock& block) { digest.take(block); },
                      .cancel = nullptr};
@@ -46,9 +46,9 @@ std::vector<uint64_t> digests(uint64_t salt, const Rules& rules, const std::vect
 
 TEST("a study says the same on any number of threads") {
   std::mt19937_64 random(seed() + 30);
-  const Rules rules = random_rules(random, kHorizon);
+  const Rules rules = random_rules(random, kRunHorizon);
   std::vector<Policy> policies{baseline(Side::long_)};
-  while (policies.size() < 6) policies.push_back(random_policy(random, kHorizon));
+  while (policies.size() < 6) policies.push_back(random_policy(random, kRunHorizon));
   const auto alone = digests(seed(), rules, policies, 1);
   for (const size_t threads : {2, 3, 8}) CHECK(digests(seed(), rules, policies, threads) == alone);
   CHECK(digests(seed() + 1, rules, policies, 1) != alone);
@@ -57,9 +57,9 @@ TEST("a study says the same on any number of threads") {
 TEST("a policy's outcomes do not depend on the other policies, nor on their order") {
   std::mt19937_64 random(seed() + 31);
   for (int round = 0; round < 10; ++round) {
-    const Rules rules = random_rules(random, kHorizon);
+    const Rules rules = random_rules(random, kRunHorizon);
     std::vector<Policy> policies;
-    while (policies.size() < 5) policies.push_back(random_policy(random, kHorizon));
+    while (policies.size() < 5) policies.push_back(random_policy(random, kRunHorizon));
     const auto together = digests(seed(), rules, policies, 2);
     std::vector<size_t> order(policies.size());
     std::iota(order.begin(), order.end(), 0u);
@@ -74,10 +74,10 @@ TEST("a policy's outcomes do not depend on the other policies, nor on their orde
 
 TEST("a study gives what simulating one by one gives, unknown ones marked") {
   std::mt19937_64 random(seed() + 32);
-  const Rules rules = random_rules(random, kHorizon);
-  const std::vector<Policy> policies{random_policy(random, kHorizon), random_policy(random, kHorizon)};
-  StudyDigest one_by_one(kSymbols, policies.size());
-  for (size_t symbol = 0; symbol < kSymbols; ++symbol) {
+  const Rules rules = random_rules(random, kRunHorizon);
+  const std::vector<Policy> policies{random_policy(random, kRunHorizon), random_policy(random, kRunHorizon)};
+  StudyDigest one_by_one(kRunSymbols, policies.size());
+  for (size_t symbol = 0; symbol < kRunSymbols; ++symbol) {
     const auto made = made_symbol(seed(), symbol);
     const SymbolStudy& study = *made;
     for (const uint32_t at : study.opportunities) {
@@ -85,7 +85,7 @@ TEST("a study gives what simulating one by one gives, unknown ones marked") {
       std::vector<Outcome> outcomes(policies.size());
       for (size_t p = 0; p < policies.size() && unknown == Unknown::none; ++p)
         outcomes[p] = simulate(study.bars, rules, policies[p], signal_for(study.bars, policies[p], at));
-      one_by_one.take({symbol, study.bars, {&at, 1}, {&unknown, 1}, outcomes, policies, kHorizon});
+      one_by_one.take({symbol, study.bars, {&at, 1}, {&unknown, 1}, outcomes, policies, kRunHorizon});
     }
   }
   CHECK(digests(seed(), rules, policies, 2) == one_by_one.digests());
@@ -95,7 +95,7 @@ TEST("a cancelled study ends as cancelled, and a spoilt one says what is wrong")
   ThreadPool pool(2);
   std::atomic<int32_t> cancel{0};
   size_t blocks = 0;
-  StudyJob job{.rules = {.horizon_bars = kHorizon, .limit_fill = {}, .costs = {}},
+  StudyJob job{.rules = {.horizon_bars = kRunHorizon, .limit_fill = {}, .costs = {}},
                .policies = {baseline(Side::long_)},
                .symbols = 1,
                .load = [&](size_t) { return made_symbol(1, 0); },
