@@ -1,8 +1,8 @@
 // Sources of single events: which minute an event belongs to, which of several events of a minute is kept, and which
 // events are known to be wrong.
 #include "archive/archive_parser.h"
+#include "archive/february.h"
 #include "check.h"
-#include "february.h"
 
 using namespace hindsight;
 using namespace hindsight::archive;

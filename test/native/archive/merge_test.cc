@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <random>
 
+#include "archive/february.h"
 #include "check.h"
-#include "february.h"
 
 using namespace hindsight;
 using namespace hindsight::archive;

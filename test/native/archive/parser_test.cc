@@ -3,8 +3,8 @@
 #include <random>
 #include <sstream>
 
+#include "archive/february.h"
 #include "check.h"
-#include "february.h"
 
 using namespace hindsight;
 using namespace hindsight::archive;

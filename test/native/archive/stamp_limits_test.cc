@@ -3,8 +3,8 @@
 #include <string>
 
 #include "archive/archive_parser.h"
+#include "archive/february.h"
 #include "check.h"
-#include "february.h"
 
 using namespace hindsight;
 using namespace hindsight::archive;

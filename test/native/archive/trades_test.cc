@@ -3,10 +3,10 @@
 #include <random>
 
 #include "archive/archive_parser.h"
+#include "archive/february.h"
 #include "archive/merge/month_merge.h"
 #include "base/rounding.h"
 #include "check.h"
-#include "february.h"
 
 using namespace hindsight;
 using namespace hindsight::archive;
