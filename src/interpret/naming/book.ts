@@ -84,12 +84,12 @@ export const MEANT_STARTS = 'so meaning means ie thus hence i , ( and'
 
 /** `imbalance above 0.4 so way more bids than asks`: the number has said it. */
 export function meantAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!tokens.slice(0, at).some(({ text }) => IMBALANCE.test(text)) || tokens[at - 1]?.kind !== 'quantity')
-    return undefined
+  if (tokens[at - 1]?.kind !== 'quantity') return undefined
   let next = skip(tokens, at, MEANS)
   const ahead = skip(tokens, next, MUCH)
   const subject = SIDES.test(textAt(tokens, next)) ? skip(tokens, next + 1, MUCH) : ahead
   if (!MORE.test(textAt(tokens, subject))) return undefined
+  if (!tokens.slice(0, at).some(({ text }) => IMBALANCE.test(text))) return undefined
   next = skip(tokens, subject + 1, SIDES)
   if (!/^(?:than|then)$/.test(textAt(tokens, next))) return undefined
   const other = skip(tokens, next + 1, /^the$/)

@@ -77,6 +77,23 @@ function byFirst(): Map<string, Form[]> {
   return found
 }
 
+/** Forms with the same beginning, by the second word where they need one: nearly all of them end there. */
+interface Begun {
+  readonly bySecond: ReadonlyMap<string, readonly Form[]>
+  /** The forms for every other second word. */
+  readonly rest: readonly Form[]
+}
+
+/** The words of which one must be the second one of a form; undefined if it needs none. */
+const secondOf = ({ items: [first, second] }: Form): ReadonlySet<string> | undefined =>
+  first?.optional || second === undefined || second.optional || second.kind !== undefined ? undefined : second.words
+
+function begun(forms: readonly Form[]): Begun {
+  const words = new Set(forms.flatMap((form) => [...(secondOf(form) ?? [])]))
+  const formsFor = (word: string): readonly Form[] => forms.filter((form) => secondOf(form)?.has(word) ?? true)
+  return { bySecond: new Map([...words].map((word) => [word, formsFor(word)])), rest: formsFor('') }
+}
+
 /** The tokens with turns of phrase rewritten. */
 export function withPhrases(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
@@ -91,7 +108,8 @@ export function withPhrases(tokens: readonly Token[]): Token[] {
 
 function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
   const before = textAt(tokens, at - 1)
-  const forms = formsAt(tokens[at])
+  const { bySecond, rest } = formsAt(tokens[at])
+  const forms = bySecond.get(textAt(tokens, at + 1)) ?? rest
   // The two loops here run for every form at every token: iterators and their results would be most of their cost.
   for (let i = 0; i < forms.length; i += 1) {
     const { items, result, unless } = forms[i]!
@@ -118,20 +136,22 @@ function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 /** The forms that may begin with a token: by its word, or by its kinds. */
-function formsAt(token: Token | undefined): readonly Form[] {
-  const some = BY_WORD.get(token?.text ?? '') ?? NO_FORMS
-  if (token?.kind !== 'quantity' && token?.kind !== 'duration') return some
+function formsAt(token: Token | undefined): Begun {
+  const word = BY_WORD.has(token?.text ?? '') ? token!.text : ''
+  const amount = token?.kind === 'quantity' || token?.kind === 'duration'
+  if (word === '' && !amount) return NONE
   // Only words of forms stand in the key, so that few combinations exist, and each is put together once.
-  const key = `${some.length === 0 ? '' : token.text} ${kindsOf(token)}`
-  const kept = BY_AMOUNT.get(key)
+  const key = amount ? `${word} ${kindsOf(token)}` : word
+  const kept = BEGUN.get(key)
   if (kept !== undefined) return kept
-  const found = [...new Set([...some, ...[...kindsOf(token)].flatMap((kind) => BY_WORD.get(kind) ?? [])])]
-  BY_AMOUNT.set(key, found)
+  const kinds = amount ? [...kindsOf(token)] : []
+  const found = begun([...new Set([word, ...kinds].flatMap((one) => BY_WORD.get(one) ?? []))])
+  BEGUN.set(key, found)
   return found
 }
 
-const NO_FORMS: readonly Form[] = []
-const BY_AMOUNT = new Map<string, readonly Form[]>()
+const NONE: Begun = { bySecond: new Map(), rest: [] }
+const BEGUN = new Map<string, Begun>()
 
 /** The kinds of an amount, as one word. */
 const kindsOf = (token: Token): string =>
