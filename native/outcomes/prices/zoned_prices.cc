@@ -15,14 +15,6 @@ constexpr size_t kCacheLine = 64;
 constexpr size_t kZonesMax = static_cast<size_t>(kHorizonMinutes.back() / kZone) + 1;
 constexpr size_t kLine = kCacheLine / sizeof(int32_t);
 
-void fetch(const int64_t* from, const int64_t* end) {
-  for (const int64_t* line = from; line < end; line += kCacheLine / sizeof(int64_t)) __builtin_prefetch(line, 0, 2);
-}
-
-void fetch(const uint8_t* codes, size_t first, size_t last) {
-  for (size_t at = first; at <= last; at += kCacheLine) __builtin_prefetch(codes + at, 0, 2);
-}
-
 void prefetch(const void* line) {
   __builtin_prefetch(line, 0, 2);
 }
@@ -69,40 +61,6 @@ void append_farthest(const Extent& extent, size_t first, size_t zones, std::vect
 }
 
 }  // namespace
-
-void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end, Ahead what) {
-  if (!enabled(Optimisation::prefetch)) return;
-  auto segment = std::partition_point(snapshot.segments.begin(), snapshot.segments.end(),
-                                      [begin](const Segment& s) { return s.end <= begin; });
-  for (; segment != snapshot.segments.end() && segment->begin < end; ++segment) {
-    if (what == Ahead::symbol) {
-      if (symbol < segment->symbols.size()) prefetch(&segment->symbols[symbol]);
-      continue;
-    }
-    const SymbolSegment* known = segment->find(symbol);
-    if (known == nullptr) continue;
-    const Minute from = std::max(begin, known->valid_begin), to = std::min(end, known->valid_end);
-    for (const PriceColumn price : {PriceColumn::close, PriceColumn::high, PriceColumn::low}) {
-      const size_t column = price_column(price);
-      if (from >= to || column >= known->extents.size()) continue;
-      const Extent& extent = known->extents[column];
-      if (what == Ahead::extents) {
-        prefetch(&extent);
-        continue;
-      }
-      // Extents without bytes are not made ahead.
-      if (extent.values == nullptr) continue;
-      const size_t first = static_cast<size_t>(zone_of(from - extent.first_slot));
-      const size_t last = static_cast<size_t>(zone_of(to - extent.first_slot));
-      const Zones zones = extent.zones();
-      fetch(zones.flags, first, last);
-      if (price == PriceColumn::high) fetch(zones.max_code, first, last);
-      if (price == PriceColumn::low) fetch(zones.min_code, first, last);
-      // Prices spread over all codes of a month.
-      if (price != PriceColumn::close && what == Ahead::sides) fetch(zones.bounds, zones.bounds + kZoneBounds);
-    }
-  }
-}
 
 void ZonedPrices::Reads::clear() {
   known.clear();
