@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../generated-files.mjs'
+import { bundlePackages } from '../packages/bundle.mjs'
 
 const EXPORTS = {
   './src/http/routes.ts': ['ROUTES'],
@@ -26,6 +27,8 @@ const withoutAddon = {
 }
 
 export async function loadTables() {
+  // The tables of addresses lead to code that imports packages by their short names.
+  await bundlePackages()
   const { build } = await import('esbuild')
   const folder = join(root, 'build', 'client')
   mkdirSync(folder, { recursive: true })
