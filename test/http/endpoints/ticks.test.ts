@@ -230,36 +230,39 @@ test('a window is paid once a day; its pages together are the file, and an older
     ticks: ['trades'],
   })
   const busy = await startService({ dataset: other })
-  const rich = (await createAccount(busy.control, { name: 'rich', plan: 'research', now: Date.now() }))!
-  const headers = { Authorization: `Bearer ${await busy.key({ account: rich.name })}` }
-  const path = '/api/v1/research/ticks?symbol=btcusdt&t=2026-01-13T09:01:00Z&before=1m&after=1m'
-  const costs: (string | null)[] = []
-  const seen: number[] = []
-  let cursor: string | null = null
-  do {
-    const more: string = cursor === null ? '' : `&cursor=${cursor}`
-    const response = await busy.get(`${path}${more}`, headers)
-    costs.push(response.headers.get('X-Research-Cost'))
-    const body = (await response.json()) as TicksBody
-    assert.is(body.events, 12_000)
-    seen.push(...body.trades!.map(({ id }) => id!))
-    cursor = body.cursor
-  } while (cursor !== null)
-  assert.equal(
-    seen,
-    many.map(({ id }) => id),
-  )
-  assert.equal(costs, ['1', '0', '0'])
-  assert.is((await busy.get(path, headers)).headers.get('X-Research-Cost'), '0')
-  const limited = await busy.get(`${path.replace('before=1m', 'before=59s')}&max_credits=0`, headers)
-  assert.equal(await codeOf(limited), [409, 'above_max_credits'])
-  await setPlan(busy.control, rich.id, { plan: 'research', allowance: 0, now: Date.now() })
-  assert.ok((await accountById(busy.control, rich.id, Date.now())).balance >= 0)
-  // A day more is imported: the revision of the events changes, and the dataset's does as well.
-  const first = ((await (await busy.get(path, headers)).json()) as TicksBody).cursor!
-  await importIntoDataset([writeTrades(folder, TRADES)], { dir: other, ticks: ['trades'] })
-  assert.equal(await codeOf(await busy.get(`${path}&cursor=${first}`, headers)), [409, 'tick_revision_changed'])
-  await busy.close()
+  try {
+    const rich = (await createAccount(busy.control, { name: 'rich', plan: 'research', now: Date.now() }))!
+    const headers = { Authorization: `Bearer ${await busy.key({ account: rich.name })}` }
+    const path = '/api/v1/research/ticks?symbol=btcusdt&t=2026-01-13T09:01:00Z&before=1m&after=1m'
+    const costs: (string | null)[] = []
+    const seen: number[] = []
+    let cursor: string | null = null
+    do {
+      const more: string = cursor === null ? '' : `&cursor=${cursor}`
+      const response = await busy.get(`${path}${more}`, headers)
+      costs.push(response.headers.get('X-Research-Cost'))
+      const body = (await response.json()) as TicksBody
+      assert.is(body.events, 12_000)
+      seen.push(...body.trades!.map(({ id }) => id!))
+      cursor = body.cursor
+    } while (cursor !== null)
+    assert.equal(
+      seen,
+      many.map(({ id }) => id),
+    )
+    assert.equal(costs, ['1', '0', '0'])
+    assert.is((await busy.get(path, headers)).headers.get('X-Research-Cost'), '0')
+    const limited = await busy.get(`${path.replace('before=1m', 'before=59s')}&max_credits=0`, headers)
+    assert.equal(await codeOf(limited), [409, 'above_max_credits'])
+    await setPlan(busy.control, rich.id, { plan: 'research', allowance: 0, now: Date.now() })
+    assert.ok((await accountById(busy.control, rich.id, Date.now())).balance >= 0)
+    // A day more is imported: the revision of the events changes, and the dataset's does as well.
+    const first = ((await (await busy.get(path, headers)).json()) as TicksBody).cursor!
+    await importIntoDataset([writeTrades(folder, TRADES)], { dir: other, ticks: ['trades'] })
+    assert.equal(await codeOf(await busy.get(`${path}&cursor=${first}`, headers)), [409, 'tick_revision_changed'])
+  } finally {
+    await busy.close()
+  }
 })
 
 const ARROW = { Accept: 'application/vnd.apache.arrow.stream' }
