@@ -9,7 +9,7 @@ import { sideBySide } from './side-by-side.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sanitize = process.argv.includes('--sanitize')
 /** The tests that take longest start first. */
-const LONGEST = ['test_outcomes', 'test_features', 'test_scan']
+const LONGEST = ['test_archive', 'test_store', 'test_outcomes', 'test_features', 'test_scan']
 const folder = join('build', sanitize ? 'native-tests-sanitized' : 'native-tests')
 
 if (sanitize) {
