@@ -218,6 +218,15 @@ test('the first thousand events are free, then a credit per started hundred thou
   assert.equal([0, 1, 1_000, 1_001, 101_000, 101_001].map(ticksCost), [0, 0, 0, 1, 1, 2])
 })
 
+/** Asks again while a busy machine takes longer than the limit of a window. */
+async function patient(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await ask()
+    if (response.status !== 503) return response
+    assert.equal(await codeOf(response), [503, 'timeout'])
+  }
+}
+
 test('a window is paid once a day; its pages together are the file, and an older cursor is refused', async () => {
   const folder = temporaryFolder('many-ticks')
   const begin = Date.UTC(2026, 0, 13, 9)
@@ -239,7 +248,7 @@ test('a window is paid once a day; its pages together are the file, and an older
     let cursor: string | null = null
     do {
       const more: string = cursor === null ? '' : `&cursor=${cursor}`
-      const response = await busy.get(`${path}${more}`, headers)
+      const response = await patient(() => busy.get(`${path}${more}`, headers))
       costs.push(response.headers.get('X-Research-Cost'))
       const body = (await response.json()) as TicksBody
       assert.is(body.events, 12_000)
