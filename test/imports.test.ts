@@ -20,7 +20,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   observe: [],
 
-  simulate: ['contract/text'],
+  simulate: ['contract/text', 'threads'],
 
   native: ['contract', 'engine'],
 
@@ -38,7 +38,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'contract/bodies': ['contract', 'contract/archive', 'contract/derived', 'contract/study'],
 
   'accounts/operations': ['accounts/schema', 'contract/study'],
-  'accounts/control': ['accounts/operations', 'accounts/schema', 'contract'],
+  'accounts/control': ['accounts/operations', 'accounts/schema', 'contract', 'threads'],
   'accounts/credits': ['accounts/control', 'accounts/operations', 'accounts/schema'],
   'accounts/people': ['accounts/control', 'accounts/schema'],
   'accounts/jobs': ['accounts/control', 'accounts/operations', 'accounts/schema'],
@@ -340,6 +340,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'plan',
     'research/audit',
     'research/runtime',
+    'threads',
   ],
   'research/interpret': [
     'contract',
@@ -683,6 +684,13 @@ test('of the browser’s side, src imports only what is permitted', () => {
   assert.equal(
     found.filter((one) => !permitted(one)).map(({ file, target }) => `${file} imports ${target}`),
     [],
+  )
+})
+
+test('one function alone starts threads', () => {
+  assert.equal(
+    files.filter((file) => /\bnew Worker\(/.test(readFileSync(join(root, 'src', file), 'utf8'))),
+    ['threads/start-thread.ts'],
   )
 })
 

@@ -6,8 +6,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { dayOfTime } from '../contract/text/days.js'
+import { startThread } from '../threads/index.js'
 import { SIMULATED_BEGIN_MS as BEGIN, SIMULATED_SEED as SEED } from './seed.js'
 import { SIMULATED_SYMBOLS } from './symbols.js'
 import type { SymbolTask } from './write-symbol.js'
@@ -106,7 +107,7 @@ async function runTasks(tasks: SymbolTask[], { onProgress, signal }: SimulateOpt
   let done = 0
   const runOne = () =>
     new Promise<void>((resolve, reject) => {
-      const worker = new Worker(new URL('./worker.js', import.meta.url))
+      const worker = startThread(new URL('./worker.js', import.meta.url))
       workers.push(worker)
       const next = () => {
         const task = waiting.shift()

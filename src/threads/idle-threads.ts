@@ -3,7 +3,8 @@
  * thread takes 0.4 s of processor time to start, which is longer than many steps. Neither idle threads nor their timers
  * keep the process alive.
  */
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from './start-thread.js'
 
 const IDLE_MS = 10_000
 
@@ -21,7 +22,7 @@ export class IdleThreads {
       thread.ref()
       return thread
     }
-    const thread = new Worker(this.program)
+    const thread = startThread(this.program)
     return thread.once('exit', () => this.idle.delete(thread))
   }
 

@@ -1,5 +1,6 @@
 /** A worker thread that is created when it is first needed. It answers each message with one message. */
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Worker, WorkerOptions } from 'node:worker_threads'
+import { startThread } from './start-thread.js'
 
 /** What a program on a thread answers when its work fails. */
 export interface FailedReply {
@@ -57,7 +58,7 @@ export class LazyThread<Message, Reply> {
   }
 
   #begin(): Worker {
-    const worker = new Worker(this.program, this.options)
+    const worker = startThread(this.program, this.options)
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined
     })

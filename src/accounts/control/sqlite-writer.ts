@@ -1,5 +1,6 @@
 /** Sends operations to the thread that writes (sqlite-worker.ts). The first operation starts the thread. */
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../../threads/index.js'
 import type { OperationArgs, OperationName, OperationResult } from '../operations/operations.js'
 import type { SqliteReply, SqliteRequest } from './sqlite-messages.js'
 
@@ -42,7 +43,7 @@ export class SqliteWriter {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./sqlite-worker.js', import.meta.url), { workerData: this.file })
+    const worker = startThread(new URL('./sqlite-worker.js', import.meta.url), { workerData: this.file })
     worker.on('message', (reply: SqliteReply) => {
       const asked = this.asked.get(reply.id)!
       if ('result' in reply) asked.resolve(reply.result)

@@ -5,8 +5,9 @@
  */
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { openSealed, sealJson, statisticsDir } from '../../dataset/index.js'
+import { startThread } from '../../threads/index.js'
 import { keptUnder } from '../runtime/damaged.js'
 import type { BaseRates } from './base-rates.js'
 
@@ -93,7 +94,7 @@ export class BaseRatesStore {
   }
 
   private compute(revision: string): Promise<BaseRates> {
-    const worker = new Worker(new URL('./base-rates-worker.js', import.meta.url), {
+    const worker = startThread(new URL('./base-rates-worker.js', import.meta.url), {
       workerData: { dir: this.dir, revision, vocabulary: this.vocabulary },
     })
     this.workers.add(worker)
