@@ -15,6 +15,8 @@ import { TicksService } from './ticks/ticks-service.js'
 export interface ResearchOptions extends QueriesOptions {
   /** A model that reads prose first. If it fails, the built-in interpreter answers. Default: none. */
   model?: ModelOptions | undefined
+  /** The time limit of a window of single events, waiting included, in milliseconds. Default: 2,000. */
+  windowTimeoutMs?: number
 }
 
 const MIB = 1024 * 1024
@@ -30,7 +32,10 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
   const snapshotBytes = Math.max(1, Math.floor(limits.cacheBytes / 16))
   const snapshots = new SnapshotService(openRevisions, snapshotBytes, figures.lookups.snapshot)
   const records = new RecordsService(openRevisions, timeoutMs, snapshotBytes)
-  const ticks = new TicksService(dir, openRevisions, queries.cursors, snapshotBytes)
+  const ticks = new TicksService(dir, openRevisions, queries.cursors, {
+    cacheBytes: snapshotBytes,
+    timeoutMs: options.windowTimeoutMs,
+  })
   const ownLimits = {
     scans_at_a_time: limits.scansMax,
     scans_waiting_max: limits.waitingMax,

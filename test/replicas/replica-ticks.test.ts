@@ -87,7 +87,7 @@ test('a replica has the files and the index of its source, from a folder and ove
     assert.equal(ticksOf(dir), ticksOf(older))
     const answers = await Promise.all(
       [older, dir].map(async (dataset) => {
-        const research = await openResearch({ dataset, threads: 1 })
+        const research = await openResearch({ dataset, threads: 1, windowTimeoutMs: 600_000 })
         const answer = await windowOf(research)
         research.close()
         assert.ok(answer.modified)

@@ -74,6 +74,7 @@ interface Kept {
 export class TicksService {
   private readonly thread = new TicksThread()
   private readonly kept: LRUCache<string, Kept>
+  private readonly timeoutMs: number
   private known: { stamp: string; index: TickIndex } | undefined
   private listed: { revision: string; bySymbol: Map<string, RecordedStreams> } | undefined
 
@@ -81,8 +82,9 @@ export class TicksService {
     private readonly dir: string,
     private readonly openRevisions: OpenRevisions,
     private readonly cursors: CursorCodec,
-    cacheBytes: number,
+    { cacheBytes, timeoutMs }: { cacheBytes: number; timeoutMs: number | undefined },
   ) {
+    this.timeoutMs = timeoutMs ?? TICK_LIMITS.window_seconds_max * 1000
     // One stream may be larger than many pages, which it must not drive out.
     const maxEntrySize = Math.max(1, Math.floor(cacheBytes / 8))
     this.kept = new LRUCache({
@@ -199,7 +201,7 @@ export class TicksService {
         offset: offset + limit,
       }),
     })
-    const reply = await withTimeLimit(TICK_LIMITS.window_seconds_max * 1000, how.signal, (signal) =>
+    const reply = await withTimeLimit(this.timeoutMs, how.signal, (signal) =>
       this.thread.run(
         {
           ticksDir: ticksDir(this.dir),

@@ -18,7 +18,7 @@ async function twoDays() {
   const next = TRADES.map((trade) => ({ ...trade, time: trade.time + DAY, id: trade.id + 10_000 }))
   const archives = [writeTrades(folder), writeTrades(folder, next, 'BTCUSDT-trades-2026-01-13.csv')]
   await importIntoDataset(archives, { dir, ticks: ['trades'] })
-  const research = await openResearch({ dataset: dir, threads: 1 })
+  const research = await openResearch({ dataset: dir, threads: 1, windowTimeoutMs: 600_000 })
   const ask = async (t: string, before = '60s'): Promise<TicksBody | string> => {
     try {
       const answer = await research.ticks({ symbol: 'btcusdt', t, before })
