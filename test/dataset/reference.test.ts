@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -13,7 +13,7 @@ import { planQuery } from '../../src/plan/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { documentWith } from '../plan/documents.js'
 import { codeOf } from '../support/compare/code-of.js'
-import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
+import { simulatedDataset, simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 
 const HORIZONS = [30, 60, 240, 1440, 4320, 10080]
@@ -140,8 +140,7 @@ test('an import writes the months of its dataset, and every scope has the refere
 })
 
 test('the answer is the same without the folder, with an altered file, and when nothing can be written', async () => {
-  const dir = join(temporaryFolder('reference'), 'copy')
-  cpSync(await simulatedDataset(), dir, { recursive: true })
+  const dir = await simulatedDatasetCopy()
   const expected = await referenceOf(dir, {})
   const names = readdirSync(referenceDir(dir))
   const whole = names.map((name) => readFileSync(join(referenceDir(dir), name)))

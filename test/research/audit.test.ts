@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -6,13 +6,11 @@ import { canonicalJson } from '../../src/contract/jcs.js'
 import { sealJson } from '../../src/dataset/index.js'
 import { auditLookahead, openResearch } from '../../src/research/index.js'
 import { hasRecordedKlines, RECORDED_KLINES, recordedKlines } from '../support/datasets/recorded-klines.js'
-import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
-import { temporaryFolder } from '../support/datasets/temporary-folder.js'
+import { copyOfDataset, simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 
 const test = suite('look-ahead audit')
 const seed = fileSeed(import.meta.url)
-const folder = temporaryFolder('audit')
 
 interface Shown {
   revision: string
@@ -33,8 +31,7 @@ async function registryOf(dataset: string): Promise<{ shown: Shown; report: stri
 }
 
 test('values and aggregates are the same when everything after the bucket is cut off; the registry links to the report', async () => {
-  const dataset = join(folder, 'clean')
-  cpSync(await simulatedDataset(), dataset, { recursive: true })
+  const dataset = await simulatedDatasetCopy()
   assert.is((await registryOf(dataset)).shown.lookahead_audit, null)
   const { report, path } = await auditLookahead({ dataset, samples: 6, seed })
   assert.equal(report.differences, [])
@@ -52,23 +49,15 @@ test('values and aggregates are the same when everything after the bucket is cut
 })
 
 test('the same seed looks at the same buckets', async () => {
-  const dataset = await simulatedDataset()
-  const of = async (wanted: number, run: number) =>
-    (await auditLookahead({ dataset: await copyOf(dataset, `seed-${wanted}-${run}`), samples: 1, seed: wanted })).report
-      .samples
-  const [first, again, other] = [await of(7, 1), await of(7, 2), await of(8, 1)]
+  const of = async (seed: number) =>
+    (await auditLookahead({ dataset: await simulatedDatasetCopy(), samples: 1, seed })).report.samples
+  const [first, again, other] = [await of(7), await of(7), await of(8)]
   assert.equal(first, again)
   assert.not.equal(first, other)
 })
 
-const copyOf = async (dataset: string, name: string): Promise<string> => {
-  const copy = join(folder, name)
-  cpSync(dataset, copy, { recursive: true })
-  return copy
-}
-
 test('values that the minutes up to the bucket do not explain are found', async () => {
-  const dataset = await copyOf(await simulatedDataset(), 'altered')
+  const dataset = await simulatedDatasetCopy()
   const { minutes, symbols } = JSON.parse(readFileSync(join(dataset, 'manifest.json'), 'utf8'))
   const [one, other] = symbols.map(({ name }: { name: string }) => name)
   const fileOf = (wanted: string) =>
@@ -86,7 +75,7 @@ test('no value of recorded klines knows of a later minute', async () => {
     console.log(`skipped: ${RECORDED_KLINES} is not there`)
     return
   }
-  const dataset = await copyOf(await recordedKlines(), 'real')
+  const dataset = copyOfDataset(await recordedKlines())
   const { report } = await auditLookahead({ dataset, samples: amount({ fixed: 4, explored: 16 }), seed })
   console.log(`audit of recorded klines: ${report.compared} values compared`)
   assert.equal(report.differences, [])

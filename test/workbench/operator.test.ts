@@ -1,12 +1,11 @@
 /** /web/v1/operator: what operators see and do, and that nobody else learns of it. */
-import { appendFileSync, cpSync, readdirSync } from 'node:fs'
+import { appendFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { linkByToken } from '../../src/accounts/index.js'
 import { digestOf } from '../../src/people/index.js'
-import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
-import { temporaryFolder } from '../support/datasets/temporary-folder.js'
+import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { documentOf } from '../support/http/service.js'
 import { until } from '../support/processes/until.js'
 import { begun, ended, researcher, studyOf } from '../support/studies/completed-studies.js'
@@ -14,8 +13,7 @@ import { scriptedEngine } from '../support/studies/stub-engine.js'
 import { PageVisitor } from '../support/workbench/page-visitor.js'
 import { startWithWorkbench } from '../support/workbench/served.js'
 
-const dataset = join(temporaryFolder('operator'), 'dataset')
-cpSync(await simulatedDataset(), dataset, { recursive: true })
+const dataset = await simulatedDatasetCopy()
 let now = Date.now()
 const service = await startWithWorkbench({
   dataset,
