@@ -144,7 +144,9 @@ MarketLayerBuilder::MarketLayerBuilder(const std::string& own, const std::string
   }
 }
 
-MarketLayerBuilder::~MarketLayerBuilder() = default;
+MarketLayerBuilder::~MarketLayerBuilder() {
+  unmap_together(files_);
+}
 
 // A gap of years is made in windows, so that memory does not grow with its length.
 void MarketLayerBuilder::write_columns(const std::string& folder, bool durable) {

@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstring>
 #include <future>
+#include <span>
 #include <utility>
 
 #include "base/status.h"
@@ -128,6 +129,25 @@ MappedFile::MappedFile(MappedFile&& other) noexcept
 MappedFile::~MappedFile() {
   guard_ = {};  // before other mappings can get the addresses
   if (bytes_ != nullptr) ::munmap(const_cast<uint8_t*>(bytes_), size_);
+}
+
+void unmap_together(std::vector<std::optional<MappedFile>>& files) {
+  const size_t page = static_cast<size_t>(::sysconf(_SC_PAGESIZE));
+  std::vector<std::span<uint8_t>> mapped;
+  for (std::optional<MappedFile>& file : files) {
+    if (!file || file->bytes_ == nullptr) continue;
+    file->guard_ = {};  // before other mappings can get the addresses
+    mapped.emplace_back(const_cast<uint8_t*>(std::exchange(file->bytes_, nullptr)),
+                        (file->size_ + page - 1) / page * page);
+  }
+  std::sort(mapped.begin(), mapped.end(), [](const auto& a, const auto& b) { return a.data() < b.data(); });
+  for (size_t i = 0; i < mapped.size();) {
+    const size_t first = i;
+    while (++i < mapped.size() && mapped[i].data() == mapped[i - 1].data() + mapped[i - 1].size()) {
+    }
+    ::munmap(mapped[first].data(),
+             static_cast<size_t>(mapped[i - 1].data() + mapped[i - 1].size() - mapped[first].data()));
+  }
 }
 
 bool is_file_failure(const Failure& failure) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -63,12 +64,17 @@ class MappedFile {
   void look_for_cut() const { guard_.look_for_cut(); }
 
  private:
+  friend void unmap_together(std::vector<std::optional<MappedFile>>& files);
   std::string path_;
   const uint8_t* bytes_ = nullptr;
   size_t size_ = 0;
   size_t allocated_ = 0;
   MappingGuard guard_;
 };
+
+/// Unmaps files, with one call for all that lie side by side in memory, which most files of a segment do. After each
+/// call all processors forget the pages: closing a dataset takes little else.
+void unmap_together(std::vector<std::optional<MappedFile>>& files);
 
 /// Whether the failure has one of the codes above.
 bool is_file_failure(const Failure& failure);

@@ -23,6 +23,11 @@ struct MappedSegment {
   /// all.
   std::vector<std::optional<MappedFile>> files;
 
+  MappedSegment() = default;
+  ~MappedSegment() { unmap_together(files); }
+  MappedSegment(const MappedSegment&) = delete;
+  MappedSegment& operator=(const MappedSegment&) = delete;
+
   /// `position` is the index of the column in the directory. A shared column has the same extent for every symbol. An
   /// extent whose values are implied has no bytes: its `values` are null. Not for placed extents: their files are not
   /// mapped here.

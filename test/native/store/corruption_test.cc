@@ -1,6 +1,8 @@
 // Bytes that differ from what the writer wrote: opening names the file; verify finds what opening does not check.
 #include <algorithm>
 #include <cstring>
+#include <map>
+#include <set>
 
 #include "base/checksum.h"
 #include "store/fixture.h"
@@ -142,19 +144,31 @@ TEST("verify finds a flip of any byte of a column file, and files that do not be
   const std::string segment = write_fixture_segment(folder);
   CHECK(verify_segment(segment).empty());
   std::mt19937_64 random(seed());
+  std::map<std::string, std::vector<uint8_t>> whole;
   for (const size_t column : columns_by_name(Layer::own)) {
     const std::string path = segment + "/" + std::string(column_name(column)) + kColumnSuffix;
-    const auto bytes = read_bytes(path);
-    for (int round = 0; round < 5; ++round) {
-      auto flipped = bytes;
-      flipped[random() % bytes.size()] ^= static_cast<uint8_t>(1u << random() % 8);
-      write_bytes(path, flipped);
-      const auto faults = verify_segment(segment);
-      CHECK_EQ(faults.size(), 1u);
-      CHECK(faults[0].line().starts_with(path + ": at byte "));
-    }
+    whole[path] = read_bytes(path);
+  }
+  const auto flip = [&](const std::string& path, size_t from) {
+    auto bytes = whole[path];
+    bytes[from + random() % (bytes.size() - from)] ^= static_cast<uint8_t>(1u << random() % 8);
+    write_bytes(path, bytes);
+  };
+  for (const auto& [path, bytes] : whole) {
+    flip(path, 0);
+    const auto faults = verify_segment(segment);
+    CHECK_EQ(faults.size(), 1u);
+    CHECK(faults[0].line().starts_with(path + ": at byte "));
     write_bytes(path, bytes);
   }
+  // A damaged header is named alone, since nothing else is read then; of damaged values all are.
+  for (int round = 0; round < 10; ++round) {
+    for (const auto& [path, bytes] : whole) flip(path, sizeof(FileHeader));
+    std::set<std::string> named;
+    for (const SegmentFault& fault : verify_segment(segment)) named.insert(fault.file);
+    CHECK_EQ(named.size(), whole.size());
+  }
+  for (const auto& [path, bytes] : whole) write_bytes(path, bytes);
   write_bytes(segment + "/stranger", {1});
   CHECK_EQ(verify_segment(segment).size(), 1u);
 }
