@@ -30,7 +30,7 @@ interface Item {
 interface Form {
   readonly items: readonly Item[]
   readonly result: readonly string[]
-  readonly unless: ReadonlySet<string>
+  readonly unless: ReadonlySet<string> | undefined
 }
 
 const KINDS: readonly string[] = ['Q', 'U', 'N', 'P', 'D', 'O']
@@ -45,7 +45,7 @@ function formOf([form, result, unless = '']: Rule): Form {
   return {
     items,
     result: result.split(' ').filter((word) => word !== ''),
-    unless: new Set(unless.split(' ').filter((word) => word !== '')),
+    unless: unless === '' ? undefined : new Set(unless.split(' ')),
   }
 }
 
@@ -77,11 +77,16 @@ function byFirst(): Map<string, Form[]> {
   return found
 }
 
+/** A form whose first items are known to stand there, and how many these are. */
+interface Open extends Form {
+  readonly known: number
+}
+
 /** Forms with the same beginning, by the second word where they need one: nearly all of them end there. */
 interface Begun {
-  readonly bySecond: ReadonlyMap<string, readonly Form[]>
+  readonly bySecond: ReadonlyMap<string, readonly Open[]>
   /** The forms for every other second word. */
-  readonly rest: readonly Form[]
+  readonly rest: readonly Open[]
 }
 
 /** The words of which one must be the second one of a form; undefined if it needs none. */
@@ -90,7 +95,10 @@ const secondOf = ({ items: [first, second] }: Form): ReadonlySet<string> | undef
 
 function begun(forms: readonly Form[]): Begun {
   const words = new Set(forms.flatMap((form) => [...(secondOf(form) ?? [])]))
-  const formsFor = (word: string): readonly Form[] => forms.filter((form) => secondOf(form)?.has(word) ?? true)
+  const formsFor = (word: string): readonly Open[] =>
+    forms
+      .filter((form) => secondOf(form)?.has(word) ?? true)
+      .map((form) => ({ ...form, known: form.items[0]!.optional ? 0 : secondOf(form) === undefined ? 1 : 2 }))
   return { bySecond: new Map([...words].map((word) => [word, formsFor(word)])), rest: formsFor('') }
 }
 
@@ -112,8 +120,8 @@ function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
   const forms = bySecond.get(textAt(tokens, at + 1)) ?? rest
   // The two loops here run for every form at every token: iterators and their results would be most of their cost.
   for (let i = 0; i < forms.length; i += 1) {
-    const { items, result, unless } = forms[i]!
-    const next = unless.has(before) ? undefined : endOf(tokens, at, items)
+    const { items, result, unless, known } = forms[i]!
+    const next = unless?.has(before) ? undefined : endOf(tokens, at, items, known)
     if (next === undefined) continue
     // "since 3 weeks ago" is a date.
     const since =
@@ -195,10 +203,10 @@ const mayBeWhole = (tokens: readonly Token[], next: number, result: readonly str
         tokens[next].kind === 'mark' ||
         /^(?:for|and|please|pls|between|apart)$/.test(tokens[next].text))))
 
-/** The index behind a form that begins at a token; undefined where it does not stand there. */
-function endOf(tokens: readonly Token[], at: number, items: readonly Item[]): number | undefined {
-  let next = at
-  for (let i = 0; i < items.length; i += 1) {
+/** The index behind a form that begins at a token; undefined where it does not stand there. Its first items are known to stand there. */
+function endOf(tokens: readonly Token[], at: number, items: readonly Item[], known: number): number | undefined {
+  let next = at + known
+  for (let i = known; i < items.length; i += 1) {
     if (fits(tokens[next], items[i]!)) next += 1
     else if (!items[i]!.optional) return undefined
   }
