@@ -31,9 +31,15 @@ interface Form {
   readonly items: readonly Item[]
   readonly result: readonly string[]
   readonly unless: ReadonlySet<string> | undefined
+  /** How many of its first items stand wherever the form is found by its first and its second word. */
+  readonly known: number
 }
 
 const KINDS: readonly string[] = ['Q', 'U', 'N', 'P', 'D', 'O']
+
+/** The words of which one must be the second one of a form; undefined if it needs none. */
+const secondOf = ([first, second]: readonly Item[]): ReadonlySet<string> | undefined =>
+  first?.optional || second === undefined || second.optional || second.kind !== undefined ? undefined : second.words
 
 function formOf([form, result, unless = '']: Rule): Form {
   const items = form.split(' ').map((word): Item => {
@@ -46,6 +52,7 @@ function formOf([form, result, unless = '']: Rule): Form {
     items,
     result: result.split(' ').filter((word) => word !== ''),
     unless: unless === '' ? undefined : new Set(unless.split(' ')),
+    known: items[0]!.optional ? 0 : secondOf(items) === undefined ? 1 : 2,
   }
 }
 
@@ -77,28 +84,16 @@ function byFirst(): Map<string, Form[]> {
   return found
 }
 
-/** A form whose first items are known to stand there, and how many these are. */
-interface Open extends Form {
-  readonly known: number
-}
-
 /** Forms with the same beginning, by the second word where they need one: nearly all of them end there. */
 interface Begun {
-  readonly bySecond: ReadonlyMap<string, readonly Open[]>
+  readonly bySecond: ReadonlyMap<string, readonly Form[]>
   /** The forms for every other second word. */
-  readonly rest: readonly Open[]
+  readonly rest: readonly Form[]
 }
 
-/** The words of which one must be the second one of a form; undefined if it needs none. */
-const secondOf = ({ items: [first, second] }: Form): ReadonlySet<string> | undefined =>
-  first?.optional || second === undefined || second.optional || second.kind !== undefined ? undefined : second.words
-
 function begun(forms: readonly Form[]): Begun {
-  const words = new Set(forms.flatMap((form) => [...(secondOf(form) ?? [])]))
-  const formsFor = (word: string): readonly Open[] =>
-    forms
-      .filter((form) => secondOf(form)?.has(word) ?? true)
-      .map((form) => ({ ...form, known: form.items[0]!.optional ? 0 : secondOf(form) === undefined ? 1 : 2 }))
+  const words = new Set(forms.flatMap((form) => [...(secondOf(form.items) ?? [])]))
+  const formsFor = (word: string): readonly Form[] => forms.filter((form) => secondOf(form.items)?.has(word) ?? true)
   return { bySecond: new Map([...words].map((word) => [word, formsFor(word)])), rest: formsFor('') }
 }
 
