@@ -147,7 +147,7 @@ function familyFor(draft: Draft & { head: FeatureHead }): Family {
   if (stem === 'quote_volume' && (predicate?.amount.unit === 'times' || has(draft, 'usual')))
     return familyOf('rel_volume')
   if (isVolumeState(draft)) return familyOf('rel_volume')
-  const change = CHANGES[stem]
+  const change = CHANGES.get(stem)
   // "open interest climbs over 8%" is a change, not a value that it reaches.
   const sized = change !== undefined && predicate?.amount.unit === 'percent'
   const moves = draft.change !== undefined && !isMoney(predicate?.amount) && (sized || !isEvent(draft))

@@ -22,7 +22,7 @@ const RANKS = table<string>({
 /** Adds the clause of a rank among all coins to `into`, or refuses it. */
 export function resolveRanked(draft: Draft & { head: RankedHead }, into: Resolution): void {
   const { head } = draft
-  const stem = RANKS[head.by ?? 'ret']
+  const stem = RANKS.get(head.by ?? 'ret')
   if (stem === undefined) {
     into.refuse('not_offered', draft, 'Coins are ranked by return and by volume. By which of them?')
     return

@@ -317,5 +317,5 @@ function conditionClause(piece: Extract<Piece, { is: 'condition' }>, pieces: rea
     const [from, to] = piece.value as readonly [number, number]
     return [field(piece.field), 'not_in', Array.from({ length: to - from + 1 }, (_, i) => from + i)]
   }
-  return [field(piece.field), negated ? (OPPOSITE[piece.op] ?? piece.op) : piece.op, piece.value]
+  return [field(piece.field), negated ? (OPPOSITE.get(piece.op) ?? piece.op) : piece.op, piece.value]
 }

@@ -44,12 +44,11 @@ export function leaveRestated(into: Resolution): void {
   const told = into.clauses.filter((clause) => !isToldByNumbers(clause, into))
   for (const [field] of into.clauses.filter((clause) => !told.includes(clause)))
     into.assume(`${field.replace('rule.', '')} is said by its own numbers`)
-  const explained = EXPLAINED.test(into.text)
   // "short covering, i.e. price up and open interest down": the label says both.
-  const labelled = LABELLED.test(into.text) && told.some(([field]) => field.startsWith('feature.oi_price_regime'))
+  const labelled = told.some(([field]) => field.startsWith('feature.oi_price_regime')) && LABELLED.test(into.text)
   const firm = told.filter(
     (clause) =>
-      !into.clauses.some((other) => other !== clause && isImplied(clause, other, explained)) &&
+      !into.clauses.some((other) => other !== clause && isImplied(clause, other, into.text)) &&
       !(labelled && clause[2] === 0 && /^feature\.(?:ret|oi_change)_/.test(clause[0])),
   )
   if (firm.length < into.clauses.length) into.clauses.splice(0, into.clauses.length, ...firm)
@@ -90,10 +89,10 @@ const EXPLAINED =
   /\b(?:neg|negative|pos|positive|red|green|below zero|above zero)\b[^.;]{0,12}\b(?:like|i mean|meaning|as in|say|i\.e\.)\s+(?:under|below|over|above|less|more|at least|at most|[<>-])/i
 
 /** `shorts paying, funding under -0.2%`: a side that a number of the same name already says. */
-function isImplied([field, op, value]: Clause, [other, side, number]: Clause, explained: boolean): boolean {
+function isImplied([field, op, value]: Clause, [other, side, number]: Clause, text: string): boolean {
   if (field !== other || value !== 0 || typeof number !== 'number' || PRICE.test(field)) return false
-  if (explained && op === 'crosses_below') return number < 0 && (side === 'lt' || side === 'lte')
-  if (explained && op === 'crosses_above') return number > 0 && (side === 'gt' || side === 'gte')
+  if (op === 'crosses_below') return number < 0 && (side === 'lt' || side === 'lte') && EXPLAINED.test(text)
+  if (op === 'crosses_above') return number > 0 && (side === 'gt' || side === 'gte') && EXPLAINED.test(text)
   if (op === 'lt' && (side === 'lt' || side === 'lte')) return number < 0
   return op === 'gt' && (side === 'gt' || side === 'gte') && number > 0
 }

@@ -20,7 +20,7 @@ export interface Recorded {
 /** The dataset's symbols of a group. Undefined for alts, which are every coin but bitcoin. */
 function membersOf(group: string, symbols: readonly string[]): string[] | undefined {
   if (group === 'alts') return undefined
-  const bases = new Set(GROUPS[group]!.assets.split(' '))
+  const bases = new Set(GROUPS.get(group)!.assets.split(' '))
   return mainSymbols(symbols).filter((symbol) => bases.has(baseAsset(symbol)))
 }
 

@@ -47,7 +47,7 @@ export function refuseUnattached(modifiers: readonly Modifier[], part: Part | un
 const NOWHERE: Draft = { head: { of: 'price' }, at: { start: 0, end: 0 }, modifiers: [], start: 0, end: 0 }
 
 const stemOf = (word: string): string | undefined =>
-  Object.entries(VAGUE_WORDS).find(([words]) => words.split('|').includes(word))?.[1] ?? undefined
+  [...VAGUE_WORDS].find(([words]) => words.split('|').includes(word))?.[1] ?? undefined
 
 function rulesFor(piece: Piece): Option[] {
   const word = piece.is === 'vague' ? piece.word : ''

@@ -87,13 +87,13 @@ const UNITS = table<Unit>({ minute: 'minute', minutes: 'minute', hour: 'hour', h
 
 /** `minutes by dollar volume`, `hours of eth by long liquidations` */
 function unitsBy(tokens: readonly Token[], at: number, first: number, isCoin: IsCoin): Named | undefined {
-  const unit = UNITS[textAt(tokens, first)]
+  const unit = UNITS.get(textAt(tokens, first))
   if (unit === undefined) return undefined
   const coin = coinBehind(tokens, first + 1, isCoin)
   if (textAt(tokens, coin) !== 'by') return undefined
   const begin = /^(?:the|its|their)$/.test(textAt(tokens, coin + 1)) ? coin + 2 : coin + 1
   const head = headAt(tokens, begin)
-  const kind = NAMES[textAt(tokens, head)]
+  const kind = NAMES.get(textAt(tokens, head))
   if (kind === undefined || !ends(tokens, head + 1)) return undefined
   const spanned = kind === 'flow' || /^ret/.test(textAt(tokens, head))
   if (!spanned && unit === 'day') return undefined
@@ -112,12 +112,12 @@ const PERIODS = table<Unit>({ hourly: 'hour', daily: 'day' })
 
 /** `24h returns`, `liquidation hours`, `hourly liquidation totals`, `falls of ada in 1 hour` */
 function measured(tokens: readonly Token[], at: number, first: number, isCoin: IsCoin): Named | undefined {
-  const period = PERIODS[textAt(tokens, first)]
+  const period = PERIODS.get(textAt(tokens, first))
   const before = tokens[first]?.kind === 'duration' || period !== undefined
   const begin = before ? first + 1 : first
   const move = movedAt(tokens, begin)
   const head = move?.head ?? headAt(tokens, begin)
-  const kind = NAMES[textAt(tokens, head)]
+  const kind = NAMES.get(textAt(tokens, head))
   if (move === undefined && kind === undefined) return undefined
   const hours = move === undefined && HOURS.test(textAt(tokens, head + 1))
   const readings = move === undefined && READINGS.test(textAt(tokens, head + 1))
@@ -150,7 +150,7 @@ function movedAt(
   const interest = textAt(tokens, at) === 'oi' ? 1 : /^open$/.test(textAt(tokens, at)) ? 2 : 0
   if (interest === 2 && textAt(tokens, at + 1) !== 'interest') return undefined
   const head = at + (interest || (textAt(tokens, at) === 'price' ? 1 : 0))
-  const side = MOVES[textAt(tokens, head)]
+  const side = MOVES.get(textAt(tokens, head))
   if (side === undefined) return undefined
   const said = tokens[head]!
   const name = interest > 0 ? [...tokens.slice(at, head), word('change', said)] : [word('return', said)]
@@ -161,7 +161,7 @@ function movedAt(
 function headAt(tokens: readonly Token[], at: number): number {
   const leads = (i: number): boolean =>
     BEFORE_NAME.test(textAt(tokens, i)) &&
-    (NAMES[textAt(tokens, i + 1)] !== undefined || (textAt(tokens, i) !== 'funding' && leads(i + 1)))
+    (NAMES.get(textAt(tokens, i + 1)) !== undefined || (textAt(tokens, i) !== 'funding' && leads(i + 1)))
   let head = at
   while (head < at + NAME_MAX && leads(head)) head += 1
   return head

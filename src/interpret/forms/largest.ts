@@ -43,7 +43,7 @@ function countedAt(tokens: readonly Token[], at: number): readonly Token[] | und
   const size = textAt(tokens, at + 2) === 'the' ? at + 3 : at + 2
   if (!isSize(textAt(tokens, size))) return undefined
   const spanned = tokens.slice(size + 1).some(({ kind }) => kind === 'duration')
-  const flow = tokens.slice(size + 1, size + 1 + NAME_MAX).some(({ text }) => NAMES[text] === 'flow')
+  const flow = tokens.slice(size + 1, size + 1 + NAME_MAX).some(({ text }) => NAMES.get(text) === 'flow')
   // "12 hours with the biggest liquidations" are of an hour each, "25 minutes" of a minute.
   const one = spanned || !flow ? [] : [spanOf(tokens[size]!, span.unit === 'hour' ? 'hour' : 'minute')]
   const rows = quantityOf(span.amount, span)
@@ -71,7 +71,7 @@ function ledAt(tokens: readonly Token[], at: number): Led | undefined {
   const led = /^(?:top|bottom)$/.test(before)
   const begin = led ? at - 1 : at
   if (isSize(next)) return { begin, size: next, name: at + 2, sized: true }
-  const plain = next === 'most' ? MOST[textAt(tokens, at + 2)] : undefined
+  const plain = next === 'most' ? MOST.get(textAt(tokens, at + 2)) : undefined
   if (plain !== undefined) return { begin, size: plain, name: at + 3, sized: true }
   if (isSize(before)) return { begin: at - 1, size: before, name: at + 1, sized: true }
   return led ? { begin, size: before, name: at + 1, sized: false } : undefined

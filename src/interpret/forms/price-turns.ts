@@ -105,7 +105,7 @@ const BARS = /^(?:candles?|bars?|candlesticks?|close|session|range|high|low)$/
 
 /** `a 5% down day`, `an up week of 20%`, `a green hour`: a move over a span of that length. */
 function dayOfAt(tokens: readonly Token[], at: number): Made | undefined {
-  const unit = UNITS[textAt(tokens, at + 1)]
+  const unit = UNITS.get(textAt(tokens, at + 1))
   const [behind, next] = [textAt(tokens, at + 2), textAt(tokens, at + 3)]
   // "up day after day" is how long it lasts.
   if (unit === undefined || BARS.test(behind) || next === unit) return undefined

@@ -89,7 +89,7 @@ function extremeRank(atoms: readonly Atom[], at: number): Read | undefined {
   if (direction === undefined || direction === 0) return undefined
   const amount = atoms[at + 1]?.quantity
   const percent = amount?.unit === 'percent' || amount?.unit === 'share' ? amount : undefined
-  const part = PARTS[atoms[at + 1]?.text ?? '']
+  const part = PARTS.get(atoms[at + 1]?.text ?? '')
   if (percent === undefined && part === undefined) return undefined
   const share =
     percent === undefined ? part! / 100 : percent.unit === 'share' ? percent.value : exact(percent.value / 100)

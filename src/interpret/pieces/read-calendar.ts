@@ -194,7 +194,7 @@ function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: bool
   const number = atoms[at]?.quantity
   const whole = number?.unit === 'none' && Number.isInteger(number.value) && !NO_HOUR.test(textAt(atoms, at + 1))
   const plain = whole ? number.value : undefined
-  const named = NAMED_HOURS[textAt(atoms, at)]
+  const named = NAMED_HOURS.get(textAt(atoms, at))
   // "11:59" ends the hour of 11.
   const full = clock !== null && clock[2] === '59'
   let hour = named ?? (clock === null ? plain : Number(clock[1]) + (full ? 1 : 0))
@@ -257,7 +257,7 @@ export function readHour(atoms: readonly Atom[], at: number): Read | undefined {
     // "between the hours of 8 and 12 utc" ends at twelve.
     return textAt(atoms, led + 1) === 'of' ? undefined : hours(atoms, at, end, first, last)
   }
-  const op = compare === undefined ? (later ? 'gte' : 'eq') : SIDES[compare.op]!
+  const op = compare === undefined ? (later ? 'gte' : 'eq') : SIDES.get(compare.op)!
   return calendar(atoms, at, later && compare === undefined ? end + 2 : end, 'hour_utc', op, first)
 }
 
@@ -289,7 +289,7 @@ const clockBehind = (atoms: readonly Atom[], at: number): boolean =>
 const CLOCK_LEADS = ['between', 'from', 'at', 'around', 'during', 'in']
 /** What an hour of the day may begin with. */
 export const CLOCK_STARTS: Starts = {
-  words: [...CLOCK_LEADS, ...Object.keys(OPEN_ENDED), ...Object.keys(NAMED_HOURS)],
+  words: [...CLOCK_LEADS, ...OPEN_ENDED.keys(), ...[...NAMED_HOURS.keys()]],
   quantity: true,
   clock: true,
 }
@@ -298,7 +298,7 @@ export const CLOCK_STARTS: Starts = {
 export function readClock(atoms: readonly Atom[], at: number): Read | undefined {
   const opening = textAt(atoms, at)
   const opened = CLOCK_LEADS.includes(opening)
-  const open = OPEN_ENDED[opening]
+  const open = OPEN_ENDED.get(opening)
   const led = opened || open !== undefined ? at + 1 : at
   // "in the 2pm hour", "between the hours of 8 and 12"
   const begin = led > at ? hourLead(atoms, led) : led

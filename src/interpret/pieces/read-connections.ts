@@ -30,7 +30,7 @@ const WHAT: readonly string[] = ['what', 'whats', 'wat']
 
 /** `hammer, then next week up 10%`: after an event, "next week" counts from the event and is not a prediction. */
 function readNextWeek(atoms: readonly Atom[], at: number): Read | undefined {
-  const minutes = NEXT_SPANS[textAt(atoms, at)]
+  const minutes = NEXT_SPANS.get(textAt(atoms, at))
   if (minutes === undefined) return undefined
   const said = atoms.slice(0, at).some((atom) => means(atom, 'feature', 'pattern', 'rule', 'move', 'level'))
   if (!said) return undefined
@@ -356,7 +356,7 @@ const BESIDE_STARTS: Starts = {
 const CONNECTIONS: readonly { readonly reader: Reader; readonly starts: Starts }[] = [
   { reader: readWhatNext, starts: { words: WHAT } },
   { reader: readOnce, starts: { words: ['once'] } },
-  { reader: readNextWeek, starts: { words: Object.keys(NEXT_SPANS) } },
+  { reader: readNextWeek, starts: { words: [...NEXT_SPANS.keys()] } },
   { reader: readEarlier, starts: { senses: ['after', 'before'] } },
   { reader: readTied, starts: { words: ['followed', 'preceded'] } },
   { reader: readAltogether, starts: { words: ['the', ...WHOLES], senses: ['altogether'] } },

@@ -74,7 +74,7 @@ const STARTS: readonly string[] =
 
 /** What an order of the rows may begin with. */
 export const SORT_STARTS: Starts = {
-  words: [...Object.keys(WORDS), ...STARTS],
+  words: [...WORDS.keys(), ...STARTS],
   senses: ['sortBy', 'feature'],
   quantity: true,
 }
@@ -239,7 +239,7 @@ function directionAt(atoms: readonly Atom[], at: number): Target | undefined {
   if (growing || /^(?:decreasing|falling|downward|downwards)$/.test(textAt(atoms, begin)))
     return { order: { direction: growing ? 'asc' : 'desc' }, next: begin + 1 }
   const ends = /^(?:to|->|-|→)$/.test(textAt(atoms, begin + 1))
-  const [from, to] = [WORDS[textAt(atoms, begin)], ends ? WORDS[textAt(atoms, begin + 2)] : undefined]
+  const [from, to] = [WORDS.get(textAt(atoms, begin)), ends ? WORDS.get(textAt(atoms, begin + 2)) : undefined]
   if (from !== undefined && to !== undefined) return { order: from, next: begin + 3 }
   // "from the higher percentile to the lower"
   const way = { higher: 'desc', larger: 'desc', bigger: 'desc', lower: 'asc', smaller: 'asc' }[textAt(atoms, begin)] as
@@ -271,7 +271,7 @@ const COMES: readonly string[] = 'come comes coming go goes should must be stand
 /** `worst first`, `largest ones first`, `earliest hits come first` */
 function wordFirst(atoms: readonly Atom[], at: number): Target | undefined {
   const begin = textAt(atoms, at) === 'the' ? at + 1 : at
-  const order = WORDS[textAt(atoms, begin)]
+  const order = WORDS.get(textAt(atoms, begin))
   if (order === undefined) return undefined
   const nouns = skip(atoms, begin + 1, NOUNS)
   const comes = skip(atoms, nouns, COMES)
@@ -331,7 +331,7 @@ const CHANGE_NOUN = /^(?:jumps?|rises?|falls?|drops?|changes?|increases?|decreas
 function first(atoms: readonly Atom[], at: number): Read | undefined {
   const word = wordFirst(atoms, at)
   if (word !== undefined) return piece(atoms, at, word.next, word.order)
-  const order = WORDS[textAt(atoms, at)]
+  const order = WORDS.get(textAt(atoms, at))
   const target = order === undefined ? undefined : targetAt(atoms, at + 1)
   if (target === undefined) return undefined
   // "biggest oi jump first": the change of that name.
@@ -345,7 +345,7 @@ function first(atoms: readonly Atom[], at: number): Read | undefined {
 function counted(atoms: readonly Atom[], at: number): Read | undefined {
   const begin = skip(atoms, at, ['the', 'my', 'its', 'only', 'just'])
   // "the five highest values of": the phrase begins with the word of the order.
-  const [one, two] = [WORDS[textAt(atoms, begin)], WORDS[textAt(atoms, begin + 1).replace(/ values? of$/, '')]]
+  const [one, two] = [WORDS.get(textAt(atoms, begin)), WORDS.get(textAt(atoms, begin + 1).replace(/ values? of$/, ''))]
   const [count, order, next] =
     one !== undefined
       ? [countOf(atoms[begin + 1], textAt(atoms, begin) === 'top'), one, begin + 2]
@@ -353,7 +353,7 @@ function counted(atoms: readonly Atom[], at: number): Read | undefined {
   if (count === undefined || order === undefined || means(atoms[at - 1], 'compare')) return undefined
   // "in the top five levels": places in the book.
   if (/^(?:levels?|ticks?|bands?|layers?|price levels?|book levels?)$/.test(textAt(atoms, next))) return undefined
-  const both = WORDS[textAt(atoms, next)]
+  const both = WORDS.get(textAt(atoms, next))
   const named = both === undefined ? next : next + 1
   const nouns = skip(atoms, named, NOUNS)
   const by = textAt(atoms, nouns) === 'by' ? nouns + 1 : nouns
@@ -419,7 +419,7 @@ function behindBy(atoms: readonly Atom[], at: number): Read | undefined {
   if (target === undefined || means(atoms[target.next], 'compare') || atoms[target.next]?.quantity !== undefined)
     return undefined
   const reach = atoms.slice(Math.max(0, at - 6), at)
-  const opened = reach.some((atom, i) => WORDS[atom.text] !== undefined && countOf(reach[i + 1]) !== undefined)
+  const opened = reach.some((atom, i) => WORDS.get(atom.text) !== undefined && countOf(reach[i + 1]) !== undefined)
   return opened ? piece(atoms, at, target.next, { of: 'value', ...target.order }) : undefined
 }
 

@@ -42,11 +42,14 @@ export function unusedSpans(steps: Steps, resolved: readonly ResolvedStep[], ref
 /** The spans without those that stand once for each of as many conditions: `its std over 1h above 1 with a 1h mean below 3`. */
 export function withoutTwice(spans: ResolvedStep['free'], pieces: readonly Piece[], resolved: readonly ResolvedStep[]) {
   const clauses = collected(resolved, ({ resolution }) => resolution.clauses)
+  const times = new Map<number, number>()
+  for (const piece of pieces) if (piece.is === 'window') times.set(piece.minutes, (times.get(piece.minutes) ?? 0) + 1)
   return spans.filter(({ minutes }) => {
-    const said = pieces.filter((piece) => piece.is === 'window' && piece.minutes === minutes).length
+    const said = times.get(minutes) ?? 0
+    if (said < 2) return true
     const span = `_${spanName(minutes)}`
     const summed = clauses.filter(([field]) => field.split('.').length === 3 && field.endsWith(span)).length
-    return said < 2 || summed < said
+    return summed < said
   })
 }
 

@@ -92,7 +92,7 @@ function statedBy(document: QueryDocument): Stated {
   const minutes = new Set<number>()
   const spans = (text: string): void => {
     for (const [, amount, unit] of text.matchAll(/(?:^|[_.])(\d+)([mhd])(?=$|[_.])/g))
-      minutes.add(Number(amount) * UNIT[unit!]!)
+      minutes.add(Number(amount) * UNIT.get(unit!)!)
   }
   if (document.sequence !== undefined) minutes.add(minutesOf(document.sequence.within))
   for (const [field, , value] of clauses) {

@@ -139,7 +139,7 @@ const NAMED = table<number>({ midnight: 24, noon: 12, midday: 12 })
 
 /** An hour at a token: `6`, `6pm`, `hour 18`, `10 o'clock`, `18h`. */
 function hourAt(tokens: readonly Token[], at: number): Hour | undefined {
-  const lone = NAMED[textAt(tokens, at)]
+  const lone = NAMED.get(textAt(tokens, at))
   if (lone !== undefined)
     return { hour: lone, minutes: '00', ...(lone === 12 && { half: 'pm' as const }), said: true, next: at + 1 }
   const named = /^(?:hours?|hr)$/.test(textAt(tokens, at)) ? 1 : 0
@@ -165,7 +165,7 @@ function halfAt(tokens: readonly Token[], at: number): { half: Half | 'night'; n
   if (!/^(?:in|at|of|during)$/.test(textAt(tokens, next))) return undefined
   next += 1
   while (/^(?:the|early|late|very)$/.test(textAt(tokens, next))) next += 1
-  const half = HALVES[textAt(tokens, next)]
+  const half = HALVES.get(textAt(tokens, next))
   return half === undefined ? undefined : { half, next: next + 1 }
 }
 
@@ -215,7 +215,7 @@ function rangeAt(tokens: readonly Token[], at: number): Made | undefined {
   const named = /^(?:hours?|hr)$/.test(textAt(tokens, at)) || /^(?:hours|hrs)$/.test(textAt(tokens, at - 1))
   if (last === undefined || (named && !last.said && last.hour !== 24)) return undefined
   // "from noon until 6pm": a name at the beginning is read with the calendar, unless its zone stands behind it.
-  if (NAMED[textAt(tokens, at)] !== undefined && tie === said.next) return undefined
+  if (NAMED.get(textAt(tokens, at)) !== undefined && tie === said.next) return undefined
   const day = halfAt(tokens, last.next)
   const zone = day?.next ?? last.next
   const zoned = isZone(tokens, zone) || tie > said.next
@@ -289,7 +289,7 @@ function halfFirstAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `fri 20-22 utc`, `on wed`, `tue only`: the short name of a day. */
 function dayAt(tokens: readonly Token[], at: number): Made | undefined {
-  const day = SHORT_DAYS[textAt(tokens, at)]
+  const day = SHORT_DAYS.get(textAt(tokens, at))
   if (day === undefined) return undefined
   const next = tokens[at + 1]
   const hours = hourAt(tokens, at + 1)

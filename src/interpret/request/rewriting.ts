@@ -45,7 +45,9 @@ function formOf([form, result, unless = '']: Rule): Form {
   const items = form.split(' ').map((word): Item => {
     const optional = word.endsWith('?')
     const plain = optional ? word.slice(0, -1) : word
-    const words = plain.split('|').flatMap((one) => (one.startsWith('@') ? GROUPS[one.slice(1)]!.split(' ') : [one]))
+    const words = plain
+      .split('|')
+      .flatMap((one) => (one.startsWith('@') ? GROUPS.get(one.slice(1))!.split(' ') : [one]))
     return { words: new Set(words), kind: KINDS.includes(plain) ? (plain as Kind) : undefined, optional }
   })
   return {

@@ -4,29 +4,35 @@
  * word stays as it is.
  */
 import { isCut, numberOf, quantityOf, word } from '../forms/made.js'
+import { table, wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
-const HIGH =
-  /^(?:biggest|largest|highest|greatest|strongest|heaviest|deepest|high|big|large|higher|larger|bigger|hardest|sharpest|steepest|fattest|hottest|fiercest|craziest|wildest|gnarliest|juiciest|widest|busiest|most|loudest|noisiest|liveliest|choppiest)$/
-const LOW =
-  /^(?:smallest|lowest|weakest|low|small|little|lower|smaller|least|tightest|narrowest|thinnest|quietest|calmest|sleepiest|dullest|smoothest|slowest|flattest)$/
-const WORST = /^(?:worst|ugliest|nastiest)$/
-const BEST = /^(?:best)$/
-const DOWNWARDS = /^(?:descending|desc|descendingly|decreasing)$/
-const UPWARDS = /^(?:ascending|asc|ascendingly|increasing)$/
-const ROWS =
-  /^(?:rows?|results?|lines?|hits?|examples?|exemples?|entries|matches|items?|samples?|instances?|occurrences?|cases?|observations?|records?|pieces?|pcs|outputs?|prints?|signals?|datapoints?)$/
+const HIGH = wordSet(
+  'biggest largest highest greatest strongest heaviest deepest high big large higher larger bigger hardest sharpest steepest fattest hottest fiercest craziest wildest gnarliest juiciest widest busiest most loudest noisiest liveliest choppiest',
+)
+const LOW = wordSet(
+  'smallest lowest weakest low small little lower smaller least tightest narrowest thinnest quietest calmest sleepiest dullest smoothest slowest flattest',
+)
+const WORST = wordSet('worst ugliest nastiest')
+const BEST = wordSet('best')
+const DOWNWARDS = wordSet('descending desc descendingly decreasing')
+const UPWARDS = wordSet('ascending asc ascendingly increasing')
+const ROWS = wordSet(
+  'row rows result results line lines hit hits example examples exemple exemples entries matches item items sample samples instance instances occurrence occurrences case cases observation observations record records piece pieces pcs output outputs print prints signal signals datapoint datapoints',
+)
 /** Words that say that rows are ordered or shown. */
-const SORTS =
-  /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking|arrange|arranged|list|listed|put|show|shown|give|start|starting|begin|beginning|cap|capped|limit|limited|top|first|cut|stop)$/
+const SORTS = wordSet(
+  'sort sorted sorting order ordered ordering rank ranked ranking arrange arranged list listed put show shown give start starting begin beginning cap capped limit limited top first cut stop',
+)
 /** Words that may stand beside them and say no more. */
-const BESIDE =
-  /^(?:the|a|an|with|of|and|by|in|on|at|to|from|ones?|values?|value|readings?|size|magnitude|amount|that|it|them|this|those|these|should|must|come|comes|coming|go|goes|going|stand|be|is|are|way|first|1st|top|please|pls|plz|only|just|me|us|i|we|need|want|would|like|get|return|page|per|max|maximum|most|up|no|not|more|than|n|:|=|-|output|result|table|thanks|all|everything|then|so|down|its|their|down|end|bottom|number|count|total|enough|will|do|for|each|rest|same|case|moment|minute|event|lol|haha|lmao|thx|ty|cheers|bro|fam|tho|though|thank|you)$/
+const BESIDE = wordSet(
+  'the a an with of and by in on at to from one ones value values reading readings size magnitude amount that it them this those these should must come comes coming go goes going stand be is are way first 1st top please pls plz only just me us i we need want would like get return page per max maximum most up no not more than n : = - output result table thanks all everything then so down its their end bottom number count total enough will do for each rest same case moment minute event lol haha lmao thx ty cheers bro fam tho though thank you',
+)
 
-const LEADS = /^(?:and|i|we|would|like|want|need|please|pls|then|so|the)$/
+const LEADS = wordSet('and i we would like want need please pls then so the')
 
 /** `most negative`, `most extreme`, `the more volatile first` */
-const MOST_OF: Readonly<Record<string, string>> = {
+const MOST_OF = table<string>({
   volatile: 'heaviest',
   far: 'heaviest',
   stretched: 'heaviest',
@@ -64,7 +70,7 @@ const MOST_OF: Readonly<Record<string, string>> = {
   savage: 'heaviest',
   recent: 'newest',
   recently: 'newest',
-}
+})
 
 /** Superlatives are correct words: `heaviest` is no `heavier`. */
 export const SUPERLATIVE_WORDS: readonly string[] =
@@ -98,7 +104,7 @@ function withHow(tokens: readonly Token[]): readonly Token[] {
       ...tokens.slice(side + 1),
     ]
   const at = tokens.findIndex(
-    ({ text }, i) => text === 'how' && /^(?:by|on)$/.test(textAt(tokens, i - 1)) && SORTS.test(textAt(tokens, i - 2)),
+    ({ text }, i) => text === 'how' && /^(?:by|on)$/.test(textAt(tokens, i - 1)) && SORTS.has(textAt(tokens, i - 2)),
   )
   if (at < 0) return tokens
   const behind = tokens.slice(at + 1, at + 1 + HOW_MAX)
@@ -115,7 +121,7 @@ function withHow(tokens: readonly Token[]): readonly Token[] {
   return [...tokens.slice(0, at - 1), ...words, ...tokens.slice(at + 1 + clause.length)]
 }
 
-const MOVED: Readonly<Record<string, string>> = {
+const MOVED = table<string>({
   ...Object.fromEntries(
     'fall falls fell fallen drop drops dropped lose loses lost sink sank crash crashed'
       .split(' ')
@@ -126,22 +132,23 @@ const MOVED: Readonly<Record<string, string>> = {
       .split(' ')
       .map((text) => [text, 'heaviest']),
   ),
-}
+})
 
 /** `put first who fall more`, `those that fell the most on top`: by the size of the move. */
 function movedFirst(clause: readonly Token[]): readonly Token[] | undefined {
+  const at = clause.findIndex(({ text }) => MOVED.has(text))
+  if (at < 0) return undefined
   const texts = clause.map(({ text }) => text)
-  const at = texts.findIndex((text) => MOVED[text] !== undefined)
   const most = texts.slice(at + 1).some((text) => /^(?:more|most|hardest|harder)$/.test(text))
   const who = texts.slice(0, at).some((text) => /^(?:who|which|that|what)$/.test(text))
   const firsts = texts.some((text) => /^(?:first|top|1st)$/.test(text))
-  if (at < 0 || !most || !who || !firsts) return undefined
+  if (!most || !who || !firsts) return undefined
   const plain = clause.every(
     (token, i) =>
       i === at || isRowWord(clause, i) || /^(?:who|which|that|what|has|have|had|did|harder)$/.test(token.text),
   )
   if (!plain) return undefined
-  return [...clause.slice(0, at), word(MOVED[texts[at]!]!, clause[at]!), ...clause.slice(at + 1)].filter(
+  return [...clause.slice(0, at), word(MOVED.get(texts[at]!)!, clause[at]!), ...clause.slice(at + 1)].filter(
     ({ text }) => !/^(?:who|which|that|what|has|have|had|did|more|most|harder|hardest)$/.test(text),
   )
 }
@@ -161,10 +168,11 @@ export function withRowClauses(all: readonly Token[]): readonly Token[] {
     if (said === undefined) out.push(...clause)
     else {
       // "and I would like the largest on top": the words of the request stay.
-      const lead = from === 0 ? clause.findIndex(({ text }) => !LEADS.test(text)) : from!
+      const lead = from === 0 ? clause.findIndex(({ text }) => !LEADS.has(text)) : from!
       out.push(...clause.slice(0, lead), ...plain(said, clause.slice(lead), lead > 0))
     }
     const timed =
+      clause.some(({ text }) => text.includes('first')) &&
       /\b(?:newest|latest|oldest|earliest|most recent)\b.*\bfirst\b|\bfirst\b.*\b(?:newest|latest|oldest)\b/.test(
         clause.map(({ text }) => text).join(' '),
       )
@@ -180,24 +188,26 @@ function hundred(tokens: readonly Token[], at: number): Token | undefined {
   const token = tokens[at]!
   if (token.text !== 'hundred' || token.kind !== 'word' || numberOf(tokens[at - 1]) !== undefined) return undefined
   const next = textAt(tokens, at + 1)
-  const counts = ROWS.test(next) || isSuperlative(next) || tokens[at + 1] === undefined || isCut(tokens[at + 1])
+  const counts = ROWS.has(next) || isSuperlative(next) || tokens[at + 1] === undefined || isCut(tokens[at + 1])
   return counts || next === 'by' ? quantityOf(100, token) : undefined
 }
 
 const isSuperlative = (text: string): boolean =>
-  /(?:st|most|least)$/.test(text) && (HIGH.test(text) || LOW.test(text) || WORST.test(text) || BEST.test(text))
+  /(?:st|most|least)$/.test(text) && (HIGH.has(text) || LOW.has(text) || WORST.has(text) || BEST.has(text))
 
 const isRowWord = (tokens: readonly Token[], at: number): boolean => {
   const text = textAt(tokens, at)
   // "order by that rank": a word of a name.
   if (/^(?:rank|order)$/.test(text) && /^(?:that|this|its|same)$/.test(textAt(tokens, at - 1))) return false
-  if (isCount(tokens[at]) || BESIDE.test(text) || SORTS.test(text) || ROWS.test(text)) return true
-  if (isDirection(text) || MOST_OF[text] !== undefined) return true
+  if (ROW_WORDS.has(text) || isCount(tokens[at])) return true
   return /^(?:bad|more)$/.test(text) && /^(?:least|most|the|from|put|by)$/.test(textAt(tokens, at - 1))
 }
 
-const isDirection = (text: string): boolean =>
-  DOWNWARDS.test(text) || UPWARDS.test(text) || HIGH.test(text) || LOW.test(text) || WORST.test(text) || BEST.test(text)
+const DIRECTIONS: ReadonlySet<string> = new Set([...DOWNWARDS, ...UPWARDS, ...HIGH, ...LOW, ...WORST, ...BEST])
+const isDirection = (text: string): boolean => DIRECTIONS.has(text)
+
+/** Words that say something about the rows, or nothing beside such words. */
+const ROW_WORDS: ReadonlySet<string> = new Set([...BESIDE, ...SORTS, ...ROWS, ...DIRECTIONS, ...MOST_OF.keys()])
 
 const isCount = (token: Token | undefined): boolean => {
   const count = numberOf(token)
@@ -214,7 +224,7 @@ function startOf(clause: readonly Token[]): number | undefined {
     const text = textAt(clause, at)
     if (/^(?:sort|sorted|ordered|ranked|arranged|listed|list|cap|capped|put)$/.test(text)) return at
     if (text === 'rank' && textAt(clause, at + 1) === 'by') return at
-    const said = DOWNWARDS.test(text) || UPWARDS.test(text) || opensMost(clause, at)
+    const said = DOWNWARDS.has(text) || UPWARDS.has(text) || opensMost(clause, at)
     const ends = isDirection(text) && textAt(clause, at + 1) === 'to' && isDirection(textAt(clause, at + 2))
     if ((said || ends) && /^(?:quantity|duration)$/.test(clause[at - 1]?.kind ?? '')) return at
     if (/^(?:in|from|with)$/.test(text) && at > begin - 1 && opensOrder(clause, at)) return at
@@ -224,13 +234,13 @@ function startOf(clause: readonly Token[]): number | undefined {
 
 /** `most negative 15` */
 const opensMost = (clause: readonly Token[], at: number): boolean =>
-  textAt(clause, at) === 'most' && MOST_OF[textAt(clause, at + 1)] !== undefined
+  textAt(clause, at) === 'most' && MOST_OF.has(textAt(clause, at + 1))
 
 /** `in descending order`, `from highest to lowest`, `with the strongest first` */
 function opensOrder(clause: readonly Token[], at: number): boolean {
   const the = textAt(clause, at + 1) === 'the' ? at + 2 : at + 1
   const next = textAt(clause, the)
-  if (textAt(clause, at) === 'in') return DOWNWARDS.test(next) || UPWARDS.test(next)
+  if (textAt(clause, at) === 'in') return DOWNWARDS.has(next) || UPWARDS.has(next)
   if (textAt(clause, at) === 'from') return isDirection(next) && clause.slice(the).some(({ text }) => text === 'to')
   return isSuperlative(next) && clause.slice(the).some(({ text }) => /^(?:first|top)$/.test(text))
 }
@@ -245,7 +255,7 @@ function saidIn(clause: readonly Token[], ordered: boolean, whole: boolean): Sai
   // "of at least 5" compares.
   if (/\bat (?:least|most)\b/.test(texts.join(' '))) return undefined
   const order = orderIn(texts)
-  const named = texts.some((text) => ROWS.test(text))
+  const named = texts.some((text) => ROWS.has(text))
   const capped = texts.some((text) => /^(?:cap|capped|limit|limited|page|per|n|max|maximum|cut|stop)$/.test(text))
   const alone = clause.length <= 2 && ordered
   const bounded = rows !== undefined && (named || alone || order !== undefined || (capped && (ordered || isCap(texts))))
@@ -263,26 +273,26 @@ const isCap = (texts: readonly string[]): boolean =>
 
 /** The order of the rows in plain words. */
 function orderIn(texts: readonly string[]): readonly string[] | undefined {
-  const most = texts.findIndex((text, i) => /^(?:most|more)$/.test(text) && MOST_OF[texts[i + 1] ?? ''] !== undefined)
+  const most = texts.findIndex((text, i) => /^(?:most|more)$/.test(text) && MOST_OF.has(texts[i + 1] ?? ''))
   const sorts = texts.some((text) => /^(?:sort|sorted|order|ordered|ordering|rank|ranked|arrange|arranged)$/.test(text))
   const firsts = texts.some((text) => /^(?:first|top|1st|start|starting|begin|beginning|put)$/.test(text))
   const counted = texts.some((text) => /^\d+$/.test(text))
-  if (most >= 0) return firsts || sorts || counted ? [MOST_OF[texts[most + 1]!]!, 'first'] : undefined
+  if (most >= 0) return firsts || sorts || counted ? [MOST_OF.get(texts[most + 1]!)!, 'first'] : undefined
   const at = texts.findIndex((text) => isDirection(text) && text !== 'most')
   const text = texts[at]
   if (text === undefined) {
     const by = sorts && /\b(?:by|on) (?:the )?(?:size|magnitude|amount|value|it|that|this)\b/.test(texts.join(' '))
     return by ? ['sort', 'descending'] : undefined
   }
-  if (DOWNWARDS.test(text)) return ['sort', 'descending']
-  if (UPWARDS.test(text)) return ['sort', 'ascending']
+  if (DOWNWARDS.has(text)) return ['sort', 'descending']
+  if (UPWARDS.has(text)) return ['sort', 'ascending']
   const to = texts.indexOf('to', at)
   const ends = to > at && texts.slice(to).some(isDirection)
   const superlative = isSuperlative(text)
   if (!(ends || firsts || sorts || (superlative && counted))) return undefined
-  if (WORST.test(text)) return ['worst', 'first']
-  if (BEST.test(text)) return ['best', 'first']
-  if (LOW.test(text)) return [/^(?:tightest|narrowest|thinnest|least)$/.test(text) ? text : 'lowest', 'first']
+  if (WORST.has(text)) return ['worst', 'first']
+  if (BEST.has(text)) return ['best', 'first']
+  if (LOW.has(text)) return [/^(?:tightest|narrowest|thinnest|least)$/.test(text) ? text : 'lowest', 'first']
   if (/^(?:high|higher|highest)$/.test(text)) return ['highest', 'first']
   return [/^(?:widest|busiest)$/.test(text) ? text : 'heaviest', 'first']
 }

@@ -153,7 +153,7 @@ function fromAt(tokens: readonly Token[], at: number): Made | undefined {
     textAt(tokens, at - 1),
   )
   const the = textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1
-  const poor = textAt(tokens, the) === 'most' ? POOR[textAt(tokens, the + 1)] : undefined
+  const poor = textAt(tokens, the) === 'most' ? POOR.get(textAt(tokens, the + 1)) : undefined
   const most = textAt(tokens, the) === 'most' && poor === undefined && sorts
   const size = poor ?? (most ? 'highest' : SUPERLATIVE.test(textAt(tokens, the)) ? textAt(tokens, the) : undefined)
   if (size === undefined || !(sorts || isCut(tokens[at - 1]) || at === 0)) return undefined

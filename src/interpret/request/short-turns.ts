@@ -265,7 +265,7 @@ function callAt(tokens: readonly Token[], at: number): Made | undefined {
   const behind = { ...span, end: span.start }
   const over = [word('over', behind), word('the', behind), word('last', behind), span]
   return {
-    tokens: [word(FUNCTIONS[textAt(tokens, at)]!, tokens[at]!), word('of', tokens[at + 1]!), ...name, ...over],
+    tokens: [word(FUNCTIONS.get(textAt(tokens, at))!, tokens[at]!), word('of', tokens[at + 1]!), ...name, ...over],
     next: comma + 3,
   }
 }
@@ -316,7 +316,7 @@ export const SHORT_TURNS: readonly Starting<Turn>[] = [
   ['for', frameAt],
   ['last latest #quantity', rowsAt],
   ['per every each / a for', perAt],
-  [Object.keys(FUNCTIONS).join(' '), callAt],
+  [[...FUNCTIONS.keys()].join(' '), callAt],
   ['at', onceAt],
   ['plus', plusAt],
   ['pct pctl', percentileAt],

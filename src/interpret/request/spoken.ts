@@ -61,7 +61,7 @@ const SHORTHAND = table<string>({
   hi: 'high',
   btwn: 'between',
   hrly: 'hourly',
-  ...SHORT_NAMES,
+  ...Object.fromEntries(SHORT_NAMES),
 })
 const DIGITS_IN_WORDS = table<string>({
   any1: 'anyone',
@@ -94,7 +94,7 @@ function withShorthand(tokens: readonly Token[]): Token[] {
     }
     // "…, than pull back": behind a comma it is "then".
     const then = token.text === 'than' && before !== undefined && /^[,;.]$/.test(before.text)
-    const short = at > 0 && token.kind === 'word' ? SHORTHAND[token.text] : SHORT_NAMES[token.text]
+    const short = at > 0 && token.kind === 'word' ? SHORTHAND.get(token.text) : SHORT_NAMES.get(token.text)
     const text = then ? 'then' : short
     out.push(text === undefined ? token : { ...token, text })
   }
@@ -103,7 +103,7 @@ function withShorthand(tokens: readonly Token[]): Token[] {
 
 /** `any1`, `b4`: the word that letters and digits make together. */
 const wordWithDigits = (letters: Token, digits: Token): string | undefined =>
-  digits.kind === 'number' || digits.kind === 'word' ? DIGITS_IN_WORDS[`${letters.text}${digits.text}`] : undefined
+  digits.kind === 'number' || digits.kind === 'word' ? DIGITS_IN_WORDS.get(`${letters.text}${digits.text}`) : undefined
 
 const HOUR = /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/
 const SCALE = /^(?:thousand|million|billion|mil|mill)$/
@@ -174,7 +174,7 @@ export function withTimeframes(tokens: readonly Token[], isFeature: (words: stri
 function framedAt(tokens: readonly Token[], at: number, isFeature: (words: string) => boolean): Token[] | undefined {
   const [name, token, behind] = [tokens[at - 1], tokens[at]!, tokens[at + 1]]
   if (token.kind !== 'number' || !token.glued || name?.kind !== 'word') return undefined
-  const frame = TIMEFRAMES[token.text]
+  const frame = TIMEFRAMES.get(token.text)
   const united = behind?.glued === true && (behind.kind === 'word' || behind.text === '%')
   if (frame === undefined || united || !isFeature(name.text) || isFeature(`${name.text} ${token.text}`))
     return undefined
@@ -190,7 +190,7 @@ const isLetter = (token: Token | undefined): boolean => token?.text === 'm' || t
 function codedAt(tokens: readonly Token[], at: number, isFeature: (words: string) => boolean): Token[] | undefined {
   if (!isLetter(tokens[at]) && !isLetter(tokens[at - 1])) return undefined
   const amountAt = (i: number): string | undefined =>
-    tokens[i + 1]?.glued === true ? CODES[`${textAt(tokens, i)}${textAt(tokens, i + 1)}`] : undefined
+    tokens[i + 1]?.glued === true ? CODES.get(`${textAt(tokens, i)}${textAt(tokens, i + 1)}`) : undefined
   const beside = (i: number): boolean =>
     isFeature(textAt(tokens, i - 1)) || isFeature(textAt(tokens, i + 2)) || /^(?:on|the)$/.test(textAt(tokens, i - 1))
   const amount = amountAt(at)
@@ -211,7 +211,7 @@ export function withPeriods(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!
-    const [whole, short] = [PERIODS[token.text], PERIODS[SHORT[token.text] ?? '']]
+    const [whole, short] = [PERIODS.get(token.text), PERIODS.get(SHORT.get(token.text) ?? '')]
     const on =
       whole !== undefined && /^(?:on|over)$/.test(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === token.text
     const sized = short !== undefined && /^(?:%|percent|pct)$/.test(textAt(tokens, at - 1))
@@ -282,7 +282,7 @@ const TWO_MARKS = table<string>({
   'exclamation mark': '!',
   'exclamation point': '!',
 })
-const MARK_WORDS = new Set(Object.keys(TWO_MARKS).map((words) => words.split(' ')[0]!))
+const MARK_WORDS = new Set([...TWO_MARKS.keys()].map((words) => words.split(' ')[0]!))
 const UNITS = /^(?:percent|points?|dollars?|minutes?|hours?|days?|zero|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/
 const SIGNED_BEHIND =
   /^(?:between|and|of|to|from|than|at|by|is|was|above|below|over|under|least|most|plus|minus|return|,)$/
@@ -292,8 +292,8 @@ function withSigns(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!
-    const two = MARK_WORDS.has(token.text) ? TWO_MARKS[`${token.text} ${textAt(tokens, at + 1)}`] : undefined
-    const one = MARKS[token.text] ?? (isStop(tokens, at) ? '.' : undefined)
+    const two = MARK_WORDS.has(token.text) ? TWO_MARKS.get(`${token.text} ${textAt(tokens, at + 1)}`) : undefined
+    const one = MARKS.get(token.text) ?? (isStop(tokens, at) ? '.' : undefined)
     if (two !== undefined) {
       out.push({ ...token, kind: 'mark', text: two, end: tokens[at + 1]!.end })
       at += 1
@@ -328,9 +328,10 @@ const MONTHS: ReadonlySet<string> = new Set(MONTH_NAMES.flat())
 /** A day of the month in words, and where it ends. */
 function dayAt(tokens: readonly Token[], at: number): { day: number; next: number } | undefined {
   const word = textAt(tokens, at)
-  if (DAYS[word] !== undefined) return { day: DAYS[word], next: at + 1 }
-  const ten = TENS[word]
-  const more = DAYS[textAt(tokens, at + 1)] ?? 0
+  const one = DAYS.get(word)
+  if (one !== undefined) return { day: one, next: at + 1 }
+  const ten = TENS.get(word)
+  const more = DAYS.get(textAt(tokens, at + 1)) ?? 0
   return ten !== undefined && more > 0 && more < 10 ? { day: ten + more, next: at + 2 } : undefined
 }
 

@@ -63,8 +63,9 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
   }))
   const referred = lastReference(text)
   const carries = rest.map(({ clauses }) => clauses.some(isStrong))
+  const carrying = carries.filter(Boolean).length
   for (const [i, sentence] of rest.entries()) {
-    const others = carries.some((strong, at) => strong && at !== i)
+    const others = carrying > (carries[i] ? 1 : 0)
     if (sentence.clauses.length === 0) continue
     const whole = collected(sentence.clauses, (clause) => clause.atoms)
     const personal = others && sentence.clauses.some(({ lower }) => lower.some((word) => /^(?:i|we)\b/.test(word)))

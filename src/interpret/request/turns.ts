@@ -200,7 +200,7 @@ const LONE = table<string>({ lower: 'less', higher: 'more', upper: 'more' })
 
 /** `rsi 1 hour lower 30`: a comparison without its "than", behind a name and not behind a verb. */
 function loneAt(tokens: readonly Token[], at: number): Made | undefined {
-  const side = LONE[textAt(tokens, at)]!
+  const side = LONE.get(textAt(tokens, at))!
   const amount = tokens[at + 1]
   const plain = amount?.kind === 'quantity' && ['none', 'usd', 'bps', 'times'].includes((amount as Quantity).unit)
   if (!plain || at === 0 || MOVING.test(textAt(tokens, at - 1)) || /^(?:or|and|the|in|,)$/.test(textAt(tokens, at - 1)))
@@ -221,7 +221,7 @@ function perHourAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 const DAYS = table<string>({
-  ...SHORT_DAYS,
+  ...Object.fromEntries(SHORT_DAYS),
   wknd: 'weekends',
   wknds: 'weekends',
   wkend: 'weekends',
@@ -230,9 +230,9 @@ const DAYS = table<string>({
 
 /** `sat and sun only`, `mon-fri`, `wknds`: short names of days beside each other, or before "only". */
 function weekdayAt(tokens: readonly Token[], at: number): Made | undefined {
-  const day = DAYS[textAt(tokens, at)]!
+  const day = DAYS.get(textAt(tokens, at))!
   const isDay = (i: number): boolean =>
-    DAYS[textAt(tokens, i)] !== undefined || /(?:day|weekend)s?$/.test(textAt(tokens, i))
+    DAYS.get(textAt(tokens, i)) !== undefined || /(?:day|weekend)s?$/.test(textAt(tokens, i))
   const tied = (i: number): boolean => /^(?:and|or|,|\/|-|to|&|through|\+|till|until)$/.test(textAt(tokens, i))
   const beside = isDay(at + 1) || isDay(at - 1) || (tied(at + 1) && isDay(at + 2)) || (tied(at - 1) && isDay(at - 2))
   const last =
@@ -346,9 +346,9 @@ const TURNS = byStart<Turn>([
   ['in ∈ within inside between from range interval', intervalAt],
   ['net', netAt],
   ['#quantity', oddsAt],
-  [Object.keys(LONE).join(' '), loneAt],
+  [[...LONE.keys()].join(' '), loneAt],
   ['#quantity #duration', perHourAt],
-  [Object.keys(DAYS).join(' '), weekdayAt],
+  [[...DAYS.keys()].join(' '), weekdayAt],
   ['imb imbal imbalance', imbalanceAt],
   ...PRICE_TURNS,
   ...ROW_TURNS,

@@ -101,13 +101,13 @@ export function assetNames(symbols: readonly string[]): AssetName[] {
       .filter((name) => !symbols.includes(name))
     for (const phrase of new Set([base, written, ...quoted, ...wordsOf(base)])) names.push({ phrase, symbol })
   }
-  for (const base of Object.keys(ASSET_NAMES)) {
+  for (const base of ASSET_NAMES.keys()) {
     if (!held.has(base)) for (const phrase of [base, ...wordsOf(base)]) names.push({ phrase, symbol: undefined })
   }
   return names
 }
 
-const wordsOf = (base: string): string[] => ASSET_NAMES[base]?.split('|') ?? []
+const wordsOf = (base: string): string[] => ASSET_NAMES.get(base)?.split('|') ?? []
 
 /** The names of each venue, separated by `|`. `exchange` is not one of them. */
 export const VENUE_NAMES = VENUES.map(({ id, names = [] }) => ({ id, words: [id, ...names].join('|') }))

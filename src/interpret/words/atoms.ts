@@ -330,9 +330,7 @@ function walkFrom(
     const { kind } = tokens[i]!
     const text = i === at && opening !== undefined ? opening : tokens[i]!.text
     const skipped = skips && kind === 'duration' && i > at && inner === undefined
-    const next: Node | undefined = skipped
-      ? undefined
-      : (node.children.get(text) ?? singularAt(node, text) ?? pluralAt(node, text, i > at))
+    const next: Node | undefined = skipped ? undefined : childAt(node, text, i > at)
     if (next === undefined && kind === 'duration' && i > at && inner === undefined && !(tokens[i] as Duration).bare) {
       inner = i
       continue
@@ -350,14 +348,14 @@ function walkFrom(
   return found
 }
 
-function singularAt(node: Node, text: string): Node | undefined {
+/** The node behind a word, or behind its singular. Inside a name it may lack its plural: `3 white soldier`. */
+function childAt({ children }: Node, text: string, inside: boolean): Node | undefined {
+  const child = children.get(text)
+  if (child !== undefined || children.size === 0) return child
   const one = singular(text)
-  return one === text ? undefined : node.children.get(one)
+  const other = one === text ? undefined : children.get(one)
+  return other ?? (inside && text.length > 3 ? children.get(`${text}s`) : undefined)
 }
-
-/** Inside a name a word may lack its plural: `3 white soldier`. */
-const pluralAt = (node: Node, text: string, inside: boolean): Node | undefined =>
-  inside && text.length > 3 ? node.children.get(`${text}s`) : undefined
 
 /** Whether a span may stand inside the name: `garman klass 24h volatility`. */
 const takesSpan = (sense: Sense): boolean =>
@@ -387,8 +385,8 @@ function namedAt(tokens: readonly Token[], at: number, root: Node): Phrase | und
 
 /** `before funding turns negative` is about the funding rate, not about the minutes until funding. */
 function isOfFunding(tokens: readonly Token[], at: number, { senses, next }: Phrase, root: Node): boolean {
-  if (!senses.some((sense) => sense.is === 'feature' && sense.stem === 'minutes_to_funding')) return false
   if (tokens[next - 1]?.text !== 'funding' || !/^(?:before|until|till|of)$/.test(tokens[at]!.text)) return false
+  if (!senses.some((sense) => sense.is === 'feature' && sense.stem === 'minutes_to_funding')) return false
   const behind = ['is', 'was'].includes(tokens[next]?.text ?? '') ? next + 1 : next
   return phraseAt(tokens, behind, root)?.senses.some(({ is }) => SAYS_HOW.includes(is)) === true
 }

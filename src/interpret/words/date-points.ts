@@ -247,7 +247,7 @@ function lastOf(tokens: readonly Token[], at: number, now: number): number | und
 function wordedPart(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const ordinal = quantityAt(tokens, at)?.unit === 'ordinal' ? quantityAt(tokens, at)!.value : undefined
   const ends = /^(?:last|final)$/.test(textAt(tokens, at))
-  const which = ORDINALS[textAt(tokens, at)] ?? ordinal ?? (ends ? lastOf(tokens, at, now) : undefined)
+  const which = ORDINALS.get(textAt(tokens, at)) ?? ordinal ?? (ends ? lastOf(tokens, at, now) : undefined)
   const half = quantityAt(tokens, at + 1)
   // Here "half of" is already one number token, including its `of`.
   const parts = isQuarter(tokens, at + 1) ? 4 : half?.unit === 'share' && half.value === 0.5 ? 2 : undefined

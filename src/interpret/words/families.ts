@@ -47,7 +47,7 @@ export function familyOf(stem: string): Family {
 const UNIT_MINUTES = table<number>({ m: 1, h: 60, d: 1440 })
 
 /** The minutes of a span such as `15m`, `4h` or `7d`. */
-export const minutesOf = (span: string): number => Number.parseInt(span, 10) * UNIT_MINUTES[span.at(-1)!]!
+export const minutesOf = (span: string): number => Number.parseInt(span, 10) * UNIT_MINUTES.get(span.at(-1)!)!
 
 /** The lengths of time in the name of a field, in minutes. */
 export const minutesInField = (field: string): number[] =>

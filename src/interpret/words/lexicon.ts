@@ -45,28 +45,28 @@ function vocabulary(): Lexicon {
       builder.add(phrase, { is: 'rule', id })
     }
   }
-  for (const [id, words] of Object.entries(RULE_WORDS)) builder.addAll(words, { is: 'rule', id })
-  for (const [id, forms] of Object.entries(RULE_FORMS)) builder.addForms(forms, { is: 'rule', id })
+  for (const [id, words] of RULE_WORDS) builder.addAll(words, { is: 'rule', id })
+  for (const [id, forms] of RULE_FORMS) builder.addForms(forms, { is: 'rule', id })
   for (const [words, field, op, value] of CONDITION_WORDS) builder.addAll(words, { is: 'condition', field, op, value })
   for (const [words, sense] of GRAMMAR_WORDS) builder.addAll(words, sense)
-  for (const words of Object.keys(VAGUE_WORDS)) {
+  for (const words of VAGUE_WORDS.keys()) {
     for (const word of words.split('|')) builder.add(word, { is: 'vague', word })
   }
-  for (const [words, near] of Object.entries(NO_FEATURE_WORDS)) {
+  for (const [words, near] of NO_FEATURE_WORDS) {
     builder.addAll(words, { is: 'noFeature', ...(near !== null && { near }) })
   }
   builder.addAll(NO_FEATURE_ADVERBS, { is: 'noFeature', adverb: true })
   builder.addAll(NO_FEATURE_LATER, { is: 'noFeature', adverb: true, later: true })
   builder.addAll(NOT_A_SEARCH.whole, { is: 'notASearch', whole: true })
   builder.addAll(NOT_A_SEARCH.beside, { is: 'notASearch', whole: false })
-  for (const [group, { words }] of Object.entries(GROUPS)) builder.addAll(words, { is: 'group', group })
+  for (const [group, { words }] of GROUPS) builder.addAll(words, { is: 'group', group })
   for (const { id, words } of VENUE_NAMES) builder.addAll(words, { is: 'venue', id })
   builder.addAll(FILLER_WORDS, { is: 'filler' })
   addLabels(builder)
   return builder.lexicon()
 }
 
-const SAID: ReadonlySet<string> = new Set(Object.values(FEATURE_WORDS).flatMap((words) => words.split('|')))
+const SAID: ReadonlySet<string> = new Set([...FEATURE_WORDS.values()].flatMap((words) => words.split('|')))
 
 function addFeatures(builder: TrieBuilder): void {
   for (const { id } of FEATURES) {
@@ -85,7 +85,7 @@ function addFeatures(builder: TrieBuilder): void {
     // `1h return` without its span names the family.
     if (span !== '' && title.startsWith(`${span} `)) builder.add(title.slice(span.length + 1), { is: 'feature', stem })
   }
-  for (const [key, words] of Object.entries(FEATURE_WORDS)) {
+  for (const [key, words] of FEATURE_WORDS) {
     const { stem, span } = FAMILIES.has(key) ? { stem: key, span: '' } : splitId(key)
     const sense: Sense = { is: 'feature', stem: familyOf(stem).stem, ...(span !== '' && { span }) }
     builder.addAll(words, sense)
@@ -96,15 +96,13 @@ function addFeatures(builder: TrieBuilder): void {
   // A synonym or a title of one feature is no form of another. A phrase without senses is neither.
   const isAdded = (phrase: string, { senses }: Node): boolean =>
     senses === undefined || !(SAID.has(phrase) || named.has(phrase))
-  for (const [key, forms] of Object.entries(NAME_FORMS)) {
+  for (const [key, forms] of NAME_FORMS) {
     const { stem, span } = FAMILIES.has(key) ? { stem: key, span: '' } : splitId(key)
     const sense: Sense = { is: 'feature', stem: familyOf(stem).stem, ...(span !== '' && { span }) }
     builder.addForms(forms, sense, isAdded)
   }
-  for (const [stem, forms] of Object.entries(LEVEL_FORMS))
-    builder.addForms(forms, { is: 'level', stem: familyOf(stem).stem })
-  for (const [stem, words] of Object.entries(LEVEL_WORDS))
-    builder.addAll(words, { is: 'level', stem: familyOf(stem).stem })
+  for (const [stem, forms] of LEVEL_FORMS) builder.addForms(forms, { is: 'level', stem: familyOf(stem).stem })
+  for (const [stem, words] of LEVEL_WORDS) builder.addAll(words, { is: 'level', stem: familyOf(stem).stem })
 }
 
 /** How traders shorten words of names. */
@@ -138,7 +136,7 @@ const shortened = (phrase: string): string[] =>
     .flatMap((word, at, words) =>
       words.length < 2
         ? []
-        : (SHORT[word]?.split('|') ?? []).map((short) =>
+        : (SHORT.get(word)?.split('|') ?? []).map((short) =>
             [...words.slice(0, at), short, ...words.slice(at + 1)].join(' '),
           ),
     )
@@ -156,11 +154,11 @@ function turned(phrase: string): string[] {
 }
 
 function addPatterns(builder: TrieBuilder): void {
-  for (const [side, words] of Object.entries(SIDE_WORDS)) builder.addAll(words, { is: 'label', label: side })
-  for (const [stem, nouns] of Object.entries(PATTERN_NOUNS)) {
+  for (const [side, words] of SIDE_WORDS) builder.addAll(words, { is: 'label', label: side })
+  for (const [stem, nouns] of PATTERN_NOUNS) {
     for (const label of familyOf(stem).first.labels!.filter((one) => one !== 'none')) {
       const sense: Sense = { is: 'pattern', stem, labels: [label] }
-      for (const side of (SIDE_WORDS[label] ?? label).split('|')) {
+      for (const side of (SIDE_WORDS.get(label) ?? label).split('|')) {
         for (const noun of nouns.split('|')) {
           builder.add(`${side} ${noun}`, sense)
           builder.add(`${noun} ${side}`, sense)
@@ -176,7 +174,7 @@ function addPatterns(builder: TrieBuilder): void {
       builder.addAll(nouns, { is: 'pattern', stem, labels })
     }
   }
-  for (const [key, forms] of Object.entries(PATTERN_FORMS)) {
+  for (const [key, forms] of PATTERN_FORMS) {
     const [stem, label] = key.split('.') as [string, string]
     const sense: Sense = { is: 'pattern', stem: familyOf(stem).stem, labels: [label] }
     builder.addForms(forms, sense, (phrase) => phrase.includes(' ') || label === 'doji')
@@ -184,7 +182,7 @@ function addPatterns(builder: TrieBuilder): void {
   for (const [labels, phrases] of SESSION_PAIRS) builder.addForms(phrases, { is: 'pattern', stem: 'session', labels })
   for (const [label, words] of Object.entries(SESSION_WORDS))
     builder.addForms(words.split('|'), { is: 'pattern', stem: 'session', labels: [label] })
-  for (const [key, words] of Object.entries(PATTERN_WORDS)) {
+  for (const [key, words] of PATTERN_WORDS) {
     const [stem, label] = key.split('.') as [string, string]
     builder.addAll(words, { is: 'pattern', stem: familyOf(stem).stem, labels: [label] })
     if (label.includes('_')) builder.add(label, { is: 'pattern', stem: familyOf(stem).stem, labels: [label] })
@@ -221,7 +219,7 @@ function addMoves(builder: TrieBuilder): void {
   ] as const) {
     builder.addAll(words, { is: 'move', direction: direction as Direction, form: 'state' })
   }
-  for (const [words, size] of Object.entries(SIZED_MOVES)) {
+  for (const [words, size] of SIZED_MOVES) {
     builder.addAll(words, { is: 'move', direction: size > 0 ? 1 : -1, form: 'verb', size })
   }
   builder.addAll(RANKED_WORDS.best, { is: 'ranked', direction: 1 })

@@ -83,13 +83,13 @@ const ORDINAL_ENDINGS = ['st', 'nd', 'rd', 'th']
 
 /** All number words. Spelling correction must not change them. */
 export const NUMBER_WORDS: readonly string[] = [
-  ...Object.keys(SMALL),
-  ...Object.keys(MULTIPLIERS),
-  ...Object.keys(PARTS).flatMap((part) => [part, `${part}s`]),
+  ...SMALL.keys(),
+  ...MULTIPLIERS.keys(),
+  ...[...PARTS.keys()].flatMap((part) => [part, `${part}s`]),
 ]
 
 /** Words that a number may begin with, beside digits. */
-export const NUMBER_STARTS: ReadonlySet<string> = new Set([...Object.keys(SMALL), 'a', 'an', 'half', 'point', 'dozen'])
+export const NUMBER_STARTS: ReadonlySet<string> = new Set([...SMALL.keys(), 'a', 'an', 'half', 'point', 'dozen'])
 
 /** The number that begins at `at`; undefined if there is none. `m` is not a multiplier here, because it may mean minutes. */
 export function readNumber(tokens: readonly Token[], at: number): NumberRead | undefined {
@@ -112,7 +112,7 @@ function wordsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   if (fraction !== undefined) return fraction
   const compound = compoundAt(tokens, at)
   if (compound !== undefined) return compound
-  let [value, next] = [SMALL[textAt(tokens, at)], at + 1]
+  let [value, next] = [SMALL.get(textAt(tokens, at)), at + 1]
   if (value === undefined) {
     // "the last dozen times"
     if (
@@ -126,9 +126,9 @@ function wordsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
       return { value: 1, next: at + 1 }
     if (textAt(tokens, at) !== 'a') return undefined
     if (couple !== undefined) return { value: couple === 'dozen' ? 12 : 2, next: skip(tokens, at + 2, 'of') }
-    return MULTIPLIERS[textAt(tokens, at + 1)] === undefined ? undefined : { value: 1, next: at + 1 }
+    return MULTIPLIERS.get(textAt(tokens, at + 1)) === undefined ? undefined : { value: 1, next: at + 1 }
   }
-  const ones = SMALL[textAt(tokens, next)]
+  const ones = SMALL.get(textAt(tokens, next))
   if (value >= 20 && ones !== undefined && ones > 0 && ones < 10) [value, next] = [value + ones, next + 1]
   return pointed(tokens, next, value) ?? andAHalf(tokens, { value, next })
 }
@@ -138,19 +138,19 @@ function compoundAt(tokens: readonly Token[], at: number): NumberRead | undefine
   let [total, current, next, parts] = [0, 0, at, 0]
   for (;;) {
     const and = parts > 0 && joins(tokens, at, next) ? next + 1 : next
-    const value = SMALL[textAt(tokens, and)]
+    const value = SMALL.get(textAt(tokens, and))
     if (value === undefined || (and > next && value === 0)) break
-    const ones = SMALL[textAt(tokens, and + 1)] ?? 10
+    const ones = SMALL.get(textAt(tokens, and + 1)) ?? 10
     const tens = value >= 20 && ones > 0 && ones < 10
     // Two numbers side by side ("twenty twenty five") are no sum.
     if (current % 100 !== 0) break
     current += value + (tens ? ones : 0)
     next = and + (tens ? 2 : 1)
     if (textAt(tokens, next) === 'hundred') [current, next, parts] = [current * 100, next + 1, parts + 1]
-    const by = SUMMED[textAt(tokens, next)]
+    const by = SUMMED.get(textAt(tokens, next))
     if (
       by === undefined ||
-      SMALL[textAt(tokens, textAt(tokens, next + 1) === 'and' ? next + 2 : next + 1)] === undefined
+      SMALL.get(textAt(tokens, textAt(tokens, next + 1) === 'and' ? next + 2 : next + 1)) === undefined
     ) {
       if (textAt(tokens, next - 1) !== 'hundred') break
       continue
@@ -159,7 +159,7 @@ function compoundAt(tokens: readonly Token[], at: number): NumberRead | undefine
   }
   const last = textAt(tokens, next - 1)
   if (parts === 0 || last === 'hundred' || last === 'thousand') return undefined
-  return { value: total + current, next, scale: current === 0 ? (SUMMED[last] ?? 1) : 1 }
+  return { value: total + current, next, scale: current === 0 ? (SUMMED.get(last) ?? 1) : 1 }
 }
 
 const AHEAD = 8
@@ -175,7 +175,7 @@ function joins(tokens: readonly Token[], at: number, and: number): boolean {
   return textAt(tokens, at - 1) !== 'between' || counted
 }
 
-const isCounted = (text: string): boolean => SMALL[text] !== undefined || MULTIPLIERS[text] !== undefined
+const isCounted = (text: string): boolean => SMALL.get(text) !== undefined || MULTIPLIERS.get(text) !== undefined
 
 const SUMMED = table<number>({ thousand: 1e3, million: 1e6 })
 
@@ -191,9 +191,9 @@ function pointed(tokens: readonly Token[], at: number, value: number): NumberRea
 /** A digit in words; `oh` is zero. 10 for other words. */
 const digitAt = (tokens: readonly Token[], at: number): number => {
   const word = textAt(tokens, at)
-  const next = SMALL[textAt(tokens, at + 1)]
+  const next = SMALL.get(textAt(tokens, at + 1))
   if (/^(?:oh|o|nought|naught)$/.test(word) && next !== undefined && next < 10) return 0
-  return SMALL[word] ?? 10
+  return SMALL.get(word) ?? 10
 }
 
 /** `two and a half`, `1 and a half` */
@@ -207,7 +207,7 @@ const THOUSAND = 1000
 function multiplied(tokens: readonly Token[], read: NumberRead | undefined): NumberRead | undefined {
   if (read === undefined || read.ordinal) return read
   let { value, next, scale = 1 } = read
-  for (let by = MULTIPLIERS[textAt(tokens, next)]; by !== undefined; by = MULTIPLIERS[textAt(tokens, next)]) {
+  for (let by = MULTIPLIERS.get(textAt(tokens, next)); by !== undefined; by = MULTIPLIERS.get(textAt(tokens, next))) {
     // A single letter is a multiplier only directly after its number: "5 b" may mean anything.
     const spoken = textAt(tokens, next) === 'k' && tokens[next - 1]?.kind === 'word'
     if (textAt(tokens, next).length === 1 && !tokens[next]!.glued && !spoken) break
@@ -223,16 +223,16 @@ function multiplied(tokens: readonly Token[], read: NumberRead | undefined): Num
 function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   if (textAt(tokens, at) === 'half' && /^an?$/.test(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === 'dozen')
     return { value: 6, next: skip(tokens, at + 3, 'of') }
-  const count = SMALL[textAt(tokens, at)]
+  const count = SMALL.get(textAt(tokens, at))
   const behind = textAt(tokens, at + 1)
-  const parts = count !== undefined && behind.endsWith('s') ? PARTS[behind.slice(0, -1)] : undefined
+  const parts = count !== undefined && behind.endsWith('s') ? PARTS.get(behind.slice(0, -1)) : undefined
   if (count !== undefined && parts !== undefined) {
     if (textAt(tokens, at + 2) === 'of') return { value: exact(count * parts), next: at + 3, share: true }
     if (isMeasured(tokens, at, parts)) return { value: exact(count * parts), next: at + 2, share: true }
   }
-  const one = count === 1 && isMeasured(tokens, at, 0) && PARTS[textAt(tokens, at + 1)] !== undefined
+  const one = count === 1 && isMeasured(tokens, at, 0) && PARTS.get(textAt(tokens, at + 1)) !== undefined
   const begin = one || textAt(tokens, at) === 'a' ? at + 1 : at
-  const value = PARTS[textAt(tokens, begin)]
+  const value = PARTS.get(textAt(tokens, begin))
   if (value === undefined || (begin === at && value !== 0.5)) return undefined
   const next = skip(tokens, begin + 1, 'of')
   // "a quarter" may be a quarter of a year, and "a third" may be an ordinal.
@@ -240,7 +240,7 @@ function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   if (several && textAt(tokens, next) === 'hour') return undefined
   if (several && next === begin + 1 && !isMeasured(tokens, at, value)) return undefined
   // "a quarter of a million"
-  const by = textAt(tokens, next) === 'a' ? MULTIPLIERS[textAt(tokens, next + 1)] : undefined
+  const by = textAt(tokens, next) === 'a' ? MULTIPLIERS.get(textAt(tokens, next + 1)) : undefined
   if (by !== undefined && next > begin + 1) return { value: exact(value * by), next: next + 2, scale: by }
   return { value: exact(value), next, share: true }
 }
@@ -260,13 +260,14 @@ function inTen(tokens: readonly Token[], at: number): NumberRead | undefined {
   const [one, many] = [simple(tokens, at), simple(tokens, at + 2)]
   if (one !== 1 || many === undefined || many < 2 || many > 1000) return undefined
   // "above 1 in twenty twenty five"
-  if ((SMALL[textAt(tokens, at + 2)] ?? 0) >= 20 && SMALL[textAt(tokens, at + 3)] !== undefined) return undefined
+  if ((SMALL.get(textAt(tokens, at + 2)) ?? 0) >= 20 && SMALL.get(textAt(tokens, at + 3)) !== undefined)
+    return undefined
   if (tokens[at + 3]?.glued === true) return undefined // "1 in 10m" is not a fraction
   return { value: one / many, next: at + 3, share: true }
 }
 
 const simple = (tokens: readonly Token[], at: number): number | undefined =>
-  tokens[at]?.kind === 'number' ? Number(tokens[at].text) : SMALL[textAt(tokens, at)]
+  tokens[at]?.kind === 'number' ? Number(tokens[at].text) : SMALL.get(textAt(tokens, at))
 
 const skip = (tokens: readonly Token[], at: number, word: string): number => (textAt(tokens, at) === word ? at + 1 : at)
 

@@ -265,7 +265,7 @@ const NO_NOUN = /^(?:tokyo|london|ldn|new york|apac|emea|hong kong|singapore|wal
 
 /** Phrases of each session by its label. */
 export const SESSION_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(REGIONS).map(([label, regions]) => [
+  [...REGIONS].map(([label, regions]) => [
     label,
     regions
       .split('|')

@@ -120,8 +120,8 @@ const isCounted = (token: Token | undefined): boolean =>
 /** All words for numbers and units. Spelling correction must not change them. */
 export const QUANTITY_WORDS: readonly string[] = [
   ...NUMBER_WORDS,
-  ...Object.keys(TIME_WORDS),
-  ...Object.keys(ADJECTIVES),
+  ...TIME_WORDS.keys(),
+  ...ADJECTIVES.keys(),
   ...UNIT_WORDS.flatMap(([words]) => words),
 ]
 
@@ -143,9 +143,9 @@ export function withQuantities(tokens: readonly Token[]): Token[] {
 /** Other words that an amount may begin with. */
 const STARTS: ReadonlySet<string> = new Set([
   ...NUMBER_STARTS,
-  ...Object.keys(TIME_WORDS),
-  ...Object.keys(ADJECTIVES),
-  ...Object.keys(MULTIPLES),
+  ...TIME_WORDS.keys(),
+  ...ADJECTIVES.keys(),
+  ...MULTIPLES.keys(),
   ...'usd + - $ x negative minus'.split(' '),
 ])
 
@@ -162,9 +162,9 @@ interface Found {
 
 function durationAt(tokens: readonly Token[], at: number): Found | undefined {
   const word = textAt(tokens, at)
-  const adjective = ADJECTIVES[word]
+  const adjective = ADJECTIVES.get(word)
   if (adjective !== undefined) return duration(tokens, at, at + 1, 1, adjective)
-  const bare = TIME_WORDS[word]
+  const bare = TIME_WORDS.get(word)
   // "the minutes in 2025" are no span.
   const many = word.endsWith('s') && /^(?:the|of|all|these|those)$/.test(textAt(tokens, at - 1))
   if (bare !== undefined && word.length > 1 && !many && isBare(tokens, at, bare)) {
@@ -173,13 +173,13 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
   if (bare !== undefined && isAdjective(tokens, at)) return duration(tokens, at, at + 1, 1, bare)
   const part = textAt(tokens, at + 1) === 'quarter' && (textAt(tokens, at + 2) === 'of' || isMeasured(tokens, at))
   if ((word === 'a' || word === 'an') && !part) {
-    const unit = TIME_WORDS[textAt(tokens, at + 1)]
+    const unit = TIME_WORDS.get(textAt(tokens, at + 1))
     if (unit === undefined) return amountOfTime(tokens, at)
     if (textAt(tokens, at + 1).length === 1) return undefined
     // "a day or two" is read as two days.
     const more = textAt(tokens, at + 2) === 'or' ? readNumber(tokens, at + 3) : undefined
     const alone =
-      more !== undefined && unitAt(tokens, more.next)[0] === 'none' && !TIME_WORDS[textAt(tokens, more.next)]
+      more !== undefined && unitAt(tokens, more.next)[0] === 'none' && !TIME_WORDS.get(textAt(tokens, more.next))
     if (alone && !more.share && !more.ordinal && more.value > 1)
       return duration(tokens, at, more.next, more.value, unit)
     const half = ['and', 'a', 'half'].every((one, i) => textAt(tokens, at + 2 + i) === one)
@@ -206,11 +206,11 @@ function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
   // "two or three hours" is read as three hours.
   const other =
     first !== undefined && textAt(tokens, first.next) === 'or' ? readNumber(tokens, first.next + 1) : undefined
-  const number = other !== undefined && TIME_WORDS[textAt(tokens, other.next)] !== undefined ? other : first
+  const number = other !== undefined && TIME_WORDS.get(textAt(tokens, other.next)) !== undefined ? other : first
   if (number === undefined || number.ordinal) return undefined
   const article = number.share && ['a', 'an'].includes(textAt(tokens, number.next))
   const next = article || IN_A_ROW.includes(textAt(tokens, number.next)) ? number.next + 1 : number.next
-  const unit = TIME_WORDS[textAt(tokens, next)]
+  const unit = TIME_WORDS.get(textAt(tokens, next))
   // After a space, only `h` and `d` of the single letters are units. "above 0.7 h1 2025", "above 0.7 hour >= 20": the word begins something else.
   const letter = textAt(tokens, next)
   const apart = /^(?:[hd]|hour|day|week|month|year|minute|hours)$/.test(letter) && !tokens[next]?.glued
@@ -240,7 +240,7 @@ function joined(tokens: readonly Token[], at: number, next: number, amount: numb
   const ends = ['in', 'over', 'within', 'during', 'for'].includes(textAt(tokens, at - 1))
   const and = worded && !ends && textAt(tokens, next) === 'and' ? next + 1 : next
   const number = readNumber(tokens, and)
-  const rest = number === undefined ? undefined : TIME_WORDS[textAt(tokens, number.next)]
+  const rest = number === undefined ? undefined : TIME_WORDS.get(textAt(tokens, number.next))
   if (number === undefined || rest === undefined || number.ordinal) return duration(tokens, at, next, amount, unit)
   const letters = textAt(tokens, number.next).length === 1
   const touches = tokens[and]!.glued && tokens[number.next]!.glued
@@ -296,7 +296,7 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   const times = textAt(tokens, at) === 'x' && tokens[at + 1]?.glued ? readNumber(tokens, at + 1) : undefined
   if (times !== undefined && unitAt(tokens, times.next)[0] === 'none')
     return quantity(tokens, at, times.next, times.value, 'times')
-  const multiple = MULTIPLES[textAt(tokens, at)]
+  const multiple = MULTIPLES.get(textAt(tokens, at))
   if (multiple !== undefined && isMultiple(tokens, at)) return quantity(tokens, at, at + 1, multiple, 'times')
   // "under negative ten": the word is a sign between a comparison and its number.
   const worded = textAt(tokens, begin) === 'negative' && begin > 0 && COMPARES.test(textAt(tokens, begin - 1))

@@ -1,8 +1,7 @@
 /** Tables by the words of a text (values, and rules that a word may begin), and lists put together. */
 
-/** A table by words of a text. It has its own members only, so that a text such as "constructor" finds none. */
-export const table = <T>(rows: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
-  Object.assign(Object.create(null), rows) as Readonly<Record<string, T>>
+/** A table by words of a text. A map finds a word by its hash; an object would first look it up among all names of the program. */
+export const table = <T>(rows: Readonly<Record<string, T>>): ReadonlyMap<string, T> => new Map(Object.entries(rows))
 
 /** A set of words, which are separated by spaces. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))

@@ -45,7 +45,7 @@ export function withTimeWords(tokens: readonly Token[]): readonly Token[] {
 
 /** Whether a form of words around a time may begin at a token. */
 const begins = ({ kind, text }: Token): boolean =>
-  BY_FIRST.has(text) || PARTS[text] !== undefined || OTHERS.has(text) || kind === 'duration'
+  BY_FIRST.has(text) || PARTS.get(text) !== undefined || OTHERS.has(text) || kind === 'duration'
 
 const CURRENT = wordSet('current present ongoing running')
 /** What `this year` and the name of a year may begin with. */
@@ -81,7 +81,7 @@ const PARTS = table<string>({
 
 /** `end 2025`, `begin of march`, `the turn of the year`: a part of a time. */
 function partAt(tokens: readonly Token[], at: number): Made | undefined {
-  const part = PARTS[textAt(tokens, at)]
+  const part = PARTS.get(textAt(tokens, at))
   if (
     part === undefined ||
     !/^(?:the|since|from|until|till|to|and|at|before|after|through)$/.test(textAt(tokens, at - 1))
@@ -113,13 +113,13 @@ const UNITS = table<readonly [unit: Duration['unit'], minutes: number]>({
 
 const isCalendarUnit = (token: Token | undefined): boolean =>
   token !== undefined &&
-  (UNITS[token.text] !== undefined ||
-    (token.kind === 'duration' && (token as Duration).bare && UNITS[(token as Duration).unit] !== undefined))
+  (UNITS.get(token.text) !== undefined ||
+    (token.kind === 'duration' && (token as Duration).bare && UNITS.get((token as Duration).unit) !== undefined))
 
 /** The unit of the calendar that a word names, as a duration without an amount. */
 function bareOf(token: Token): Token {
   if (token.kind === 'duration') return token
-  const [unit, minutes] = UNITS[token.text]!
+  const [unit, minutes] = UNITS.get(token.text)!
   const { start, end } = token
   return {
     kind: 'duration',
@@ -167,7 +167,7 @@ export function isTime(tokens: readonly Token[], at: number): boolean {
     return token.text !== 'new' || textAt(tokens, begin + 1) === 'year'
   if (monthNumber(token.text) !== undefined) return true
   if (/^[qh]$/.test(token.text) && tokens[begin + 1]?.glued === true) return tokens[begin + 1]!.kind === 'quantity'
-  if (PARTS[token.text] !== undefined && textAt(tokens, begin + 1) === 'of') return isTime(tokens, begin + 2)
+  if (PARTS.get(token.text) !== undefined && textAt(tokens, begin + 1) === 'of') return isTime(tokens, begin + 2)
   if (token.kind !== 'quantity') return false
   const { unit, value, signed } = token as Quantity
   if (signed || (unit !== 'none' && unit !== 'ordinal') || !Number.isInteger(value)) return false

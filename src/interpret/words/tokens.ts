@@ -60,11 +60,11 @@ const SIGNS = table<string>({
   '\u202f': ' ',
 })
 
-const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g')
+const SIGN = new RegExp(`[${[...SIGNS.keys()].join('')}]`, 'g')
 
 /** Lower case with plain signs. The result is as long as the text, character for character. */
 export function normalise(text: string): string {
-  const plain = text.replace(SIGN, (sign) => SIGNS[sign]!)
+  const plain = text.replace(SIGN, (sign) => SIGNS.get(sign)!)
   const lower = plain.toLowerCase()
   if (lower.length === plain.length) return lower
   // The lower case of a few letters is two characters long. These letters stay as they are.
@@ -170,7 +170,7 @@ function spelled(kind: TokenKind, found: string): string {
   if (kind === 'number' && /[_' e]|\..*\./.test(found))
     return String(Number(found.replace(/[_' ]|\.(?=.*\.|\d{3}$)/g, '')))
   if (kind === 'number') return /,\d{3}(?:[,.]|$)/.test(found) ? found.replaceAll(',', '') : found.replace(',', '.')
-  return SPELLED_MARKS[found] ?? found
+  return SPELLED_MARKS.get(found) ?? found
 }
 
 /** `750k/min` is "per minute". */

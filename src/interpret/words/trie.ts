@@ -112,7 +112,7 @@ function standAlone(tokens: readonly Token[]): boolean {
   if (unit !== undefined) return first.kind === 'number' && /^(?:[hd]|%|bps)$/.test(unit.text)
   // A time of day may belong to the date before it.
   if (first.kind === 'date') return false
-  return !begins(first) || ADJECTIVES[first.text] !== undefined || first.text === '+' || first.text === '-'
+  return !begins(first) || ADJECTIVES.get(first.text) !== undefined || first.text === '+' || first.text === '-'
 }
 
 /** No amount depends on a word that stands behind so many plain words. In `minute long liquidations`, the second one decides. */
