@@ -5,7 +5,7 @@ import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Amount, Head, PieceOf, WindowRole } from '../pieces/pieces.js'
 import { levelsOf } from '../pieces/read-levels.js'
 import type { Draft } from '../steps/drafts.js'
-import { defaultSpan, type Family, familyOf, isOnCandles, minutesOf, spansOf, splitId } from '../words/families.js'
+import { defaultSpan, type Family, familyOf, isOnCandles, minutesOf, splitId } from '../words/families.js'
 import type { Direction } from '../words/senses.js'
 import { collected, table } from '../words/table.js'
 import { atLeast, type Condition, has, modifierOf } from './comparisons.js'
@@ -173,7 +173,7 @@ const directed = (draft: Draft): Direction | 0 => draft.change ?? 0
 function memberFor(family: Family, draft: Draft & { head: FeatureHead }, windowed: boolean, into: Resolution) {
   const { span } = draft.head
   if (draft.market && span !== undefined && !family.members.has(span)) {
-    const offered = spansOf(family).join(', ')
+    const offered = family.spans.join(', ')
     into.refuse(
       'not_offered',
       draft,
@@ -185,7 +185,7 @@ function memberFor(family: Family, draft: Draft & { head: FeatureHead }, windowe
   const near: WindowRole[] = ['on', 'bare']
   if (has(draft, 'percentile', 'rank') && span === undefined) {
     const own = freeWindows(draft, into, [...near, 'in', 'lookback']).find(({ minutes }) =>
-      spansOf(family).some((one) => minutesOf(one) === minutes),
+      family.spans.some((one) => minutesOf(one) === minutes),
     )
     const other = freeWindows(draft, into, RANK_ROLES).find((one) => one !== own && one.minutes >= 1440)
     if (own === undefined && other !== undefined) return memberOf(family, defaultSpan(family), draft, into, [])
@@ -215,7 +215,7 @@ function onlyMatching(
   roles: readonly WindowRole[],
 ): string | undefined {
   for (const window of freeWindows(draft, into, roles)) {
-    const span = spansOf(family).find((one) => minutesOf(one) === window.minutes)
+    const span = family.spans.find((one) => minutesOf(one) === window.minutes)
     if (span === undefined) continue
     into.taken.add(window.start)
     return span

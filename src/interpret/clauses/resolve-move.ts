@@ -6,7 +6,7 @@ import type { Modifier } from '../pieces/modifiers.js'
 import type { Amount, Head, PieceOf, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { restOf } from '../words/decimals.js'
-import { type Family, familyOf, minutesOf, spansOf } from '../words/families.js'
+import { type Family, familyOf, minutesOf } from '../words/families.js'
 import type { Direction } from '../words/senses.js'
 import { collected } from '../words/table.js'
 import { ABSENCE } from './absence.js'
@@ -103,11 +103,11 @@ function memberOfMove(
 const LONG = 1440
 
 const isRecorded = (family: Family, minutes: number): boolean =>
-  spansOf(family).some((span) => minutesOf(span) === minutes)
+  family.spans.some((span) => minutesOf(span) === minutes)
 
 /** The longest return that fits into the duration of a sequence. Reports the assumption. */
 function ofSequence(family: Family, minutes: number, into: Resolution): Member {
-  const span = longestWithin(family, minutes) ?? spansOf(family)[0]!
+  const span = longestWithin(family, minutes) ?? family.spans[0]!
   into.assume(`the move is measured over ${span}, the longest return that fits into the duration of the sequence`)
   return { feature: family.members.get(span)!, assumed: false }
 }

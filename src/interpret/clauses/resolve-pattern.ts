@@ -5,7 +5,7 @@
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Head, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
-import { type Family, familyOf, minutesOf, spansOf, splitId } from '../words/families.js'
+import { type Family, familyOf, minutesOf, splitId } from '../words/families.js'
 import { collected } from '../words/table.js'
 import { has, modifierOf } from './comparisons.js'
 import { type Clause, field, type Option, type Resolution } from './resolution.js'
@@ -138,7 +138,7 @@ function resolveLabels(
   }
   into.put(...clauses)
   if (!member.assumed) return
-  for (const span of spansOf(family)) {
+  for (const span of family.spans) {
     const other = family.members.get(span)!
     if (other !== feature)
       into.options.push({ said: `on ${titleWithSpan(other)}`, drop: clauses, put: clausesOf(draft, other, labels) })

@@ -3,17 +3,18 @@
  * verb (`B after it falls 5%`) the pronoun is the subject of the event that came first, and the words stay.
  */
 
+import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { isCut, type Made, word } from './made.js'
 
-const EVENT = /^(?:it|him|them|this|that|these|those)$/
-const BOUND = /^(?:in|within|inside|max|maximum|at|most|not|no|more|later|than|less|under|up|to|a|the|next|of|as|,)$/
+const EVENT = wordSet('it him them this that these those')
+const BOUND = wordSet('in within inside max maximum at most not no more later than less under up to a the next of as ,')
 const BOUND_MAX = 5
-const BEGINS = /^(?:the|a|an|there|comes|come|happens|its|his|also|must|should)$/
+const BEGINS = wordSet('the a an there comes come happens its his also must should')
 
 /** The plain form of `after it`, where a span or the beginning of another event follows. */
 export function afterItAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (at === 0 || !EVENT.test(textAt(tokens, at + 1))) return undefined
+  if (at === 0 || !EVENT.has(textAt(tokens, at + 1))) return undefined
   const one = textAt(tokens, at + 2) === 'one' ? at + 3 : at + 2
   const span = spanAt(tokens, one)
   const place = tokens[at]!
@@ -29,7 +30,7 @@ export function afterItAt(tokens: readonly Token[], at: number): Made | undefine
   const plain = textAt(tokens, at + 1) === 'it' || one === at + 3
   const begins = comma
     ? tokens[one + 1] !== undefined
-    : BEGINS.test(textAt(tokens, one)) || (textAt(tokens, at - 1) === 'and' && isLast(tokens, one))
+    : BEGINS.has(textAt(tokens, one)) || (textAt(tokens, at - 1) === 'and' && isLast(tokens, one))
   return plain && begins ? { tokens: [then], next: comma ? one + 1 : one } : undefined
 }
 
@@ -56,7 +57,7 @@ export function beforeThatAt(tokens: readonly Token[], at: number): Made | undef
 /** The index of a duration behind words of a bound: `, maximum 1 hour`, `not later than 90 minutes`. */
 function spanAt(tokens: readonly Token[], begin: number): number | undefined {
   let at = begin
-  while (at < begin + BOUND_MAX && BOUND.test(textAt(tokens, at))) at += 1
+  while (at < begin + BOUND_MAX && BOUND.has(textAt(tokens, at))) at += 1
   const bound = tokens.slice(begin, at).some((token) => !isCut(token))
   return bound && tokens[at]?.kind === 'duration'
     ? at

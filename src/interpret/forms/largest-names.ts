@@ -3,7 +3,7 @@
  * A return and a sum have a span: before the name, in the hours that are counted, or behind it.
  */
 import type { Duration } from '../words/quantities.js'
-import { table } from '../words/table.js'
+import { table, wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { isCut, numberOf, word } from './made.js'
 
@@ -22,12 +22,16 @@ const MOVES = table<1 | -1>({
     -1 as const,
   ),
 })
-const BEFORE_NAME =
-  /^(?:long|short|total|8h|funding|traded|trading|relative|bid-ask|quoted|return|hourly|daily|perp|of|dollar|usd)$/
-const READINGS = /^(?:readings?|values?|prints?|figures?|numbers?|levels?|totals?|sums?|amounts?)$/
-const HOURS = /^(?:hours?|hrs)$/
-const BEHIND_NAME =
-  /^(?:for|of|on|in|at|from|since|during|this|to|please|pls|thanks|thx|ty|ever|across|among|between|btc|bitcoin|all)$/
+const BEFORE_NAME = wordSet(
+  'long short total 8h funding traded trading relative bid-ask quoted return hourly daily perp of dollar usd',
+)
+const READINGS = wordSet(
+  'reading readings value values print prints figure figures number numbers level levels total totals sum sums amount amounts',
+)
+const HOURS = wordSet('hour hours hrs')
+const BEHIND_NAME = wordSet(
+  'for of on in at from since during this to please pls thanks thx ty ever across among between btc bitcoin all',
+)
 const YEAR = { from: 2009, to: 2099 }
 /** A name has at most as many words. */
 export const NAME_MAX = 4
@@ -119,8 +123,8 @@ function measured(tokens: readonly Token[], at: number, first: number, isCoin: I
   const head = move?.head ?? headAt(tokens, begin)
   const kind = NAMES.get(textAt(tokens, head))
   if (move === undefined && kind === undefined) return undefined
-  const hours = move === undefined && HOURS.test(textAt(tokens, head + 1))
-  const readings = move === undefined && READINGS.test(textAt(tokens, head + 1))
+  const hours = move === undefined && HOURS.has(textAt(tokens, head + 1))
+  const readings = move === undefined && READINGS.has(textAt(tokens, head + 1))
   const next = hours || readings ? head + 2 : head + 1
   const needs = move !== undefined || kind === 'flow' || /^ret/.test(textAt(tokens, head))
   const late = !before && !hours && needs ? spanBehind(tokens, next, isCoin) : undefined
@@ -160,7 +164,7 @@ function movedAt(
 /** Where the noun of a name is, behind the words that may stand before it. */
 function headAt(tokens: readonly Token[], at: number): number {
   const leads = (i: number): boolean =>
-    BEFORE_NAME.test(textAt(tokens, i)) &&
+    BEFORE_NAME.has(textAt(tokens, i)) &&
     (NAMES.get(textAt(tokens, i + 1)) !== undefined || (textAt(tokens, i) !== 'funding' && leads(i + 1)))
   let head = at
   while (head < at + NAME_MAX && leads(head)) head += 1
@@ -174,7 +178,7 @@ const nameOf = (tokens: readonly Token[], begin: number, head: number): readonly
 /** Whether a name ends before a token. */
 const ends = (tokens: readonly Token[], at: number): boolean => {
   const behind = tokens[at]
-  return behind === undefined || isCut(behind) || isYear(behind) || BEHIND_NAME.test(behind.text)
+  return behind === undefined || isCut(behind) || isYear(behind) || BEHIND_NAME.has(behind.text)
 }
 
 /** The index behind `of eth`. */

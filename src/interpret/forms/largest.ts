@@ -4,16 +4,17 @@
  * gets the weakest condition that fits its side (above 0, or below 0), because rows are sorted only by what a query names.
  */
 import type { Duration } from '../words/quantities.js'
-import { table } from '../words/table.js'
+import { table, wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { isYear, NAME_MAX, NAMES, nameAt, spanOf } from './largest-names.js'
 import { isCut, numberOf, quantityOf, word } from './made.js'
 
 const ROWS_MAX = 500
-const HIGH =
-  /^(?:biggest|largest|highest|greatest|heaviest|strongest|widest|longest|best|deepest|steepest|sharpest|hardest|hottest|hugest|fattest|juiciest|craziest|wildest|richest)$/
-const LOW = /^(?:smallest|lowest|weakest|worst|tightest|narrowest|ugliest|nastiest)$/
-const isSize = (text: string): boolean => HIGH.test(text) || LOW.test(text)
+const HIGH = wordSet(
+  'biggest largest highest greatest heaviest strongest widest longest best deepest steepest sharpest hardest hottest hugest fattest juiciest craziest wildest richest',
+)
+const LOW = wordSet('smallest lowest weakest worst tightest narrowest ugliest nastiest')
+const isSize = (text: string): boolean => HIGH.has(text) || LOW.has(text)
 
 /** Words and marks that compare: their text has a condition of its own. */
 const COMPARES =
@@ -30,8 +31,9 @@ export function withLargest(tokens: readonly Token[], isCoin: (word: string) => 
   return tokens
 }
 
-const IN_A_SPAN =
-  /^(?:in|within|inside|over|for|last|past|previous|prior|preceding|of|during|next|trailing|least|most|than|every|after|before|about|around)$/
+const IN_A_SPAN = wordSet(
+  'in within inside over for last past previous prior preceding of during next trailing least most than every after before about around',
+)
 
 /** `the 25 minutes with the biggest …`, `the twelve hours with the largest …`: a number of rows. */
 function countedAt(tokens: readonly Token[], at: number): readonly Token[] | undefined {
@@ -39,7 +41,7 @@ function countedAt(tokens: readonly Token[], at: number): readonly Token[] | und
   if (span.kind !== 'duration' || !/^(?:minute|hour)$/.test(span.unit) || span.end - span.start <= 4) return undefined
   if (!Number.isInteger(span.amount) || span.amount < 2 || span.amount > ROWS_MAX) return undefined
   const own = textAt(tokens, at - 1) === 'the' ? at - 2 : at - 1
-  if (IN_A_SPAN.test(textAt(tokens, own)) || !/^(?:with|of|having)$/.test(textAt(tokens, at + 1))) return undefined
+  if (IN_A_SPAN.has(textAt(tokens, own)) || !/^(?:with|of|having)$/.test(textAt(tokens, at + 1))) return undefined
   const size = textAt(tokens, at + 2) === 'the' ? at + 3 : at + 2
   if (!isSize(textAt(tokens, size))) return undefined
   const spanned = tokens.slice(size + 1).some(({ kind }) => kind === 'duration')
@@ -107,7 +109,7 @@ function namedAt(
   if (name === undefined || !(sized || name.counted)) return undefined
   const others = [...tokens.slice(0, begin), ...name.behind, ...tokens.slice(name.next)]
   if (others.some((token, i) => says(token) && !isPeriod(token, others[i - 1]))) return undefined
-  const low = LOW.test(size) || size === 'bottom'
+  const low = LOW.has(size) || size === 'bottom'
   const below = name.side === undefined ? low && name.sided : name.side < 0
   const place = tokens[sized ? begin : at - 1]!
   const comma = { ...word(',', { ...place, start: place.end }), kind: 'mark' } as Token
@@ -133,12 +135,12 @@ function namedAt(
 
 /** The worst number of one kind is the largest: the worst spread. */
 const order = (text: string, sided: boolean): string =>
-  (LOW.test(text) || text === 'bottom') && (sided || SMALL.test(text)) ? 'lowest' : 'highest'
+  (LOW.has(text) || text === 'bottom') && (sided || SMALL.has(text)) ? 'lowest' : 'highest'
 
 /** The biggest and the worst fall are both the lowest return. */
-const sidedOrder = (text: string, side: 1 | -1): string => (SMALL.test(text) === side < 0 ? 'highest' : 'lowest')
+const sidedOrder = (text: string, side: 1 | -1): string => (SMALL.has(text) === side < 0 ? 'highest' : 'lowest')
 
-const SMALL = /^(?:smallest|lowest|weakest|tightest|narrowest|bottom)$/
+const SMALL = wordSet('smallest lowest weakest tightest narrowest bottom')
 
 /** `this year`, `in the last 30 days`: the time of the search. */
 const isPeriod = (token: Token, before: Token | undefined): boolean =>

@@ -1,6 +1,8 @@
 /** Measures with their spans and numbers in another order: `px <1% off the 24h low`, `rsi on 5m, 15m and 1h all above 80`, `upward crossing of 2 % by the slope`. */
+
 import type { Duration, Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { type Made, type Turn, word } from './made.js'
 import { comparedTo } from './parts.js'
@@ -36,8 +38,8 @@ function thatHourAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [made], next: at + 2 + same }
 }
 
-const LOW = /^(?:low|lo|lows|lowest|bottom|minimum|min|lod)$/
-const HIGH = /^(?:high|hi|highs|highest|top|maximum|max|hod|peak)$/
+const LOW = wordSet('low lo lows lowest bottom minimum min lod')
+const HIGH = wordSet('high hi highs highest top maximum max hod peak')
 
 /** `px <1% off 24h lo`, `price more than 8 percent over the lowest of 24 hour`: the distance from the extreme of the day. */
 function fromExtremeAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -50,7 +52,7 @@ function fromExtremeAt(tokens: readonly Token[], at: number): Made | undefined {
   const tie = skip(tokens, number + 2, /^(?:from|of|the|its)$/)
   const span = tokens[tie]?.kind === 'duration' ? tokens[tie] : undefined
   const side = skip(tokens, span === undefined ? tie : tie + 1, /^(?:the|its|day|daily|day's|'s)$/)
-  const [low, high] = [LOW.test(textAt(tokens, side)), HIGH.test(textAt(tokens, side))]
+  const [low, high] = [LOW.has(textAt(tokens, side)), HIGH.has(textAt(tokens, side))]
   if (!low && !high) return undefined
   const of = skip(tokens, side + 1, /^(?:of|in|the|last|past|price)$/)
   const behind = span === undefined && of > side + 1 && tokens[of]?.kind === 'duration' ? tokens[of] : undefined
@@ -140,13 +142,13 @@ function differenceAt(tokens: readonly Token[], at: number): Made | undefined {
     : undefined
 }
 
-const FRAMED = /^(?:rsi|adx|stoch|stochastic|volatility|vol|rvol|return|returns|atr|cvd)$/
+const FRAMED = wordSet('rsi adx stoch stochastic volatility vol rvol return returns atr cvd')
 const TIED = /^(?:on|in|of|at|the|,|and|&|\+|\/)$/
-const SIDES = /^(?:above|over|below|under|>|<|>=|<=)$/
+const SIDES = wordSet('above over below under > < >= <=')
 
 /** `rsi on 5m, 15m and 1h all above 80`: each of its timeframes has the number behind them. */
 function framesAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!FRAMED.test(textAt(tokens, at)) || tokens[at - 1]?.kind === 'duration') return undefined
+  if (!FRAMED.has(textAt(tokens, at)) || tokens[at - 1]?.kind === 'duration') return undefined
   const spans: Token[] = []
   let next = at + 1
   for (; next < tokens.length && next < at + 12; next += 1) {
@@ -156,7 +158,7 @@ function framesAt(tokens: readonly Token[], at: number): Made | undefined {
   }
   const all = /^(?:all|both|each)$/.test(textAt(tokens, next))
   const side = skip(tokens, next, /^(?:all|both|each|is|are|was|were|at|the|same|time)$/)
-  if (spans.length < 2 || !all || !SIDES.test(textAt(tokens, side)) || tokens[side + 1]?.kind !== 'quantity')
+  if (spans.length < 2 || !all || !SIDES.has(textAt(tokens, side)) || tokens[side + 1]?.kind !== 'quantity')
     return undefined
   const number = tokens[side + 1]!
   const last = spans.at(-1)!

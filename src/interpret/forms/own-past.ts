@@ -1,16 +1,21 @@
 /** Shares and ranks of the own past in words that stand in another order: `in worst 1 percent of the week`, `its trailing 30-day top decile`. */
+
 import type { Duration, Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { type Made, type Turn, word } from './made.js'
 import { isPercent } from './parts.js'
 
-const UP = /^(?:widest|biggest|largest|highest|greatest|wildest|fattest|deepest|best|top|upper)$/
-const DOWN = /^(?:tightest|narrowest|smallest|lowest|thinnest|calmest|quietest|worst|bottom|lower|weakest)$/
-const COST =
-  /^(?:spread|spreads|impact|slippage|cost|costs|amihud|illiquidity|lambda|roll|toxicity|vpin|volatility|vol|rv)$/
-const ADJECTIVE = /^(?:wide|big|large|high|volatile|active|tight|narrow|small|low|thin|calm|quiet|negative|positive)$/
-const LOW = /^(?:tight|narrow|small|low|thin|calm|quiet|negative)$/
+const UP = wordSet('widest biggest largest highest greatest wildest fattest deepest best top upper')
+const DOWN = wordSet('tightest narrowest smallest lowest thinnest calmest quietest worst bottom lower weakest')
+const COST = wordSet(
+  'spread spreads impact slippage cost costs amihud illiquidity lambda roll toxicity vpin volatility vol rv',
+)
+const ADJECTIVE = wordSet(
+  'wide big large high volatile active tight narrow small low thin calm quiet negative positive',
+)
+const LOW = wordSet('tight narrow small low thin calm quiet negative')
 
 /** The index behind `of the week`, where the span is longer than a day. */
 function windowAt(tokens: readonly Token[], at: number): number | undefined {
@@ -30,13 +35,13 @@ function worstAt(tokens: readonly Token[], at: number): Made | undefined {
       ? undefined
       : { tokens: [word('bottom', tokens[at]!), size], next: at + 2 }
   }
-  const most = /^(?:most|least)$/.test(text) && ADJECTIVE.test(textAt(tokens, at + 1))
+  const most = /^(?:most|least)$/.test(text) && ADJECTIVE.has(textAt(tokens, at + 1))
   const part = most ? at + 2 : at + 1
   if (!isPercent(tokens[part]) || windowAt(tokens, part + 1) === undefined) return undefined
   // "spread in the worst 1% of its week": the worst cost is the highest.
-  const cost = text === 'worst' && tokens.slice(Math.max(0, at - 6), at).some((token) => COST.test(token.text))
-  const low = most ? LOW.test(textAt(tokens, at + 1)) !== (text === 'least') : DOWN.test(text) && !cost
-  if (!most && !low && !cost && !UP.test(text)) return undefined
+  const cost = text === 'worst' && tokens.slice(Math.max(0, at - 6), at).some((token) => COST.has(token.text))
+  const low = most ? LOW.has(textAt(tokens, at + 1)) !== (text === 'least') : DOWN.has(text) && !cost
+  if (!most && !low && !cost && !UP.has(text)) return undefined
   // "the top 1 % of the week" is said as it should be.
   if (/^(?:top|bottom|upper|lower|highest|lowest)$/.test(text)) return undefined
   const place = { ...tokens[at]!, end: tokens[part - 1]!.end }
@@ -48,8 +53,8 @@ function biggestOfAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!isPercent(tokens[at])) return undefined
   const side = skip(tokens, at + 1, /^(?:of|the)$/)
   const text = textAt(tokens, side)
-  const low = DOWN.test(text)
-  if (!low && !UP.test(text)) return undefined
+  const low = DOWN.has(text)
+  if (!low && !UP.has(text)) return undefined
   const noun = skip(tokens, side + 1, /^(?:values?|readings?|ones?|spreads?|numbers?|minutes)$/)
   const span = windowAt(tokens, noun)
   if (span === undefined) return undefined

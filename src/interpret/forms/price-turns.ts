@@ -1,36 +1,36 @@
 /** Prices and shares in other words: `off the lowest point of the day`, `from its 24h peak`, `9 out of 10 coins`. */
 
 import type { Duration, Quantity } from '../words/quantities.js'
-import { type Starting, table } from '../words/table.js'
+import { type Starting, table, wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { spanOf } from './largest-names.js'
 import { isCut, type Made, numberOf, type Turn, word } from './made.js'
 
-const LOW = /^(?:lowest|low|lows|bottom|floor|trough|minimum|min)$/
-const HIGH = /^(?:highest|high|highs|top|peak|ceiling|maximum|max)$/
-const THE = /^(?:the|its|their|his|a)$/
-const POINT = /^(?:point|price|level|mark|value|print|tick|px)$/
-const TIE = /^(?:of|in|over|from|for|within|during|the|its|last|past|previous|prior|trailing|these|rolling)$/
+const LOW = wordSet('lowest low lows bottom floor trough minimum min')
+const HIGH = wordSet('highest high highs top peak ceiling maximum max')
+const THE = wordSet('the its their his a')
+const POINT = wordSet('point price level mark value print tick px')
+const TIE = wordSet('of in over from for within during the its last past previous prior trailing these rolling')
 const REACH = 10
 
 /** `from the lowest point of the last 24 hours`, `off its 24h peak`, where something moves by so many percent. */
 function extremeAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!isSized(tokens, at)) return undefined
   let next = at + 1
-  while (THE.test(textAt(tokens, next))) next += 1
+  while (THE.has(textAt(tokens, next))) next += 1
   const first = isDay(tokens[next]) ? tokens[next] : undefined
   if (first !== undefined) next += textAt(tokens, next + 1) === "'s" ? 2 : 1
   const text = textAt(tokens, next)
-  const side = LOW.test(text) ? 'low' : HIGH.test(text) ? 'high' : undefined
+  const side = LOW.has(text) ? 'low' : HIGH.has(text) ? 'high' : undefined
   // "the 24h high" is read as it stands.
-  if (side === undefined || (first !== undefined && text === side && !POINT.test(textAt(tokens, next + 1))))
+  if (side === undefined || (first !== undefined && text === side && !POINT.has(textAt(tokens, next + 1))))
     return undefined
   const named = tokens[next]!
-  next += POINT.test(textAt(tokens, next + 1)) ? 2 : 1
+  next += POINT.has(textAt(tokens, next + 1)) ? 2 : 1
   let day = first
   if (day === undefined) {
     const begin = next
-    while (next < begin + 4 && TIE.test(textAt(tokens, next))) next += 1
+    while (next < begin + 4 && TIE.has(textAt(tokens, next))) next += 1
     if (next === begin || !isDay(tokens[next])) return undefined
     day = tokens[next]!
     next += 1
@@ -44,26 +44,29 @@ const isDay = (token: Token | undefined): boolean => token?.kind === 'duration' 
 
 /** Whether a percentage stands nearby, and no name whose highest value it may be. */
 function isSized(tokens: readonly Token[], at: number): boolean {
-  const cut = tokens.slice(0, at).findLastIndex(isCut)
-  const before = tokens.slice(Math.max(cut + 1, at - REACH), at)
+  const near = tokens.slice(Math.max(0, at - REACH), at)
+  const before = near.slice(near.findLastIndex(isCut) + 1)
   const behind = tokens.slice(at, at + REACH + 4)
   const percent = [...before, ...behind].some(
     (token) => token.kind === 'quantity' && (token as Quantity).unit === 'percent',
   )
-  return percent && !before.some(({ text, kind }) => kind === 'id' || NAMES.test(text))
+  return percent && !before.some(({ text, kind }) => kind === 'id' || NAMES.has(text))
 }
 
-const NAMES =
-  /^(?:vpin|rsi|oi|interest|volume|vol|volatility|funding|rate|spread|basis|premium|imbalance|depth|cvd|ratio|rvol|adx|stoch|macd|atr|liquidations?|liqs?|percentile|rank|book|beta|correlation|corr)$/
+const NAMES = wordSet(
+  'vpin rsi oi interest volume vol volatility funding rate spread basis premium imbalance depth cvd ratio rvol adx stoch macd atr liquidation liquidations liq liqs percentile rank book beta correlation corr',
+)
 
-const COINS = /^(?:coins?|symbols?|contracts?|perps?|alts?|names|pairs|tokens|markets|assets)$/
+const COINS = wordSet(
+  'coin coins symbol symbols contract contracts perp perps alt alts names pairs tokens markets assets',
+)
 
 /** `9 out of 10 coins`: a share of them. */
 function outOfAt(tokens: readonly Token[], at: number): Made | undefined {
   const tie = textAt(tokens, at + 1) === 'out' && textAt(tokens, at + 2) === 'of' ? at + 3 : at + 2
   const tied = tie === at + 3 || textAt(tokens, at + 1) === 'in'
   const [some, all] = [numberOf(tokens[at]), tied ? numberOf(tokens[tie]) : undefined]
-  if (some === undefined || all === undefined || some >= all || some < 1 || !COINS.test(textAt(tokens, tie + 1)))
+  if (some === undefined || all === undefined || some >= all || some < 1 || !COINS.has(textAt(tokens, tie + 1)))
     return undefined
   const value = Number(((100 * some) / all).toPrecision(12))
   const share: Quantity = {
@@ -101,14 +104,14 @@ function ordinalAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 const UNITS = table<'hour' | 'day' | 'week'>({ hour: 'hour', day: 'day', week: 'week' })
-const BARS = /^(?:candles?|bars?|candlesticks?|close|session|range|high|low)$/
+const BARS = wordSet('candle candles bar bars candlestick candlesticks close session range high low')
 
 /** `a 5% down day`, `an up week of 20%`, `a green hour`: a move over a span of that length. */
 function dayOfAt(tokens: readonly Token[], at: number): Made | undefined {
   const unit = UNITS.get(textAt(tokens, at + 1))
   const [behind, next] = [textAt(tokens, at + 2), textAt(tokens, at + 3)]
   // "up day after day" is how long it lasts.
-  if (unit === undefined || BARS.test(behind) || next === unit) return undefined
+  if (unit === undefined || BARS.has(behind) || next === unit) return undefined
   const led = tokens[at]!
   const place = { ...tokens[at + 1]!, end: tokens[at + 1]!.start }
   return { tokens: [led, word('in', place), spanOf(place, unit)], next: behind === 'of' ? at + 3 : at + 2 }

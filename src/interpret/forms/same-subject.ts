@@ -2,25 +2,30 @@
  * Who moves where the words do not say it again: `open interest up 5% in 1h, then it falls 3%`, `oi jumps 5% in an hour and then drops 5%`. The subject of the
  * event before goes on, where it changes as the price does and no other name stands between.
  */
+
 import type { Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
+import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { isCut, type Made, type Turn, word } from './made.js'
 
-const MOVES =
-  /^(?:rises?|rose|risen|falls?|fell|fallen|drops?|dropped|climbs?|climbed|jumps?|jumped|increases?|increased|decreases?|decreased|declines?|declined|grows?|grew|loses?|lost|gains?|gained|slips?|slipped|shrinks?|shrank|slides?|slid|goes|went|comes|came|makes|made)$/
-const SIDES = /^(?:up|down|higher|lower)$/
+const MOVES = wordSet(
+  'rise rises rose risen fall falls fell fallen drop drops dropped climb climbs climbed jump jumps jumped increase increases increased decrease decreases decreased decline declines declined grow grows grew lose loses lost gain gains gained slip slips slipped shrink shrinks shrank slide slides slid goes went comes came makes made',
+)
+const SIDES = wordSet('up down higher lower')
 /** Names that say who moves. A coin moves as its price does. */
-const PRICE = /^(?:price|px|prices|return|returns|ret|candle|market|basis|premium|spread|volume|funding|cvd|rsi|vpin)$/
+const PRICE = wordSet(
+  'price px prices return returns ret candle market basis premium spread volume funding cvd rsi vpin',
+)
 const REACH = 24
-const BESIDE = /^(?:with|while|and|as|but|plus|on|when)$/
-const ORDER = /^(?:then|afterwards|subsequently|later|thereafter|->)$/
+const BESIDE = wordSet('with while and as but plus on when')
+const ORDER = wordSet('then afterwards subsequently later thereafter ->')
 
 /** The tokens of the name that the last event is about; undefined where the price may be meant. */
 function subjectBefore(tokens: readonly Token[], at: number): readonly Token[] | undefined {
   for (let i = at - 1; i >= Math.max(0, at - REACH); i -= 1) {
     const text = textAt(tokens, i)
-    if (PRICE.test(text) || tokens[i]!.kind === 'id') return undefined
+    if (PRICE.has(text) || tokens[i]!.kind === 'id') return undefined
     const begin =
       text === 'oi'
         ? i
@@ -31,7 +36,7 @@ function subjectBefore(tokens: readonly Token[], at: number): readonly Token[] |
             : undefined
     // "down 2% with oi down, then up 2%": what stands beside the event is not its subject.
     if (begin !== undefined)
-      return BESIDE.test(textAt(tokens, begin - 1)) || !changes(tokens, i + 1) ? undefined : tokens.slice(begin, i + 1)
+      return BESIDE.has(textAt(tokens, begin - 1)) || !changes(tokens, i + 1) ? undefined : tokens.slice(begin, i + 1)
   }
   return undefined
 }
@@ -42,7 +47,7 @@ const changes = (tokens: readonly Token[], from: number): boolean =>
 /** The name again, in front of a move; undefined where another name is meant. */
 function again(tokens: readonly Token[], at: number, move: number, lead: readonly Token[]): Made | undefined {
   const is = /^is$/.test(textAt(tokens, move)) ? move + 1 : move
-  const moves = MOVES.test(textAt(tokens, is)) || SIDES.test(textAt(tokens, is))
+  const moves = MOVES.has(textAt(tokens, is)) || SIDES.has(textAt(tokens, is))
   const subject = moves && changes(tokens, is + 1) ? subjectBefore(tokens, at) : undefined
   // "open interest then drops": the subject stands there.
   if (subject === undefined || subject.at(-1) === tokens[at - 1]) return undefined
@@ -52,7 +57,7 @@ function again(tokens: readonly Token[], at: number, move: number, lead: readonl
 
 /** `then it falls 3%` */
 const itAt: Turn = (tokens, at) => {
-  const told = tokens.slice(Math.max(0, at - 5), at).some(({ text }) => ORDER.test(text) || text === 'after')
+  const told = tokens.slice(Math.max(0, at - 5), at).some(({ text }) => ORDER.has(text) || text === 'after')
   return told ? again(tokens, at, at + 1, []) : undefined
 }
 

@@ -1,6 +1,8 @@
 /** Sides and directions of a number: `off by at least 5 %`, `oi more than 20% down in a day`, `negative by more than 8 bps`, `same or down`. */
+
 import type { Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { isCut, type Made, type Turn, word } from './made.js'
 import { comparedTo, isPercent } from './parts.js'
@@ -46,7 +48,7 @@ function sameOrAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [word('not', place), word(down ? 'up' : 'down', { ...place, start: place.end })], next: at + 3 }
 }
 
-const NAMED = /^(?:oi|interest|ratio|funding|volume|premium)$/
+const NAMED = wordSet('oi interest ratio funding volume premium')
 
 /** `oi more than 20% down in a day`: the direction before its size. */
 function sizeDownAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -57,7 +59,7 @@ function sizeDownAt(tokens: readonly Token[], at: number): Made | undefined {
   const way = textAt(tokens, than + 1)
   if (!/^(?:down|up|lower|higher)$/.test(way) || /^(?:or|than|from)$/.test(textAt(tokens, than + 2))) return undefined
   const before = skipBack(tokens, at)
-  if (!NAMED.test(textAt(tokens, before))) return undefined
+  if (!NAMED.has(textAt(tokens, before))) return undefined
   const place = { ...tokens[at]!, end: tokens[at]!.start }
   return {
     tokens: [word(/^(?:down|lower)$/.test(way) ? 'down' : 'up', place), ...tokens.slice(at, than + 1)],

@@ -2,7 +2,9 @@
  * Words that name something of the vocabulary elsewhere, and say nothing here: `Return the 30 rows`, `the minute where`, `in day of friday`. They become
  * fillers before anything is read.
  */
+
 import { type Atom, means, silent, withSenses } from '../words/atoms.js'
+import { wordSet } from '../words/table.js'
 import { withColour } from './colour.js'
 import { withLeftOut } from './left-out.js'
 import { withMeasure } from './measure.js'
@@ -120,13 +122,14 @@ const isCourtesy = (atoms: readonly Atom[], at: number): boolean =>
 
 const HOLDS =
   /^(?:hold|holds|held|holding|keep|keeps|kept|sit|sat|sitting|stay|stayed|stuck|have been|had been|has been)$/
-const WHO =
-  /^(?:i|we|you|they|he|she|who|i'm|we're|i've|we've|am|still|also|clients?|investors?|friends?|everyone|people|wife|boss)$/
+const WHO = wordSet(
+  "i we you they he she who i'm we're i've we've am still also client clients investor investors friend friends everyone people wife boss",
+)
 
 /** `I hold AAVE and UNI`: people hold coins, and no condition lasts. */
 const isHolder = (atoms: readonly Atom[], at: number): boolean =>
   HOLDS.test(atoms[at]!.text) &&
-  WHO.test(
+  WHO.has(
     textOf(atoms, at - 1)
       .split(' ')
       .at(-1)!,

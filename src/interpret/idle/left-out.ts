@@ -2,16 +2,20 @@
  * Coins that a text leaves out in words of its own: `leave btc out`, `do not include bitcoin`, `drop btc`, `bitcoin and ether do not count`, `!btc`. The
  * words before the coins become an exclusion, and those behind them say nothing more.
  */
+
 import { type Atom, atomAt, means, silent, withSenses } from '../words/atoms.js'
+import { wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 
 /** `leave btc out`: a verb and its particle around the coins. */
-const TAKES =
-  /^(?:leave|leaving|left|keep|keeping|kept|take|taking|took|throw|kick|toss|cut|count|filter|rule|put|set|drop|screen|cross|chuck|knock|strip)$/
-const AWAY = /^(?:out|aside|off|away|outside|alone|behind)$/
+const TAKES = wordSet(
+  'leave leaving left keep keeping kept take taking took throw kick toss cut count filter rule put set drop screen cross chuck knock strip',
+)
+const AWAY = wordSet('out aside off away outside alone behind')
 /** `drop btc`: an order that would be a movement elsewhere, and is none where the clause ends behind the coins. */
-const DROPS =
-  /^(?:drop|remove|save|omit|skip|no|less|scrap|discard|subtract|strip|without|w\/o|dump|kill|mute|hide|!|-)$/
+const DROPS = wordSet(
+  'drop remove save omit skip no less scrap discard subtract strip without w/o dump kill mute hide ! -',
+)
 /** `do not include bitcoin` */
 const NEVER = /^(?:do not|not|don't|dont|no|never|does not|without|no need for|no need of|no need to)$/
 const WANTS =
@@ -29,7 +33,7 @@ export function withLeftOut(atoms: readonly Atom[]): Atom[] {
     const coins = coinsFrom(atoms, at + 1)
     if (coins > at + 1 && around(atoms, at, coins)) {
       out[at] = leaves(atoms[at]!)
-      if (AWAY.test(textAt(atoms, coins))) silence(out, coins, politeFrom(atoms, coins + 1))
+      if (AWAY.has(textAt(atoms, coins))) silence(out, coins, politeFrom(atoms, coins + 1))
       else silence(out, coins, politeFrom(atoms, coins))
       if (WANTS.test(textAt(atoms, at))) silence(out, at - 1, at)
     }
@@ -85,15 +89,15 @@ const ends = (atoms: readonly Atom[], at: number): boolean => {
 /** Whether the atom and what stands behind the coins leave these out. */
 function around(atoms: readonly Atom[], at: number, coins: number): boolean {
   const word = textAt(atoms, at)
-  const away = AWAY.test(textAt(atoms, coins)) && ends(atoms, coins + 1)
-  if (TAKES.test(word) && away) return true
+  const away = AWAY.has(textAt(atoms, coins)) && ends(atoms, coins + 1)
+  if (TAKES.has(word) && away) return true
   if (!ends(atoms, coins)) return false
   if (WANTS.test(word) && NEVER.test(textAt(atoms, at - 1))) return begins(atoms, at - 1) || begins(atoms, at - 2)
   if (/^[!-]$/.test(word)) return atoms[at + 1]?.glued === true && (atoms[at - 1] === undefined || begins(atoms, at))
   // "all coins less bitcoin"
   const listed =
     means(atoms[at - 1], 'coins', 'group') || /^(?:all|everything|anything|every one)$/.test(textAt(atoms, at - 1))
-  return DROPS.test(word) && (begins(atoms, at) || (listed && /^(?:less|no|without|w\/o|minus)$/.test(word)))
+  return DROPS.has(word) && (begins(atoms, at) || (listed && /^(?:less|no|without|w\/o|minus)$/.test(word)))
 }
 
 /** Whether a clause begins at an atom. */

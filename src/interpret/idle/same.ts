@@ -1,12 +1,15 @@
 /**
  * `on the same chart`, `over the same hour`, `in same 24h`: a length of time that was said before. It is written out, so that every reader finds it.
  */
+
 import type { Duration } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
-const FRAME =
-  /^(?:charts?|timeframes?|tf|tfs|frame|candle|candles|interval|window|span|period|horizon|resolution|bars?|lookback)$/
-const CHART = /^(?:charts?|timeframes?|tf|tfs|frame|candle|candles|resolution|bars?)$/
+const FRAME = wordSet(
+  'chart charts timeframe timeframes tf tfs frame candle candles interval window span period horizon resolution bar bars lookback',
+)
+const CHART = wordSet('chart charts timeframe timeframes tf tfs frame candle candles resolution bar bars')
 const CHARTS: readonly number[] = [5, 15, 60, 240]
 const SINGULAR: Readonly<Record<string, number>> = { '1h': 60, '24h': 1440, '7d': 10_080, '1d': 1440 }
 
@@ -27,8 +30,8 @@ export function withSame(tokens: readonly Token[]): readonly Token[] {
       at += 1
       continue
     }
-    const framed = FRAME.test(textAt(tokens, at + 1)) ? at + 1 : FRAME.test(textAt(tokens, at + 2)) ? at + 2 : undefined
-    const chart = framed !== undefined && CHART.test(tokens[framed]!.text)
+    const framed = FRAME.has(textAt(tokens, at + 1)) ? at + 1 : FRAME.has(textAt(tokens, at + 2)) ? at + 2 : undefined
+    const chart = framed !== undefined && CHART.has(tokens[framed]!.text)
     const meant = chart ? (frame ?? last) : last
     if (token.text === 'same' && meant !== undefined && framed !== undefined && textAt(tokens, at + 1) !== 'time') {
       out.push({ ...meant, start: token.start, end: tokens[framed]!.end } as Token)
@@ -53,20 +56,20 @@ export function withSame(tokens: readonly Token[]): readonly Token[] {
     if (token.kind === 'duration' && !(token as Duration).bare) {
       last = token as Duration
       const on = /^(?:on|the)$/.test(textAt(tokens, at - 1)) || textAt(tokens, at - 2) === 'on'
-      if (CHARTS.includes(last.minutes) && (on || CHART.test(textAt(tokens, at + 1)))) frame = last
+      if (CHARTS.includes(last.minutes) && (on || CHART.has(textAt(tokens, at + 1)))) frame = last
     }
   }
   return out
 }
 
-const TOLD = /^(?:then|next|followed|follows|after|afterwards|later|before|preceded|->|subsequently|finally|order)$/
+const TOLD = wordSet('then next followed follows after afterwards later before preceded -> subsequently finally order')
 
 /** `then, on the same day, …`, `and later on the same day …`: where the text tells an order, a day is the time from the first event to the last. */
 function sameDayAt(tokens: readonly Token[], at: number): readonly Token[] | undefined {
   const day = tokens[at + 1]
   if (tokens[at]!.text !== 'same' || !(day?.text === 'day' || (day as Duration | undefined)?.minutes === DAY))
     return undefined
-  if (/^(?:as|of|last|before|after)$/.test(textAt(tokens, at + 2)) || !tokens.some(({ text }) => TOLD.test(text)))
+  if (/^(?:as|of|last|before|after)$/.test(textAt(tokens, at + 2)) || !tokens.some(({ text }) => TOLD.has(text)))
     return undefined
   const place = { start: tokens[at]!.start, end: tokens[at]!.start, glued: false }
   const span: Duration = {

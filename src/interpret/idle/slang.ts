@@ -2,7 +2,9 @@
  * Slang that is spelt like a name of the vocabulary, and words of trading that order nothing: `rsi over 85 fr`, `leave it out obv`, `the buy side is heavy`,
  * `people who sell`. They are known by where they stand.
  */
+
 import { type Atom, faded, means, muted, withSenses } from '../words/atoms.js'
+import { wordSet } from '../words/table.js'
 
 const END = /^(?:[,.;:()?!]|\.{2,}|…|-|lol|lmao|haha|tho|though|ngl|imo|bro|man|pls|please|and)$/
 const LAST = /^(?:[.?!]|\.{2,}|…|lol|lmao|haha|bro|man)$/
@@ -186,20 +188,22 @@ const isAlas = (atoms: readonly Atom[], at: number): boolean =>
   !means(atoms[at - 1], 'asset') &&
   before(atoms, at).some(isNamed)
 
-const SIDES =
-  /^(?:side|sided|signal|signals|setup|setups|zone|area|pressure|interest|flow|orders?|program|programs|trigger|wave|walls?)$/
-const WHO =
-  /^(?:people|traders|who|they|takers?|everyone|everybody|nobody|someone|participants|retail|crowd|investors|folks|ppl|guys)$/
+const SIDES = wordSet(
+  'side sided signal signals setup setups zone area pressure interest flow order orders program programs trigger wave wall walls',
+)
+const WHO = wordSet(
+  'people traders who they taker takers everyone everybody nobody someone participants retail crowd investors folks ppl guys',
+)
 const TRADES = /^(?:buy|sell|execute|transfer|withdraw|liquidate|market sell|market buy)$/
 const MINE = /^(?:my|our|all|half|everything|it|them|some|#)$/
 
 /** `the buy side`, `a sell signal`, `people who buy`: somebody else trades, and nothing is ordered. */
 const isTraded = (atoms: readonly Atom[], at: number): boolean =>
   TRADES.test(textOf(atoms, at)) &&
-  (SIDES.test(textOf(atoms, at + 1)) ||
+  (SIDES.has(textOf(atoms, at + 1)) ||
     // "did the market sell off": no order to sell something of one's own.
     (/^offs?$/.test(textOf(atoms, at + 1)) &&
       !MINE.test(textOf(atoms, at + 2)) &&
       atoms[at + 2]?.quantity === undefined) ||
-    WHO.test(textOf(atoms, at - 1)) ||
-    (means(atoms[at - 1], 'not', 'filler') && WHO.test(textOf(atoms, at - 2))))
+    WHO.has(textOf(atoms, at - 1)) ||
+    (means(atoms[at - 1], 'not', 'filler') && WHO.has(textOf(atoms, at - 2))))

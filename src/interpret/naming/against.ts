@@ -1,6 +1,7 @@
 /** Two sides against each other without a number: `takers were buying more than selling`, `more longs liquidated than shorts`, `bids outweigh asks`. */
 
 import { type Made, quantityOf } from '../forms/made.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { wordsOver } from './parts.js'
 
@@ -9,8 +10,8 @@ export const AGAINST_STARTS =
   'more fewer less taker takers aggressive market buyers buyer buying buys buy sellers seller selling sells sell bid bids ask asks longs long shorts short'
 
 const LEAD = /^(?:taker|takers|aggressive|market|were|was|are|is|aggressor|aggressors|the|have|been|did)$/
-const BUYS = /^(?:buyers?|buying|buys?|bought)$/
-const SELLS = /^(?:sellers?|selling|sells?|sold)$/
+const BUYS = wordSet('buyer buyers buying buy buys bought')
+const SELLS = wordSet('seller sellers selling sell sells sold')
 const NOUN = /^(?:volume|volumes|orders?|pressure|trades?|flow|side|power|aggression|takers?)$/
 const TIME = /^(?:in|over|during|for|on|that|the|last|past|same|of|within|this)$/
 
@@ -25,7 +26,7 @@ interface Side {
 }
 
 const BIDS = /^bids?$/
-const ASKS = /^(?:asks?|offers?)$/
+const ASKS = wordSet('ask asks offer offers')
 const LIQUIDATED =
   /^(?:liquidated|liquidations?|liqs?|rekt|liqd|wiped|wrecked|out|positions?|are|were|was|got|get|getting|being)$/
 
@@ -33,10 +34,10 @@ const LIQUIDATED =
 function sideAt(tokens: readonly Token[], at: number): Side | undefined {
   const name = skip(tokens, at, LEAD)
   const text = textAt(tokens, name)
-  const buys = BUYS.test(text)
-  if (buys || SELLS.test(text)) return { kind: 'flow', buys, next: skip(tokens, name + 1, NOUN) }
+  const buys = BUYS.has(text)
+  if (buys || SELLS.has(text)) return { kind: 'flow', buys, next: skip(tokens, name + 1, NOUN) }
   const bids = BIDS.test(text)
-  if (bids || ASKS.test(text)) return { kind: 'book', buys: bids, next: skip(tokens, name + 1, NOUN) }
+  if (bids || ASKS.has(text)) return { kind: 'book', buys: bids, next: skip(tokens, name + 1, NOUN) }
   const shorts = /^shorts?$/.test(text)
   if (shorts || /^longs?$/.test(text))
     return { kind: 'liquidated', buys: shorts, next: skip(tokens, name + 1, LIQUIDATED) }
@@ -131,15 +132,16 @@ const SAID: Readonly<Record<Kind, (tokens: readonly Token[], at: number, next: n
   liquidated: (tokens) => hasWord(tokens, /^(?:imbalance|imb|imbal|skew)$/),
 }
 
-const MAJORITY =
-  /^(?:majority|dominate|dominates|dominated|dominating|dominant|control|prevail|prevails|prevailed|prevailing|predominate)$/
+const MAJORITY = wordSet(
+  'majority dominate dominates dominated dominating dominant control prevail prevails prevailed prevailing predominate',
+)
 
 /** `taker buyers in the majority over the hour`, `sellers dominate` */
 function majorityAt(tokens: readonly Token[], at: number, first: Side): Made | undefined {
   if (first.kind !== 'flow') return undefined
   const timed = timeAt(tokens, first.next)
   const is = skip(tokens, timed, /^(?:is|are|was|were|in|the|clearly|have|had|has|been|still)$/)
-  if (!MAJORITY.test(textAt(tokens, is))) return undefined
+  if (!MAJORITY.has(textAt(tokens, is))) return undefined
   const behind = skip(tokens, is + 1, /^(?:the|by|with|for|at|least|more|than|about|of|,|\()$/)
   const named = tokens[behind]?.kind === 'quantity' || sideAt(tokens, is + 1) !== undefined
   if (named || /^(?:cvd|delta|taker|share|ratio|flow|imbalance)$/.test(textAt(tokens, behind))) return undefined

@@ -2,6 +2,7 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
@@ -9,24 +10,25 @@ import { comparedAt, wordsOver } from './parts.js'
 export const AMONG_STARTS =
   'top bottom highest lowest upper lower best worst rank ranks ranked ranking return returns ret rets performance gain gains volume turnover beat beats beating outperform outperforms outperformed outperforming underperform underperforms underperformed underperforming better stronger worse weaker ahead behind among amongst in #duration'
 
-const SIDE = /^(?:top|bottom|highest|lowest|upper|lower|best|worst)$/
-const PART = /^(?:decile|quartile|quintile|quarter|tenth|fifth|third|half|percentile)$/
-const RETURN = /^(?:returns?|rets?|performance|gains?|gain|gainers|performers|moves?|momentum|perf)$/
-const VOLUME = /^(?:volumes?|turnover|notional)$/
-const MANY =
-  /^(?:alts?|altcoins?|coins|symbols|tokens|contracts|perps|memes|memecoins|majors|pairs|everything|anything|universe)$/
-const ONE = /^(?:coin|symbol|token|contract|perp|pair|asset|name)$/
-const ANY = /^(?:a|any|each|every|which|what|some|all|whichever|one|another)$/
+const SIDE = wordSet('top bottom highest lowest upper lower best worst')
+const PART = wordSet('decile quartile quintile quarter tenth fifth third half percentile')
+const RETURN = wordSet('return returns ret rets performance gain gains gainers performers move moves momentum perf')
+const VOLUME = wordSet('volume volumes turnover notional')
+const MANY = wordSet(
+  'alt alts altcoin altcoins coins symbols tokens contracts perps memes memecoins majors pairs everything anything universe',
+)
+const ONE = wordSet('coin symbol token contract perp pair asset name')
+const ANY = wordSet('a any each every which what some all whichever one another')
 /** A word of the own past close to the share. */
-const PAST =
-  /^(?:own|its|their|his|percentile|percentiles|pctl|pctile|pctrank|trailing|rolling|history|historical|readings|distribution|ever|usual)$/
+const PAST = wordSet(
+  'own its their his percentile percentiles pctl pctile pctrank trailing rolling history historical readings distribution ever usual',
+)
 const NEAR = 6
 
 /** Whether the text is about many coins. */
 const aboutMany = (tokens: readonly Token[]): boolean =>
   tokens.some(
-    ({ text }, at) =>
-      (MANY.test(text) && !isBreadth(tokens, at)) || (ONE.test(text) && ANY.test(textAt(tokens, at - 1))),
+    ({ text }, at) => (MANY.has(text) && !isBreadth(tokens, at)) || (ONE.has(text) && ANY.has(textAt(tokens, at - 1))),
   )
 
 /** `fewer than 20 % of coins are up`: the market, and not what is searched. */
@@ -41,9 +43,9 @@ function isBreadth(tokens: readonly Token[], at: number): boolean {
 function ofOwnPast(tokens: readonly Token[], at: number, next: number): boolean {
   const clause = tokens.slice(Math.max(0, at - NEAR), at)
   const cut = clause.findLastIndex(({ text }) => /^(?:,|;|\.|and|but|while|when|:)$/.test(text))
-  if (clause.slice(cut + 1).some(({ text }) => PAST.test(text))) return true
+  if (clause.slice(cut + 1).some(({ text }) => PAST.has(text))) return true
   const behind = skip(tokens, next, /^(?:of|over|in|within|for|the|last|past|this|previous|on|a|its)$/)
-  if (PAST.test(textAt(tokens, behind)) || tokens.slice(next, behind).some(({ text }) => text === 'its')) return true
+  if (PAST.has(textAt(tokens, behind)) || tokens.slice(next, behind).some(({ text }) => text === 'its')) return true
   return behind > next && tokens[behind]?.kind === 'duration' && (tokens[behind] as Duration).minutes > 1440
 }
 
@@ -53,26 +55,28 @@ interface Measure {
 }
 
 /** Words that make another name of the measure: `volume z-score`, `return volatility`. */
-const LONGER =
-  /^(?:z|zscore|-|score|sigma|imbalance|delta|ratio|percentile|divergence|share|change|volatility|vol|rank|ranks|per|relative|multiple)$/
+const LONGER = wordSet(
+  'z zscore - score sigma imbalance delta ratio percentile divergence share change volatility vol rank ranks per relative multiple',
+)
 
 /** Whether the words before are a longer name: `relative volume`, `excess return`, `oi change 1h rank`. */
 function isPartOfName(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   if (before?.kind !== 'word') return before !== undefined && before.kind !== 'mark'
-  return !BEFORE.test(before.text)
+  return !BEFORE.has(before.text)
 }
 
-const BEFORE =
-  /^(?:and|but|while|when|where|with|w|whose|which|that|the|a|an|of|in|by|for|on|its|their|his|to|both|also|all|is|are|if|as|has|have|had|price|alts?|altcoins?|coins|symbols|tokens|contracts|perps|memes|majors|coin|symbol|according|terms|measured)$/
+const BEFORE = wordSet(
+  'and but while when where with w whose which that the a an of in by for on its their his to both also all is are if as has have had price alt alts altcoin altcoins coins symbols tokens contracts perps memes majors coin symbol according terms measured',
+)
 
 /** `24h returns`, `the gain on 24 hour`, `volume` */
 function measureAt(tokens: readonly Token[], at: number): Measure | undefined {
   const span = tokens[at]?.kind === 'duration' ? tokens[at] : undefined
   const own = skip(tokens, span === undefined ? at : at + 1, /^(?:traded|quote|dollar|usd|price|the|trading)$/)
   const name = textAt(tokens, own)
-  const kind = RETURN.test(name) ? 'return' : VOLUME.test(name) ? 'volume' : undefined
-  if (kind === undefined || LONGER.test(textAt(tokens, own + 1)) || isPartOfName(tokens, at)) return undefined
+  const kind = RETURN.has(name) ? 'return' : VOLUME.has(name) ? 'volume' : undefined
+  if (kind === undefined || LONGER.has(textAt(tokens, own + 1)) || isPartOfName(tokens, at)) return undefined
   const over = skip(tokens, own + 1, /^(?:over|in|on|of|for|the|last|past|a|an|within|during)$/)
   const behind = span === undefined && over > own + 1 && tokens[over]?.kind === 'duration' ? tokens[over] : undefined
   const timed = span ?? behind
@@ -84,21 +88,22 @@ function measureAt(tokens: readonly Token[], at: number): Measure | undefined {
 
 /** `top 5 %`, `bottom decile`: the index behind it. */
 function shareAt(tokens: readonly Token[], at: number): number | undefined {
-  if (!SIDE.test(textAt(tokens, at))) return undefined
+  if (!SIDE.has(textAt(tokens, at))) return undefined
   const part = tokens[at + 1]
   const percent = part?.kind === 'quantity' && (part as Quantity).unit === 'percent'
-  return percent || PART.test(part?.text ?? '') ? at + 2 : undefined
+  return percent || PART.has(part?.text ?? '') ? at + 2 : undefined
 }
 
 const BY = /^(?:of|in|by|for|on|the|all|according|to|measured|terms|with|regards?)$/
-const COINS =
-  /^(?:coins?|symbols?|contracts?|pairs?|tokens?|assets?|perps?|universe|market|names|instruments?|alts|everything)$/
+const COINS = wordSet(
+  'coin coins symbol symbols contract contracts pair pairs token tokens asset assets perp perps universe market names instrument instruments alts everything',
+)
 
 /** `among all coins`, behind the measure. */
 function acrossAt(tokens: readonly Token[], at: number): number {
   if (!/^(?:among|amongst|across|between|of|against|versus|vs)$/.test(textAt(tokens, at))) return at
   const coins = skip(tokens, at + 1, /^(?:the|all|other|whole|entire|recorded)$/)
-  return coins > at + 1 && COINS.test(textAt(tokens, coins)) ? coins + 1 : at
+  return coins > at + 1 && COINS.has(textAt(tokens, coins)) ? coins + 1 : at
 }
 
 const ranked = (share: readonly Token[], { said }: Measure, next: number): Made => {
@@ -195,18 +200,18 @@ function rankingAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [...timed, ...name, ...tokens.slice(at + 1, compared.next + 1)], next: measure.next }
 }
 
-const BEATS = /^(?:beat|beats|beating|outperform|outperforms|outperformed|outperforming|better|stronger|ahead)$/
-const LOSES = /^(?:underperform|underperforms|underperformed|underperforming|worse|weaker|behind)$/
+const BEATS = wordSet('beat beats beating outperform outperforms outperformed outperforming better stronger ahead')
+const LOSES = wordSet('underperform underperforms underperformed underperforming worse weaker behind')
 
 /** `outperforming 95% of the market over 24h`, `weaker than 90% of all coins on the hour` */
 function beatenAt(tokens: readonly Token[], at: number): Made | undefined {
-  const [up, down] = [BEATS.test(textAt(tokens, at)), LOSES.test(textAt(tokens, at))]
+  const [up, down] = [BEATS.has(textAt(tokens, at)), LOSES.has(textAt(tokens, at))]
   if (!up && !down) return undefined
   const number = skip(tokens, at + 1, /^(?:than|then|of|at|least|more|over|the|return|returns|by)$/)
   const amount = tokens[number] as Quantity | undefined
   if (amount?.kind !== 'quantity' || amount.unit !== 'percent' || amount.value < 50) return undefined
   const of = skip(tokens, number + 1, /^(?:of|the|all|other|others|whole|entire|recorded)$/)
-  const coins = COINS.test(textAt(tokens, of)) ? of + 1 : of
+  const coins = COINS.has(textAt(tokens, of)) ? of + 1 : of
   if (coins === number + 1 || (coins === of && !/^(?:others|all)$/.test(textAt(tokens, of - 1)))) return undefined
   const over = skip(tokens, coins, /^(?:over|in|on|by|for|the|last|past|within|during|a)$/)
   const span = over > coins && tokens[over]?.kind === 'duration' ? tokens[over] : undefined
@@ -217,8 +222,8 @@ function beatenAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [...timed, ...name, value], next }
 }
 
-const LOSERS = /^(?:losers|laggards|fallers|decliners)$/
-const GAINERS = /^(?:gainers|winners|performers|movers|risers|climbers|coins|symbols|names|contracts|perps|alts)$/
+const LOSERS = wordSet('losers laggards fallers decliners')
+const GAINERS = wordSet('gainers winners performers movers risers climbers coins symbols names contracts perps alts')
 
 /** `among the 3% biggest hourly losers`, `in the 10% strongest over 24h` */
 function firstAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -231,8 +236,8 @@ function firstAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!up && !down) return undefined
   const ahead = tokens[number + 2]?.kind === 'duration' ? tokens[number + 2] : undefined
   let next = ahead === undefined ? number + 2 : number + 3
-  const losers = LOSERS.test(textAt(tokens, next))
-  if (losers || GAINERS.test(textAt(tokens, next))) next += 1
+  const losers = LOSERS.has(textAt(tokens, next))
+  if (losers || GAINERS.has(textAt(tokens, next))) next += 1
   // "the 5% biggest movers" go either way, and "the 5% biggest coins" are no rank that is recorded.
   else if (/^(?:biggest|largest)$/.test(best)) return undefined
   if (
@@ -244,10 +249,10 @@ function firstAt(tokens: readonly Token[], at: number): Made | undefined {
   const behind = ahead === undefined && over > next && tokens[over]?.kind === 'duration' ? tokens[over] : undefined
   const span = ahead ?? behind
   if (span !== undefined && (span as Duration).minutes > 1440) return undefined
-  if (span === undefined && !losers && !GAINERS.test(textAt(tokens, next - 1))) return undefined
+  if (span === undefined && !losers && !GAINERS.has(textAt(tokens, next - 1))) return undefined
   // "in the 5% strongest 24h moves" of one coin
-  const named = losers || GAINERS.test(textAt(tokens, next - 1)) || behind !== undefined
-  if (!named && tokens[next]?.kind === 'word' && !BEFORE.test(textAt(tokens, next))) return undefined
+  const named = losers || GAINERS.has(textAt(tokens, next - 1)) || behind !== undefined
+  if (!named && tokens[next]?.kind === 'word' && !BEFORE.has(textAt(tokens, next))) return undefined
   const end = behind === undefined ? next : over + 1
   const place = { ...tokens[end - 1]!, start: tokens[end - 1]!.end }
   const said = [

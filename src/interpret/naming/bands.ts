@@ -1,6 +1,7 @@
 /** The bands of Bollinger as lines: `under lower line of bollinger in 15 minute`, `poking out above the upper bolly band`. */
 
 import { type Made, quantityOf, word } from '../forms/made.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
@@ -10,9 +11,9 @@ export const BAND_STARTS =
 
 const SUBJECT =
   /^(?:price|px|close|closes|closed|closing|is|was|are|trades|trading|traded|poking|poke|pokes|poked|out|sits|sitting|goes|going|went|gets|moves|popping|well|far|even|up|down|of|still)$/
-const CROSSING = /^(?:crosses|crossing|crossed|cross|pierces|pierced|piercing|breaks|breaking|broke|break)$/
-const NAMES = /^(?:bollinger|bollingers|bolly|bollies|boll|bb|bband|bbands|bbs|bollingerband)$/
-const BANDS = /^(?:bands?|lines?|boundary|edge)$/
+const CROSSING = wordSet('crosses crossing crossed cross pierces pierced piercing breaks breaking broke break')
+const NAMES = wordSet('bollinger bollingers bolly bollies boll bb bband bbands bbs bollingerband')
+const BANDS = wordSet('band bands line lines boundary edge')
 
 interface Band {
   readonly upper: boolean
@@ -42,11 +43,11 @@ function bandAt(tokens: readonly Token[], at: number): Band | undefined {
   let next = inner(side + 1)
   let named = false
   for (let i = 0; i < 3; i += 1) {
-    if (NAMES.test(textAt(tokens, next))) named = true
-    else if (!BANDS.test(textAt(tokens, next))) break
+    if (NAMES.has(textAt(tokens, next))) named = true
+    else if (!BANDS.has(textAt(tokens, next))) break
     next += 1
     const behind = inner(next)
-    if (NAMES.test(textAt(tokens, behind)) || BANDS.test(textAt(tokens, behind))) next = behind
+    if (NAMES.has(textAt(tokens, behind)) || BANDS.has(textAt(tokens, behind))) next = behind
   }
   const alone = /^bands?$/.test(textAt(tokens, next - 1)) && next > side + 1
   return named || alone ? { upper, next: timed(next), spans } : undefined
@@ -55,7 +56,7 @@ function bandAt(tokens: readonly Token[], at: number): Band | undefined {
 /** The price beside a band: a comparison of its place among the bands. */
 export function bandsAt(tokens: readonly Token[], at: number): Made | undefined {
   const begin = skip(tokens, at, SUBJECT)
-  const crossing = CROSSING.test(textAt(tokens, begin))
+  const crossing = CROSSING.has(textAt(tokens, begin))
   let place = crossing ? skip(tokens, begin + 1, /^(?:out|up|down|back|through|of)$/) : begin
   // "at or above", "on or below"
   const equal = /^(?:at|on)$/.test(textAt(tokens, place)) && textAt(tokens, place + 1) === 'or'

@@ -2,6 +2,7 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, negative, wordsOver } from './parts.js'
 
@@ -12,7 +13,7 @@ export const RESTING_STARTS = 'less more under below over above fewer < > <= >= 
 
 const WITHIN = /^(?:within|inside|in|at|near|around|out|to|of)$/
 const MID = /^(?:of|from|around|the|mid|price|midprice|market|current|it|level|band|deep)$/
-const IMBALANCE = /^(?:imbalance|imb|imbal|skew)$/
+const IMBALANCE = wordSet('imbalance imb imbal skew')
 const SAYS =
   /^(?:have|has|had|is|are|was|much|many|more|very|with|a|lot|of|buyers?|sellers?|buy|sell|bids?|asks?|side|heavy|heavier|strong|stronger|big|bigger|the|its|and|full|stacked|clearly|offers?|there|lean|leans|leaning|tilted|to|toward|towards|heavily|mostly|let|us|say|an|i|mean|so|like|order|orders|,|on|that|where|show|shows|showing)$/
 const LEANS =
@@ -76,7 +77,7 @@ export function bookSaidAt(tokens: readonly Token[], at: number): Made | undefin
 const MEANS =
   /^(?:so|meaning|means|ie|thus|hence|i|e|\.|,|\(|and|there|are|is|were|was|with|has|the|a|of|lot|lots|very)$/
 const SIDES = /^(?:bids?|asks?|offers?|buyers?|sellers?|orders?|side|buying|selling)$/
-const MORE = /^(?:more|bigger|stronger|thicker|heavier|deeper|larger|fatter)$/
+const MORE = wordSet('more bigger stronger thicker heavier deeper larger fatter')
 const MUCH = /^(?:way|much|many|far|a|lot|lots|of|are|is|were|was|clearly)$/
 
 /** What a reason behind an imbalance may begin with. */
@@ -88,8 +89,8 @@ export function meantAt(tokens: readonly Token[], at: number): Made | undefined 
   let next = skip(tokens, at, MEANS)
   const ahead = skip(tokens, next, MUCH)
   const subject = SIDES.test(textAt(tokens, next)) ? skip(tokens, next + 1, MUCH) : ahead
-  if (!MORE.test(textAt(tokens, subject))) return undefined
-  if (!tokens.slice(0, at).some(({ text }) => IMBALANCE.test(text))) return undefined
+  if (!MORE.has(textAt(tokens, subject))) return undefined
+  if (!tokens.slice(0, at).some(({ text }) => IMBALANCE.has(text))) return undefined
   next = skip(tokens, subject + 1, SIDES)
   if (!/^(?:than|then)$/.test(textAt(tokens, next))) return undefined
   const other = skip(tokens, next + 1, /^the$/)
@@ -127,7 +128,7 @@ function leaningAt(tokens: readonly Token[], at: number, book: Book): Made | und
 function imbalanceAt(tokens: readonly Token[], at: number, book: Book): Made | undefined {
   const said = skip(tokens, book.next, SAYS)
   const next = textAt(tokens, said) === '(' ? skip(tokens, said + 1, SAYS) : said
-  if (next === book.next || !IMBALANCE.test(textAt(tokens, next))) return undefined
+  if (next === book.next || !IMBALANCE.has(textAt(tokens, next))) return undefined
   // "imbalance within 1 %" has a distance of its own.
   const own = skip(tokens, next + 1, /^(?:within|inside|in|at)$/)
   const placed = own > next + 1 && tokens[own]?.kind === 'quantity' && comparedAt(tokens, next + 1) === undefined
@@ -181,10 +182,11 @@ const comparedBefore = (tokens: readonly Token[], at: number): boolean =>
   /^(?:than|least|most|above|below|over|under|>|<|>=|<=|within|by)$/.test(textAt(tokens, at - 1))
 
 /** Words that have the amount of money themselves. */
-const OWNED =
-  /^(?:depth|imbalance|liquidity|volume|turnover|oi|interest|liquidations?|liqs?|liquidated|cvd|delta|trade|trades|flow)$/
+const OWNED = wordSet(
+  'depth imbalance liquidity volume turnover oi interest liquidation liquidations liq liqs liquidated cvd delta trade trades flow',
+)
 
-const BOOKS = /^(?:books?|orderbooks?|liquidity|bids|asks|ob|depth)$/
+const BOOKS = wordSet('book books orderbook orderbooks liquidity bids asks ob depth')
 
 /** `books are thin, less than 300k within 1% (bids + asks)`: money within a distance is depth, where the text is about the book. */
 export function restingAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -202,13 +204,13 @@ export function restingAt(tokens: readonly Token[], at: number): Made | undefine
   const [tie, far] = [tokens[level], tokens[level + 1]]
   if (!/^(?:within|inside)$/.test(tie?.text ?? '') || far?.kind !== 'quantity') return undefined
   if (!/^(?:bps|percent)$/.test((far as Quantity).unit)) return undefined
-  const near = tokens.slice(Math.max(0, at - 4), at).some(({ text }) => OWNED.test(text))
+  const near = tokens.slice(Math.max(0, at - 4), at).some(({ text }) => OWNED.has(text))
   const end = skip(tokens, level + 2, /^(?:of|from|around|the|mid|midprice)$/)
   const sides = bothAt(tokens, end)
   // "under 5m within 1% of the 24h high" is a place, and no distance in the book.
   if (tokens[end]?.kind === 'duration' || /^(?:high|low|its|day|average|ema|sma|vwap)$/.test(textAt(tokens, end)))
     return undefined
-  if (near || !(sides > end || tokens.some(({ text }) => BOOKS.test(text)))) return undefined
+  if (near || !(sides > end || tokens.some(({ text }) => BOOKS.has(text)))) return undefined
   const place = { ...tokens[at]!, end: tokens[at]!.start }
   return {
     tokens: [

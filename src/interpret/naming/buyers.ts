@@ -2,6 +2,7 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
@@ -11,23 +12,23 @@ export const BUYER_STARTS =
 
 const WHO =
   /^(?:buyers?|sellers?|takers?|people|traders|aggressive|aggressors?|market|who|that|buy|buys|buying|bought|sell|sells|selling|sold|at|by|on|in|the|\(|\)|side|of|flow|orders?|were|was|are|is)$/
-const BUYS = /^(?:buyers?|buy|buys|buying|bought)$/
-const SELLS = /^(?:sellers?|sell|sells|selling|sold)$/
-const TAKES = /^(?:buyers?|sellers?|takers?|people|traders|aggressive|aggressors?|market)$/
+const BUYS = wordSet('buyer buyers buy buys buying bought')
+const SELLS = wordSet('seller sellers sell sells selling sold')
+const TAKES = wordSet('buyer buyers seller sellers taker takers people traders aggressive aggressor aggressors market')
 const MAKES =
   /^(?:were|was|are|is|been|made|make|makes|up|account|accounts|accounted|for|took|take|takes|did|do|had|have|with|their|share|part|ratio|percentage|being|represent|represented|hold|held)$/
 const OF = /^(?:of|from|the|that|this|all|in|total|traded|taker|whole|it|'s|s|its)$/
-const VOLUME = /^(?:volume|flow|turnover|trades|trading|notional|hour|hours|hour's|everything|tape)$/
+const VOLUME = wordSet("volume flow turnover trades trading notional hour hours hour's everything tape")
 
 /** The share of the takers that buy. A share of the sellers is asked about. */
 export function buyersAt(tokens: readonly Token[], at: number): Made | undefined {
   const end = skip(tokens, at, WHO)
   const words = tokens.slice(at, end).map(({ text }) => text)
-  const buys = words.some((text) => BUYS.test(text))
-  const sells = words.some((text) => SELLS.test(text))
+  const buys = words.some((text) => BUYS.has(text))
+  const sells = words.some((text) => SELLS.has(text))
   const is = skip(tokens, end, MAKES)
   const part = tokens.slice(end, is).some(({ text }) => /^(?:part|share|portion|percentage)$/.test(text))
-  const takes = words.some((text) => TAKES.test(text))
+  const takes = words.some((text) => TAKES.has(text))
   if (sells || !(takes || (part && buys))) return undefined
   const compared = comparedAt(tokens, is)
   const amount = tokens[compared?.next ?? is] as Quantity | undefined
@@ -36,7 +37,7 @@ export function buyersAt(tokens: readonly Token[], at: number): Made | undefined
   if (!(share > 0 && share < 1) || amount.signed) return undefined
   const number = (compared?.next ?? is) + 1
   // "takers over 60% buys"
-  const behind = BUYS.test(textAt(tokens, number))
+  const behind = BUYS.has(textAt(tokens, number))
   if (buys === behind) return undefined
   const next = behind ? number + 1 : number
   const tail = volumeAt(tokens, next)
@@ -52,7 +53,7 @@ function volumeAt(tokens: readonly Token[], at: number): { next: number; spans: 
   if (next === at) return undefined
   if (
     /^(?:it|that|all)$/.test(textAt(tokens, next - 1)) &&
-    !VOLUME.test(textAt(tokens, next)) &&
+    !VOLUME.has(textAt(tokens, next)) &&
     tokens[next]?.kind !== 'duration'
   )
     return { next, spans: [] }
@@ -62,5 +63,5 @@ function volumeAt(tokens: readonly Token[], at: number): { next: number; spans: 
     next += 1
   }
   next = skip(tokens, next, /^(?:'s|s|traded|total|taker|trading|hours?|hour's)$/)
-  return VOLUME.test(textAt(tokens, next)) ? { next: next + 1, spans } : undefined
+  return VOLUME.has(textAt(tokens, next)) ? { next: next + 1, spans } : undefined
 }

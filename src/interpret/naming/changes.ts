@@ -2,6 +2,7 @@
 
 import { isCut, type Made } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
@@ -85,11 +86,11 @@ function skipBack(tokens: readonly Token[], at: number): number {
   return before
 }
 
-const MOVING = /^(?:rising|falling|declining|increasing|decreasing|shrinking|growing|climbing|dropping)$/
+const MOVING = wordSet('rising falling declining increasing decreasing shrinking growing climbing dropping')
 
 /** `with falling open interest`: the name first. */
 function movingAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!MOVING.test(textAt(tokens, at))) return undefined
+  if (!MOVING.has(textAt(tokens, at))) return undefined
   const led =
     tokens[at - 1] === undefined ||
     /^(?:with|and|but|on|while|of|,|:|;|\+|amid|despite|against|to|a)$/.test(textAt(tokens, at - 1))

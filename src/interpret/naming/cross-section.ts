@@ -2,6 +2,7 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Duration } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
@@ -15,11 +16,13 @@ const DAY = 1440
 const RANK =
   /^(?:percentile|percentiles|rank|ranks|ranking|decile|quantile|pctl|pctile|position|percentrank|pctrank|score)$/
 const TIES = /^(?:of|by|in|for|on|the|its|their|-|coin|coins)$/
-const RETURN = /^(?:returns?|rets?|performance|perf|momentum|gains?|move)$/
-const VOLUME = /^(?:volumes?|turnover|vol|notional)$/
-const ACROSS = /^(?:across|among|amongst|versus|vs|against|within|in|over)$/
+const RETURN = wordSet('return returns ret rets performance perf momentum gain gains move')
+const VOLUME = wordSet('volume volumes turnover vol notional')
+const ACROSS = wordSet('across among amongst versus vs against within in over')
 const ALL = /^(?:the|all|other|whole|entire|recorded|listed)$/
-const COINS = /^(?:coins?|symbols?|contracts?|pairs?|tokens?|assets?|perps?|universe|market|names|instruments?|cross)$/
+const COINS = wordSet(
+  'coin coins symbol symbols contract contracts pair pairs token tokens asset assets perp perps universe market names instrument instruments cross',
+)
 
 /** `cross-sectional`, `cross section`, `xs`: the index behind it. */
 function crossAt(tokens: readonly Token[], at: number): number | undefined {
@@ -44,7 +47,7 @@ function measureAt(tokens: readonly Token[], at: number): Measure | undefined {
   const traded = /^(?:traded|quote|dollar|usd|price)$/.test(textAt(tokens, before === undefined ? at : at + 1)) ? 1 : 0
   const name = (before === undefined ? at : at + 1) + traded
   const text = textAt(tokens, name)
-  const kind = RETURN.test(text) ? 'return' : VOLUME.test(text) ? 'volume' : undefined
+  const kind = RETURN.has(text) ? 'return' : VOLUME.has(text) ? 'volume' : undefined
   if (kind === undefined) return undefined
   const over = skip(tokens, name + 1, /^(?:over|in|the|last|past|of|for|trailing)$/)
   const behind =
@@ -64,12 +67,12 @@ const said = (tokens: readonly Token[], at: number, { name, spans }: Measure, ne
   next,
 })
 
-const MANY = /^(?:alts?|altcoins?|coins|symbols|tokens|contracts|perps|memes|majors)$/
-const OWN_PAST = /^(?:own|its|percentile|pctl|pctile|pctrank|trailing|rolling|history|historical|past|self)$/
+const MANY = wordSet('alt alts altcoin altcoins coins symbols tokens contracts perps memes majors')
+const OWN_PAST = wordSet('own its percentile pctl pctile pctrank trailing rolling history historical past self')
 
 /** `alts: 1h ret rank >= 0.95`: beside many coins, and without a word of their past, a rank is one among them. */
 const amongCoins = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ text }) => MANY.test(text)) && !tokens.some(({ text }) => OWN_PAST.test(text))
+  tokens.some(({ text }) => MANY.has(text)) && !tokens.some(({ text }) => OWN_PAST.has(text))
 
 /** A rank among all coins as a name, or the cross-section as the coins of a rank. */
 export function crossSectionAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -108,13 +111,13 @@ function measuredAt(tokens: readonly Token[], at: number): Made | undefined {
   if (measure === undefined || !RANK.test(textAt(tokens, measure.next))) return undefined
   // "24h ret rank top 5%": without a word of its past, a rank of a return or of a volume is one among all coins, as in the names of the vocabulary.
   const vague = textAt(tokens, measure.next - 1) === 'vol' && !amongCoins(tokens)
-  const own = vague || tokens.some(({ text }) => OWN_PAST.test(text))
+  const own = vague || tokens.some(({ text }) => OWN_PAST.has(text))
   if (/^ranks?$/.test(textAt(tokens, measure.next)) && measure.spans.length > 0 && !own)
     return said(tokens, at, measure, measure.next + 1)
   const ranks = skip(tokens, measure.next, RANK)
-  if (!ACROSS.test(textAt(tokens, ranks))) return undefined
+  if (!ACROSS.has(textAt(tokens, ranks))) return undefined
   const coins = skip(tokens, ranks + 1, ALL)
-  if (!COINS.test(textAt(tokens, coins))) return undefined
+  if (!COINS.has(textAt(tokens, coins))) return undefined
   return said(tokens, at, measure, crossAt(tokens, coins) ?? coins + 1)
 }
 
@@ -129,19 +132,19 @@ function carriedAt(tokens: readonly Token[], at: number): Made | undefined {
   return crossed && before.some((text) => RANK.test(text)) ? said(tokens, at, measure, measure.next) : undefined
 }
 
-const ORDERED = /^(?:by|and|then|to)$/
+const ORDERED = wordSet('by and then to')
 
 /** `ranked in the top 5%`: the share says that it is a rank. */
 export function rankedAt(tokens: readonly Token[], at: number): Made | undefined {
   // "alts ex btc: rank 1h ret >= 0.95"
   const measure = textAt(tokens, at) === 'rank' ? measureAt(tokens, at + 1) : undefined
-  if (measure !== undefined && measure.spans.length > 0 && amongCoins(tokens) && !ORDERED.test(textAt(tokens, at - 1)))
+  if (measure !== undefined && measure.spans.length > 0 && amongCoins(tokens) && !ORDERED.has(textAt(tokens, at - 1)))
     return comparedAt(tokens, measure.next) === undefined ? undefined : said(tokens, at, measure, measure.next)
   // "its 24h return rank in the top 10%": the name of a rank. "in the top 10% of the week" is one in the own past.
-  const named = RETURN.test(textAt(tokens, at - 1)) || VOLUME.test(textAt(tokens, at - 1))
+  const named = RETURN.has(textAt(tokens, at - 1)) || VOLUME.has(textAt(tokens, at - 1))
   const past = tokens
     .slice(at, at + 9)
-    .some((token) => OWN_PAST.test(token.text) || ((token as Duration).minutes ?? 0) > DAY)
+    .some((token) => OWN_PAST.has(token.text) || ((token as Duration).minutes ?? 0) > DAY)
   if (textAt(tokens, at) === 'rank' && named && !past) return undefined
   const behind = skip(tokens, at + 1, /^(?:in|within|among|inside|at|the|its|their|a)$/)
   const share = /^(?:top|bottom|highest|lowest|upper|lower|best|worst)$/.test(textAt(tokens, behind))

@@ -2,6 +2,7 @@
 
 import { type Made, quantityOf } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, negative, wordsOver } from './parts.js'
 
@@ -32,7 +33,7 @@ const SIGNS: Readonly<Record<string, 1 | -1>> = {
   negative: -1,
   neg: -1,
 }
-const DI = /^(?:di|dmi)$/
+const DI = wordSet('di dmi')
 const signAt = (tokens: readonly Token[], at: number): 1 | -1 | undefined => SIGNS[textAt(tokens, at)]
 
 /** `+di`, `di-`, `plus di (14)`, `minus directional indicator`, `-di on the 15m`. */
@@ -53,19 +54,19 @@ function lineAt(tokens: readonly Token[], at: number): Line | undefined {
 const lengthAt = (tokens: readonly Token[], at: number): number => (textAt(tokens, at) === '14' ? at + 1 : at)
 
 function nameAt(tokens: readonly Token[], at: number): number | undefined {
-  if (DI.test(textAt(tokens, at))) return /^(?:line|lines)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  if (DI.has(textAt(tokens, at))) return /^(?:line|lines)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const long =
     textAt(tokens, at) === 'directional' && /^(?:index|indicator|movement|line)$/.test(textAt(tokens, at + 1))
   return long ? at + 2 : undefined
 }
 
 const BEING = /^(?:is|are|was|were|be|being|has|have|been|well|still|already|line|the|stays?|sits?|with|now)$/
-const CROSSING = /^(?:crosses|cross|crossed|crossing|x|moves|goes|rises|flips|breaks)$/
-const FALLING = /^(?:drops|falls|sinks)$/
+const CROSSING = wordSet('crosses cross crossed crossing x moves goes rises flips breaks')
+const FALLING = wordSet('drops falls sinks')
 
 function againstAt(tokens: readonly Token[], at: number, first: Line): Made | undefined {
   let next = skip(tokens, first.next, BEING)
-  const crossing = CROSSING.test(textAt(tokens, next)) || FALLING.test(textAt(tokens, next))
+  const crossing = CROSSING.has(textAt(tokens, next)) || FALLING.has(textAt(tokens, next))
   if (crossing) next = skip(tokens, next + 1, /^(?:up|down|back)$/)
   // "+di > 10 above -di", "di plus more than 20 over di minus"
   const led = amountAt(tokens, next)
@@ -122,7 +123,7 @@ const behindAt = (tokens: readonly Token[], at: number): Size | undefined => {
 
 /** `di neg`, `dmi is positive`, `di bearish` */
 function stateAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!DI.test(textAt(tokens, at))) return undefined
+  if (!DI.has(textAt(tokens, at))) return undefined
   const state = skip(tokens, at + 1, /^(?:is|are|was|diff|difference|spread|on|the|in)$/)
   const span = tokens[state]?.kind === 'duration' ? state : undefined
   const sign = signAt(tokens, span === undefined ? state : skip(tokens, state + 1, /^(?:is|was)$/))

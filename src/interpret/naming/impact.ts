@@ -2,6 +2,7 @@
 
 import { type Made, quantityOf } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
@@ -12,10 +13,12 @@ export const IMPACT_STARTS =
 const SIZE = 100_000
 const ORDER =
   /^(?:order|orders|trade|clip|ticket|buy|sell|market|taker|usd|dollar|dollars|usdt|worth|of|in|aggressive|size)$/
-const ACTS =
-  /^(?:move|moves|moved|moving|cost|costs|costing|slip|slips|slipped|slipping|push|pushes|pushed|pushing|impact|impacts|impacted|shift|shifts|shifted|swing|swung|lose|loses|lost|pay|pays|paid|eat|eats)$/
-const BETWEEN =
-  /^(?:would|will|could|can|might|have|has|had|to|an?|the|price|prices|px|it|book|market|by|of|expected|be|is|was|us|you|me|them|for|through|impact|slippage|around|cost|costs|him|in|each|own|its|on|both|separately|individually|respectively|alone|with|having)$/
+const ACTS = wordSet(
+  'move moves moved moving cost costs costing slip slips slipped slipping push pushes pushed pushing impact impacts impacted shift shifts shifted swing swung lose loses lost pay pays paid eat eats',
+)
+const BETWEEN = wordSet(
+  'would will could can might have has had to a an the price prices px it book market by of expected be is was us you me them for through impact slippage around cost costs him in each own its on both separately individually respectively alone with having',
+)
 const KEPT_MAX = 2
 
 /** The order with what it does, before a number of basis points. */
@@ -43,8 +46,8 @@ export function impactAt(tokens: readonly Token[], at: number): Made | undefined
   for (; next < tokens.length; next += 1) {
     const text = textAt(tokens, next)
     if (tokens[next]!.kind === 'quantity' || comparedAt(tokens, next) !== undefined) break
-    if (ACTS.test(text)) acts = true
-    else if (!BETWEEN.test(text)) {
+    if (ACTS.has(text)) acts = true
+    else if (!BETWEEN.has(text)) {
       // "would have moved sui and apt, each on its own, by more than 25 bps"
       const tie = acts && /^(?:and|&|,)$/.test(text)
       if (!tie && (tokens[next]!.kind !== 'word' || words === KEPT_MAX)) return undefined

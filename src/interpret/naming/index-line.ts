@@ -2,6 +2,7 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
@@ -13,8 +14,8 @@ export const SUBJECT_STARTS = 'mark last perp perpetual futures contract'
 export const DISCOUNT_STARTS = '#quantity discount'
 
 const REACH = 14
-const OWN = /^(?:the|its|their|a|spot|underlying|own)$/
-const PLACED = /^(?:above|below|over|under|beneath|beyond|>|<|than|past)$/
+const OWN = wordSet('the its their a spot underlying own')
+const PLACED = wordSet('above below over under beneath beyond > < than past')
 const CUT = /^(?:[,;.!?]|then|while|when|where|->|but)$/
 
 /** The index behind `the index`, `index price`, where it is a line. */
@@ -23,8 +24,8 @@ function endAt(tokens: readonly Token[], at: number): number | undefined {
   if (textAt(tokens, index) !== 'index') return undefined
   const end = textAt(tokens, index + 1) === 'price' ? index + 2 : index + 1
   let before = at - 1
-  while (OWN.test(textAt(tokens, before))) before -= 1
-  if (!PLACED.test(textAt(tokens, before))) return undefined
+  while (OWN.has(textAt(tokens, before))) before -= 1
+  if (!PLACED.has(textAt(tokens, before))) return undefined
   // "the premium of mark over index was negative by more than 8 bps": a name of the vocabulary.
   const named = tokens.slice(Math.max(0, before - 5), before).some(({ text }) => /^(?:premium|prem|basis)$/.test(text))
   if (named && !hasSize(tokens, before)) return undefined

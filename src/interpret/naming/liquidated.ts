@@ -2,6 +2,7 @@
 
 import { type Made, millionsOf, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
@@ -11,8 +12,9 @@ export const LIQUIDATED_STARTS =
 
 const PEOPLE = /^(?:positions?|sellers?|buyers?|traders?|holders?|side|accounts?|guys|people|bets)$/
 const BEING = /^(?:is|are|was|were|be|being|been|get|gets|got|getting|have|has|had|just|all|absolutely|completely)$/
-const VERB =
-  /^(?:liquidate|liquidates|liquidated|liquidating|liqd|liqed|rekt|wrecked|wiped|nuked|smoked|blown|obliterated|destroyed|stopped)$/
+const VERB = wordSet(
+  'liquidate liquidates liquidated liquidating liqd liqed rekt wrecked wiped nuked smoked blown obliterated destroyed stopped',
+)
 
 /** A side whose positions are liquidated, before an amount. */
 export function liquidatedAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -38,7 +40,7 @@ function verbAt(tokens: readonly Token[], at: number): Made | undefined {
   if (side === undefined) return undefined
   const who = skip(tokens, begin + 1, PEOPLE)
   const verb = skip(tokens, who, BEING)
-  if (!VERB.test(textAt(tokens, verb))) return undefined
+  if (!VERB.has(textAt(tokens, verb))) return undefined
   const out = skip(tokens, verb + 1, /^(?:out|off|up)$/)
   const gap = skip(tokens, out, /^(?:,|like|about|with|for|worth|i|mean|say|around|-|:|and|it|is|was|total|of)$/)
   const compared = comparedAt(tokens, gap)

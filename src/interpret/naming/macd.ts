@@ -1,6 +1,7 @@
 /** A cross of the MACD in any words: `macd xup`, `macd x up 15m`, `the 15m MACD gives a bearish cross`. */
 
 import { type Made, word } from '../forms/made.js'
+import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { wordsOver } from './parts.js'
 
@@ -10,12 +11,13 @@ export const MACD_STARTS = 'macd'
 const REACH = 12
 const FILL =
   /^(?:line|lines|its|the|a|an|gives?|gave|giving|makes?|made|making|prints?|printed|shows?|showed|has|had|goes|go|going|went|is|was|does|did|do|with|to|signal|of|on|in|at|chart|candle|bar|timeframe|and|just|histogram|then|over|above|below|under|from|through|its own|into|turning)$/
-const CROSSES =
-  /^(?:x|xs|cross|crosses|crossed|crossing|crossover|crossovers|xup|xdown|xover|xunder|flips?|flipped|turns?|turned|turning)$/
+const CROSSES = wordSet(
+  'x xs cross crosses crossed crossing crossover crossovers xup xdown xover xunder flip flips flipped turn turns turned turning',
+)
 /** "macd turns up" may be a turn of the histogram. */
-const TURNS = /^(?:flips?|flipped|turns?|turned|turning)$/
-const UP = /^(?:up|upward|upwards|bullish|bull|golden|xup|xover|positive|higher)$/
-const DOWN = /^(?:down|downward|downwards|dn|bearish|bear|death|dead|xdown|xunder|negative|lower)$/
+const TURNS = wordSet('flip flips flipped turn turns turned turning')
+const UP = wordSet('up upward upwards bullish bull golden xup xover positive higher')
+const DOWN = wordSet('down downward downwards dn bearish bear death dead xdown xunder negative lower')
 
 /** A cross with its side: the pattern in the words of the vocabulary. */
 export function macdAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -34,22 +36,22 @@ export function macdAt(tokens: readonly Token[], at: number): Made | undefined {
         /^[a-z]+$/.test(textAt(tokens, next + 1)) &&
         !FILL.test(textAt(tokens, next + 1)) &&
         side !== 0 &&
-        !CROSSES.test(textAt(tokens, next + 1))
+        !CROSSES.has(textAt(tokens, next + 1))
       )
         break
       spans.push(tokens[next]!)
       end = next
       continue
     }
-    if (CROSSES.test(text))
-      crosses ||= !TURNS.test(text) || /^(?:bullish|bull|bearish|bear|golden)$/.test(textAt(tokens, next + 1))
-    if (UP.test(text)) side = side === 0 ? 1 : side
-    else if (DOWN.test(text)) side = side === 0 ? -1 : side
-    else if (!CROSSES.test(text) && !FILL.test(text)) break
+    if (CROSSES.has(text))
+      crosses ||= !TURNS.has(text) || /^(?:bullish|bull|bearish|bear|golden)$/.test(textAt(tokens, next + 1))
+    if (UP.has(text)) side = side === 0 ? 1 : side
+    else if (DOWN.has(text)) side = side === 0 ? -1 : side
+    else if (!CROSSES.has(text) && !FILL.test(text)) break
     // "crosses above its signal", "crosses from below"
     if (/^(?:above|over)$/.test(text)) signal = textAt(tokens, next - 1) === 'from' ? 'down' : 'up'
     if (/^(?:below|under)$/.test(text)) signal = textAt(tokens, next - 1) === 'from' ? 'up' : 'down'
-    if (UP.test(text) || DOWN.test(text) || CROSSES.test(text) || /^(?:signal|line|above|over|below|under)$/.test(text))
+    if (UP.has(text) || DOWN.has(text) || CROSSES.has(text) || /^(?:signal|line|above|over|below|under)$/.test(text))
       end = next
   }
   if (tokens[next]?.kind === 'quantity' || /^(?:zero|0)$/.test(textAt(tokens, next))) return undefined

@@ -2,6 +2,7 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt } from './parts.js'
 
@@ -9,16 +10,21 @@ import { comparedAt } from './parts.js'
 export const SHARE_STARTS =
   'fewer less more greater over under above below at no not in higher lower > < >= <= ≥ ≤ exceeding min minimum max maximum bigger smaller larger #quantity'
 
-const COINS =
-  /^(?:coins?|symbols?|contracts?|pairs?|tokens?|assets?|perps?|perpetuals?|names|markets?|mkt|universe|instruments?|tickers?|board|altcoins?|alts|cryptos?)$/
+const COINS = wordSet(
+  'coin coins symbol symbols contract contracts pair pairs token tokens asset assets perp perps perpetual perpetuals names market markets mkt universe instrument instruments ticker tickers board altcoin altcoins alts crypto cryptos',
+)
 const OF = /^(?:of|the|all|our|recorded|listed|traded|other|these|those|whole|entire|out)$/
 const LINKS =
   /^(?:is|are|was|were|be|being|been|have|has|had|having|that|which|who|with|show|shows|showed|showing|posted|post|posting|posts|print|printing|printed|a|an|in|the|market|mkt|universe|go|going|goes|went|gone|trade|trading|trades|still|only|their|its)$/
-const RISES =
-  /^(?:up|green|rising|rise|rose|advancing|advance|gaining|gain|gains|higher|positive|plus|profit|climbing|pumping|increasing)$/
-const FALLS =
-  /^(?:down|red|falling|fall|fell|declining|losing|loss|losses|lower|negative|minus|dropping|dumping|sinking)$/
-const RETURN = /^(?:returns?|ret|rets|performance|perf|change|changes|move|price|prices|territory|numbers?)$/
+const RISES = wordSet(
+  'up green rising rise rose advancing advance gaining gain gains higher positive plus profit climbing pumping increasing',
+)
+const FALLS = wordSet(
+  'down red falling fall fell declining losing loss losses lower negative minus dropping dumping sinking',
+)
+const RETURN = wordSet(
+  'return returns ret rets performance perf change changes move price prices territory number numbers',
+)
 const STATES_MAX = 6
 
 /** A share of the coins with what they do: `at most 20 % of the contracts have a positive hourly return`. */
@@ -33,7 +39,7 @@ export function shareAt(tokens: readonly Token[], at: number): Made | undefined 
   const amount = sharedAt(tokens, compared?.next ?? skip(tokens, at, /^(?:only|just|barely|some|about)$/))
   if (amount === undefined) return undefined
   const of = skip(tokens, amount.next, OF)
-  if ((of === amount.next && !amount.direct) || !COINS.test(textAt(tokens, of))) return undefined
+  if ((of === amount.next && !amount.direct) || !COINS.has(textAt(tokens, of))) return undefined
   const state = skip(tokens, of + 1, LINKS)
   if (state > of + STATES_MAX || /^(?:a|an)$/.test(textAt(tokens, of + 1))) return undefined
   const side = sideAt(tokens, state)
@@ -74,7 +80,7 @@ function sharedAt(tokens: readonly Token[], at: number): Share | undefined {
     const share = Math.round((value / (whole as Quantity).value) * 1e6) / 1e4
     const token = { ...amount, text: `${share}%`, value: share, unit: 'percent', end: whole.end } as Quantity
     // "nine in ten coins": the coins follow without "of".
-    return COINS.test(textAt(tokens, of + 1)) ? { token, next: of + 1, direct: true } : { token, next: of + 1 }
+    return COINS.has(textAt(tokens, of + 1)) ? { token, next: of + 1, direct: true } : { token, next: of + 1 }
   }
   return unit === 'percent' || unit === 'share' ? { token: amount, next: at + 1 } : undefined
 }
@@ -88,11 +94,11 @@ interface Side {
 function sideAt(tokens: readonly Token[], at: number): Side | undefined {
   const ahead = tokens[at]?.kind === 'duration' ? at + 1 : at
   const text = textAt(tokens, ahead)
-  const up = RISES.test(text)
-  if (!up && !FALLS.test(text)) return undefined
+  const up = RISES.has(text)
+  if (!up && !FALLS.has(text)) return undefined
   const span = tokens[ahead + 1]?.kind === 'duration' ? ahead + 1 : undefined
   const name = span === undefined ? ahead + 1 : span + 1
-  const named = RETURN.test(textAt(tokens, name))
+  const named = RETURN.has(textAt(tokens, name))
   // "of coins up 5%": another number follows, and so it is no share of those that rise at all.
   const behind = skip(tokens, named ? name + 1 : ahead + 1, /^(?:by|more|than|at|least|over|>|>=)$/)
   if (tokens[behind]?.kind === 'quantity' && behind > ahead) return undefined
@@ -115,7 +121,7 @@ export function wholeAt(tokens: readonly Token[], at: number): Made | undefined 
   const begin = skip(tokens, at, /^(?:nearly|almost|practically|virtually|basically|the|whole|entire|complete)$/)
   if (!/^(?:everything|everyone|everybody|market|mkt|board|universe)$/.test(textAt(tokens, begin))) return undefined
   const state = skip(tokens, begin + 1, /^(?:is|was|are|were|goes|going|in|the|else)$/)
-  const says = RISES.test(textAt(tokens, state)) || FALLS.test(textAt(tokens, state))
+  const says = RISES.has(textAt(tokens, state)) || FALLS.has(textAt(tokens, state))
   const like = skip(tokens, state + 1, /^(?:,|=|:|like|say|i|mean|so|meaning|ie|aka)$/)
   const meant = /^(?:=|:|meaning|ie|aka|,)$/.test(textAt(tokens, state + 1))
   const alone =
@@ -127,7 +133,7 @@ export function wholeAt(tokens: readonly Token[], at: number): Made | undefined 
       (says || i <= like + 4) &&
       token.kind === 'quantity' &&
       sharedAt(tokens, i) !== undefined &&
-      COINS.test(textAt(tokens, skip(tokens, i + 1, OF))),
+      COINS.has(textAt(tokens, skip(tokens, i + 1, OF))),
   )
   if (!shared) return undefined
   return { tokens: [{ ...word(',', tokens[at]!), kind: 'mark', end: tokens[state]!.end }], next: like }

@@ -2,6 +2,7 @@
 
 import type { Made } from '../forms/made.js'
 import type { Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { wordsOver } from './parts.js'
 
@@ -13,7 +14,7 @@ const VERB =
   /^(?:normalised|normalized|standardised|standardized|scaled|measured|adjusted|expressed|divided|taken|relative)$/
 const BY =
   /^(?:by|with|in|against|over|to|for|its|the|their|own|trailing|rolling|past|last|prior|daily|recent|units?|of|multiples?)$/
-const VOLATILITY = /^(?:vol|volatility|rv|sigma|sigmas|volatilities)$/
+const VOLATILITY = wordSet('vol volatility rv sigma sigmas volatilities')
 const REALISED = /^(?:realised|realized|rlzd|daily|historical|trailing)$/
 
 /** `normalised by 24h realised vol`: beside a number of sigmas it says nothing more; without one the return is in sigmas. */
@@ -29,7 +30,7 @@ export function normalisedAt(tokens: readonly Token[], at: number): Made | undef
   if (tokens[end]?.kind === 'duration') end += 1
   end = skip(tokens, end, REALISED)
   if (tokens[end]?.kind === 'duration') end += 1
-  if (!VOLATILITY.test(textAt(tokens, end))) return undefined
+  if (!VOLATILITY.has(textAt(tokens, end))) return undefined
   const closed = textAt(tokens, at) === '(' && textAt(tokens, end + 1) === ')' ? end + 2 : end + 1
   if (textAt(tokens, at) === '(' && closed === end + 1) return undefined
   // "a move of 3 sigma, measured against 24h volatility"

@@ -2,15 +2,16 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { wordsOver } from './parts.js'
 
 /** What a percentile may begin with. */
 export const PERCENTILE_STARTS = '#quantity #duration top bottom highest lowest upper lower'
 
-const PERCENTILE = /^(?:percentile|percentiles|pctile|pctl|centile|ptile)$/
-const OWN = /^(?:its|their|own|the|his)$/
-const COMPARES = /^(?:above|over|below|under|beyond|exceeds|exceeding|>|<|>=|<=|past|than|least|most|at|in|beneath)$/
+const PERCENTILE = wordSet('percentile percentiles pctile pctl centile ptile')
+const OWN = wordSet('its their own the his')
+const COMPARES = wordSet('above over below under beyond exceeds exceeding > < >= <= past than least most at in beneath')
 
 const isOrdinal = (token: Token | undefined): boolean =>
   token?.kind === 'quantity' && (token as Quantity).unit === 'ordinal'
@@ -21,21 +22,21 @@ export function percentileAt(tokens: readonly Token[], at: number): Made | undef
   if (token.kind === 'word') return partAt(tokens, at)
   if (token.kind === 'duration') {
     // "its 30-day 95th percentile"
-    if (!isOrdinal(tokens[at + 1]) || !PERCENTILE.test(textAt(tokens, at + 2)) || !OWN.test(textAt(tokens, at - 1)))
+    if (!isOrdinal(tokens[at + 1]) || !PERCENTILE.has(textAt(tokens, at + 2)) || !OWN.has(textAt(tokens, at - 1)))
       return undefined
     return { tokens: windowed(tokens, at, tokens[at + 1]!, token, at + 3), next: at + 3 }
   }
   if (!isOrdinal(token)) return undefined
   const span = skip(tokens, at + 1, /^(?:rolling|trailing)$/)
-  if (tokens[span]?.kind === 'duration' && PERCENTILE.test(textAt(tokens, span + 1)))
+  if (tokens[span]?.kind === 'duration' && PERCENTILE.has(textAt(tokens, span + 1)))
     return { tokens: windowed(tokens, at, token, tokens[span]!, span + 2), next: span + 2 }
-  if (PERCENTILE.test(textAt(tokens, at + 1))) return undefined
+  if (PERCENTILE.has(textAt(tokens, at + 1))) return undefined
   // "and the spread above its 95th"
   let before = at - 1
-  while (OWN.test(textAt(tokens, before))) before -= 1
+  while (OWN.has(textAt(tokens, before))) before -= 1
   const compared =
-    before < at - 1 && COMPARES.test(textAt(tokens, before)) && !/^(?:at|in)$/.test(textAt(tokens, before))
-  const said = tokens.slice(0, before).some(({ text }) => PERCENTILE.test(text))
+    before < at - 1 && COMPARES.has(textAt(tokens, before)) && !/^(?:at|in)$/.test(textAt(tokens, before))
+  const said = tokens.slice(0, before).some(({ text }) => PERCENTILE.has(text))
   const ends =
     tokens[at + 1] === undefined ||
     tokens[at + 1]!.kind === 'mark' ||

@@ -2,6 +2,7 @@
 
 import { type Made, quantityOf, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
@@ -11,7 +12,7 @@ export const RANGE_PART_STARTS =
 
 const DAY = 1440
 const TIES = /^(?:of|from|in|the|its|their|a|price|prices|trading|own|today|today's|day's|'s|s)$/
-const RANGE = /^(?:range|ranges)$/
+const RANGE = wordSet('range ranges')
 
 /** The index behind `of its 24h range`, `from range of 24 hour`. Undefined if no range of a day stands there. */
 function rangeAt(tokens: readonly Token[], at: number, tied = true): number | undefined {
@@ -22,7 +23,7 @@ function rangeAt(tokens: readonly Token[], at: number, tied = true): number | un
     span = tokens[next]
     next = skip(tokens, next + 1, /^(?:'s|s|trading|price|high|low|-|to)$/)
   }
-  if (!RANGE.test(textAt(tokens, next))) return undefined
+  if (!RANGE.has(textAt(tokens, next))) return undefined
   next += 1
   if (span === undefined) {
     const behind = skip(tokens, next, /^(?:of|over|in|for|the|last|past)$/)

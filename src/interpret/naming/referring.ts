@@ -2,6 +2,7 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Duration } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { changedBefore, clauseBefore } from './changes.js'
 import { comparedAt, wordsOver } from './parts.js'
@@ -27,13 +28,14 @@ export function referringAt(tokens: readonly Token[], at: number): Made | undefi
   )
 }
 
-const FRAMED =
-  /^(?:rsi|adx|macd|stoch|stochastic|atr|di|return|volatility|vol|volume|vpin|spread|depth|imbalance|ratio|funding|cvd|beta|correlation|premium|basis|efficiency)$/
+const FRAMED = wordSet(
+  'rsi adx macd stoch stochastic atr di return volatility vol volume vpin spread depth imbalance ratio funding cvd beta correlation premium basis efficiency',
+)
 
 /** `the same RSI`: with the timeframe that stood beside it. */
 function sameAt(tokens: readonly Token[], at: number): Made | undefined {
   const name = textAt(tokens, at + 1)
-  if (textAt(tokens, at) !== 'same' || !FRAMED.test(name)) return undefined
+  if (textAt(tokens, at) !== 'same' || !FRAMED.has(name)) return undefined
   const before = tokens.slice(0, at).findLastIndex(({ text }) => text === name)
   if (before < 0) return undefined
   const frames = /^(?:5m|15m|1h|4h|24h)$/
@@ -112,7 +114,7 @@ function scoreAt(tokens: readonly Token[], at: number): Made | undefined {
     /^(?:is|was|has|had|with|of|an?|its|the|jumping|jumps|jumped|spiking|spikes|spiked|exploding|explodes|rising|high|big|huge|large|very|much|,|\(|-|at|up|going|strong)$/,
   )
   // "5 min volume spikes on sui, z score above 4"
-  const coin = SPIKES.test(textAt(tokens, next - 1)) ? coinAt(tokens, next) : undefined
+  const coin = SPIKES.has(textAt(tokens, next - 1)) ? coinAt(tokens, next) : undefined
   if (coin !== undefined) {
     const made = scoreBehind(tokens, coin.next)
     if (made !== undefined)
@@ -141,7 +143,7 @@ function scoreAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: span === undefined ? name : [{ ...span, ...place, end: place.start }, ...name], next: end }
 }
 
-const SPIKES = /^(?:spikes?|jumps?|bursts?|explosions?|surges?|blasts?)$/
+const SPIKES = wordSet('spike spikes jump jumps burst bursts explosion explosions surge surges blast blasts')
 
 /** `on sui,` */
 function coinAt(tokens: readonly Token[], at: number): { word: number; next: number } | undefined {
@@ -160,7 +162,7 @@ function scoreBehind(tokens: readonly Token[], at: number): number | undefined {
 
 /** `vol spikes z>5 on the 5m`: what has a z-score and spikes is volume. */
 function spikeAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:volume|vol|turnover)$/.test(textAt(tokens, at)) || !SPIKES.test(textAt(tokens, at + 1))) return undefined
+  if (!/^(?:volume|vol|turnover)$/.test(textAt(tokens, at)) || !SPIKES.has(textAt(tokens, at + 1))) return undefined
   const end = scoreBehind(tokens, skip(tokens, at + 2, /^(?:with|of|a|an|,|and|where|on|the|to|at|:)$/))
   return end === undefined ? undefined : { tokens: wordsOver('volume z score', tokens, at, end), next: end }
 }
@@ -209,7 +211,7 @@ function slopeAt(tokens: readonly Token[], at: number): Made | undefined {
     : undefined
 }
 
-const SPANS = /^(?:5m|15m|30m|1h|4h|24h|7d)$/
+const SPANS = wordSet('5m 15m 30m 1h 4h 24h 7d')
 
 /** `4-hour change of open interest notional below -10M USD`: the change in dollars, an aggregate of its own. */
 function changeAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -217,7 +219,7 @@ function changeAt(tokens: readonly Token[], at: number): Made | undefined {
   const relative = textAt(tokens, at + 1) === 'relative' ? 1 : 0
   if (
     span.kind !== 'duration' ||
-    !SPANS.test(span.text) ||
+    !SPANS.has(span.text) ||
     !/^(?:change|delta|move)$/.test(textAt(tokens, at + 1 + relative))
   )
     return undefined
@@ -294,7 +296,7 @@ function inDollarsAt(tokens: readonly Token[], at: number): Made | undefined {
   const over = skip(tokens, unit, /^(?:over|within|during|for|the|last|past|trailing|of)$/)
   const span = tokens[over]
   const inDollars = tokens.slice(end, unit).some(({ text }) => /^(?:notional|usd|dollars?|value)$/.test(text))
-  if (!inDollars || span?.kind !== 'duration' || !SPANS.test(span.text)) return undefined
+  if (!inDollars || span?.kind !== 'duration' || !SPANS.has(span.text)) return undefined
   if (comparedAt(tokens, skip(tokens, over + 1, /^(?:is|was|of|,)$/)) === undefined) return undefined
   const { start } = tokens[at]!
   return {

@@ -2,8 +2,10 @@
  * Values that are told in other words: `four or more standard deviations below zero`, `8 % or more below its 24h high`, `the one within 20 bps`, `a z-score,
  * measured over 7 days`, `25 points relative to its value 4 hours earlier`.
  */
+
 import { type Made, numberOf, quantityOf, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { changedBefore, clauseBefore } from './changes.js'
 import { comparedAt, negative, wordsOver } from './parts.js'
@@ -28,20 +30,22 @@ export function toldValueAt(tokens: readonly Token[], at: number): Made | undefi
   )
 }
 
-const OTHERS = /^(?:volume|turnover|oi|interest|funding|premium|basis|spread|depth|vpin|imbalance|ratio|liquidations?)$/
-const MORE = /^(?:more|further|greater|higher|deeper|beyond|worse)$/
+const OTHERS = wordSet(
+  'volume turnover oi interest funding premium basis spread depth vpin imbalance ratio liquidation liquidations',
+)
+const MORE = wordSet('more further greater higher deeper beyond worse')
 
 /** `returns four or more standard deviations below zero`: the return in units of its volatility. */
 function sigmasAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!/^(?:returns?|ret|moves?)$/.test(textAt(tokens, at))) return undefined
   // "volume moves 3 sigma above average"
-  if (/^moves?$/.test(textAt(tokens, at)) && OTHERS.test(textAt(tokens, at - 1))) return undefined
+  if (/^moves?$/.test(textAt(tokens, at)) && OTHERS.has(textAt(tokens, at - 1))) return undefined
   const is = skip(tokens, at + 1, /^(?:is|was|were|are|of|by|that|which|lie|lies|lay|falls?|fell|being|at least)$/)
   const compared = comparedAt(tokens, is)
   const number = compared?.next ?? is
   const amount = tokens[number] as Quantity | undefined
   if (amount?.kind !== 'quantity' || amount.signed || !/^(?:none|sigma)$/.test(amount.unit)) return undefined
-  const more = textAt(tokens, number + 1) === 'or' && MORE.test(textAt(tokens, number + 2)) ? number + 3 : number + 1
+  const more = textAt(tokens, number + 1) === 'or' && MORE.has(textAt(tokens, number + 2)) ? number + 3 : number + 1
   const unit = skip(tokens, more, /^(?:of|its|own|the|a|daily|24h|trailing)$/)
   const end =
     amount.unit === 'sigma'
@@ -67,8 +71,8 @@ function sigmasAt(tokens: readonly Token[], at: number): Made | undefined {
   }
 }
 
-const HIGH = /^(?:high|hi|highs|highest|top|maximum|max|hod|peak)$/
-const LOW = /^(?:low|lo|lows|lowest|bottom|minimum|min|lod|trough)$/
+const HIGH = wordSet('high hi highs highest top maximum max hod peak')
+const LOW = wordSet('low lo lows lowest bottom minimum min lod trough')
 const DAY = 1440
 
 /** `is 8 % or more under the top of the last 24 hours`, `price is no more than 5 % below its 24h high`: how far from the end of the range of the day. */
@@ -80,7 +84,7 @@ function fromHighAt(tokens: readonly Token[], at: number): Made | undefined {
   const number = compared?.next ?? is
   const amount = tokens[number] as Quantity | undefined
   if (amount?.kind !== 'quantity' || amount.unit !== 'percent' || amount.signed) return undefined
-  const or = textAt(tokens, number + 1) === 'or' && MORE.test(textAt(tokens, number + 2))
+  const or = textAt(tokens, number + 1) === 'or' && MORE.has(textAt(tokens, number + 2))
   // "8 % or more lower than", "8 % or lower than": the second word may be the comparison.
   const tail = or ? number + 3 : number + 1
   if (compared === undefined && !or) return undefined
@@ -91,7 +95,7 @@ function fromHighAt(tokens: readonly Token[], at: number): Made | undefined {
   const the = skip(tokens, tail + 1, /^(?:than|then|from|the|its|their)$/)
   const span = tokens[the]?.kind === 'duration' ? tokens[the] : undefined
   const end = skip(tokens, span === undefined ? the : the + 1, /^(?:the|its|day|daily|day's|'s)$/)
-  const [high, low] = [HIGH.test(textAt(tokens, end)), LOW.test(textAt(tokens, end))]
+  const [high, low] = [HIGH.has(textAt(tokens, end)), LOW.has(textAt(tokens, end))]
   if (!(high && !above) && !(low && !below)) return undefined
   const of = skip(tokens, end + 1, /^(?:of|in|over|from|the|last|past|price)$/)
   const behind = span === undefined && of > end + 1 && tokens[of]?.kind === 'duration' ? tokens[of] : undefined
@@ -126,7 +130,7 @@ function oneWithinAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [...wordsOver('book imbalance', tokens, at, at + 1), word('within', place), level], next: tie + 2 }
 }
 
-const STATISTIC = /^(?:z|zscore|score|percentile|pctl|rank|deviation|std|slope|quantile)$/
+const STATISTIC = wordSet('z zscore score percentile pctl rank deviation std slope quantile')
 
 /** `the z-score of the 1h change, measured over 7 days, above 3`: the span of the statistic. */
 function measuredOverAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -138,7 +142,7 @@ function measuredOverAt(tokens: readonly Token[], at: number): Made | undefined 
     /^(?:over|on|across|within|against|in|with|a|an|the|its|rolling|trailing|last|past|previous)$/,
   )
   if (over === verb + 1 || tokens[over]?.kind !== 'duration') return undefined
-  if (!tokens.slice(Math.max(0, at - 10), at).some(({ text }) => STATISTIC.test(text))) return undefined
+  if (!tokens.slice(Math.max(0, at - 10), at).some(({ text }) => STATISTIC.has(text))) return undefined
   const close = skip(tokens, over + 1, /^(?:window|basis|history|lookback)$/)
   const next = /^[,)]$/.test(textAt(tokens, close)) ? close + 1 : close
   return { tokens: [word('over', { ...tokens[at]!, end: tokens[over - 1]!.end }), tokens[over]!], next }
@@ -231,7 +235,7 @@ function neverOffAt(tokens: readonly Token[], at: number): Made | undefined {
   // "never more than 5 % below the 24h high in the last 7 days" is about all of these days.
   const behind = skip(tokens, end + 1, /^(?:in|over|for|during|within|the|last|past)$/)
   if (tokens[behind]?.kind === 'duration') return undefined
-  if (HIGH.test(textAt(tokens, end)) && (tokens[the] as Duration | undefined)?.minutes === DAY) {
+  if (HIGH.has(textAt(tokens, end)) && (tokens[the] as Duration | undefined)?.minutes === DAY) {
     const name = wordsOver('drawdown at least', tokens, at, compared.next)
     return { tokens: [...name, negative(amount)], next: end + 1 }
   }

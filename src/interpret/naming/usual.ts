@@ -2,6 +2,7 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { wordsOver } from './parts.js'
 
@@ -9,15 +10,15 @@ import { wordsOver } from './parts.js'
 export const USUAL_STARTS = '#duration average avg mean'
 
 const WEEK = 10_080
-const MEAN = /^(?:average|avg|mean|norm|normal|median|typical)$/
-const MULTIPLE = /^(?:twice|double|thrice|triple|treble|quadruple|half)$/
+const MEAN = wordSet('average avg mean norm normal median typical')
+const MULTIPLE = wordSet('twice double thrice triple treble quadruple half')
 const REACH = 16
 
 /** The average of a week behind a multiple of the volume: the usual volume. Another span stays, and is asked about. */
 export function usualAt(tokens: readonly Token[], at: number): Made | undefined {
   const ahead = tokens[at]!.kind === 'duration'
   const mean = ahead ? skip(tokens, at + 1, /^(?:hourly|moving|rolling|trailing|volume|1h|hour|'s|s)$/) : at
-  if (!MEAN.test(textAt(tokens, mean))) return undefined
+  if (!MEAN.has(textAt(tokens, mean))) return undefined
   const behind = skip(
     tokens,
     mean + 1,
@@ -44,7 +45,7 @@ function isMultiple(tokens: readonly Token[], at: number): boolean {
     before -= 1
   const amount = tokens[before]
   const multiple =
-    MULTIPLE.test(amount?.text ?? '') ||
+    MULTIPLE.has(amount?.text ?? '') ||
     (amount?.kind === 'quantity' && /^(?:times|share|percent)$/.test((amount as Quantity).unit))
   return (
     multiple &&

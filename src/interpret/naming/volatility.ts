@@ -2,6 +2,7 @@
 
 import { type Made, numberOf, quantityOf } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
@@ -9,8 +10,8 @@ import { comparedAt, wordsOver } from './parts.js'
 export const VOLATILITY_STARTS = 'the last past that hour hourly volatility vol rv realised realized #duration'
 
 const [HOUR, DAY] = [60, 1440]
-const VOLATILE = /^(?:volatile|wild|choppy|turbulent|jumpy|violent|nervous|jittery)$/
-const VOLATILITY = /^(?:volatility|vol|rv|variance)$/
+const VOLATILE = wordSet('volatile wild choppy turbulent jumpy violent nervous jittery')
+const VOLATILITY = wordSet('volatility vol rv variance')
 
 const isSpan = (token: Token | undefined, minutes: number, words: RegExp): boolean =>
   (token?.kind === 'duration' && (token as Duration).minutes === minutes) || words.test(token?.text ?? '')
@@ -30,7 +31,7 @@ export function volatilityAt(tokens: readonly Token[], at: number): Made | undef
       ? tokens.slice(hour + 1, hour + 3)
       : []
   const named = skip(tokens, hour + 1 + coin.length, /^(?:realised|realized|price)$/)
-  const measured = led !== undefined || VOLATILITY.test(textAt(tokens, named))
+  const measured = led !== undefined || VOLATILITY.has(textAt(tokens, named))
   const is = skip(
     tokens,
     measured && led === undefined ? named + 1 : hour + 1 + coin.length,
@@ -67,14 +68,14 @@ function plainRatioAt(tokens: readonly Token[], at: number): Made | undefined {
   const day = skip(tokens, at + 1, /^(?:\/|to|over|vs|-)$/)
   if (textAt(tokens, day) !== '24h' || textAt(tokens, day + 1) !== 'ratio') return undefined
   const before = tokens.slice(0, at)
-  if (VOLATILITY.test(before.at(-1)?.text ?? '') || !before.some(({ text }) => VOLATILITY.test(text))) return undefined
+  if (VOLATILITY.has(before.at(-1)?.text ?? '') || !before.some(({ text }) => VOLATILITY.has(text))) return undefined
   return { tokens: wordsOver('rv ratio', tokens, at, day + 2), next: day + 2 }
 }
 
 /** `the volatility of the last hour`: the index of the hour. */
 function ofHourAt(tokens: readonly Token[], at: number): number | undefined {
   const name = skip(tokens, at, /^(?:realised|realized|price)$/)
-  if (!VOLATILITY.test(textAt(tokens, name))) return undefined
+  if (!VOLATILITY.has(textAt(tokens, name))) return undefined
   const hour = skip(tokens, name + 1, /^(?:of|in|over|for|during|the|last|past|that)$/)
   return hour === name + 1 ? undefined : hour
 }
@@ -102,7 +103,7 @@ function multipleAt(token: Token | undefined): Token | undefined {
 /** `as volatile as`, `more volatile than` */
 function volatileAt(tokens: readonly Token[], at: number): number | undefined {
   const more = /^(?:as|more|so)$/.test(textAt(tokens, at)) ? at + 1 : undefined
-  if (more === undefined || !VOLATILE.test(textAt(tokens, more))) return undefined
+  if (more === undefined || !VOLATILE.has(textAt(tokens, more))) return undefined
   return /^(?:as|than|then)$/.test(textAt(tokens, more + 1)) ? more + 2 : undefined
 }
 

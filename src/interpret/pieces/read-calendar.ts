@@ -1,7 +1,7 @@
 /** Hours of the day and days of the week: `between 8 and 12 utc`, `at 14:00`, `on mondays and fridays`. Each is a complete condition. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { table } from '../words/table.js'
+import { table, wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import type { Starts } from './starts.js'
@@ -184,7 +184,7 @@ function partOf(atoms: readonly Atom[], at: number): number | undefined {
 }
 
 /** `in hour five time more`: a multiple of something else. */
-const NO_HOUR = /^(?:times?|x|fold)$/
+const NO_HOUR = wordSet('time times x fold')
 
 const NAMED_HOURS = table<number>({ midnight: 0, noon: 12, midday: 12 })
 
@@ -192,7 +192,7 @@ const NAMED_HOURS = table<number>({ midnight: 0, noon: 12, midday: 12 })
 function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: boolean; next: number } | undefined {
   const clock = /^(\d{1,2}):(\d{2})$/.exec(textAt(atoms, at))
   const number = atoms[at]?.quantity
-  const whole = number?.unit === 'none' && Number.isInteger(number.value) && !NO_HOUR.test(textAt(atoms, at + 1))
+  const whole = number?.unit === 'none' && Number.isInteger(number.value) && !NO_HOUR.has(textAt(atoms, at + 1))
   const plain = whole ? number.value : undefined
   const named = NAMED_HOURS.get(textAt(atoms, at))
   // "11:59" ends the hour of 11.
@@ -270,7 +270,7 @@ function wholeHour(atoms: readonly Atom[], at: number): number | undefined {
     value >= 0 &&
     value <= 23 &&
     next?.text !== ':' &&
-    !NO_HOUR.test(next?.text ?? '')
+    !NO_HOUR.has(next?.text ?? '')
     ? value
     : undefined
 }

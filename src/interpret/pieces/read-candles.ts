@@ -2,6 +2,7 @@
 
 import { type Atom, placeOf, senseOf } from '../words/atoms.js'
 import { familyOf } from '../words/families.js'
+import { wordSet } from '../words/table.js'
 import { skip, textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import type { Starts } from './starts.js'
@@ -69,7 +70,7 @@ function closing(atoms: readonly Atom[], at: number): number | undefined {
   return ['red', 'green'].includes(textAt(atoms, colour)) ? colour + 1 : undefined
 }
 
-const ANY = /^(?:any|all|every|whatever|some|each|either)$/
+const ANY = wordSet('any all every whatever some each either')
 /** What every kind of a pattern may begin with. */
 export const ANY_STARTS: Starts = {
   words: ['any', 'all', 'every', 'whatever', 'some', 'each', 'either'],
@@ -79,14 +80,14 @@ const KIND = /^(?:kinds?|sorts?|types?|forms?|variants?|flavou?rs?|versions?|var
 
 /** `any kind of doji`, `doji of any type`: every label of the pattern. */
 export function readAnyKind(atoms: readonly Atom[], at: number): Read | undefined {
-  const led = ANY.test(textAt(atoms, at)) && KIND.test(textAt(atoms, at + 1)) && textAt(atoms, at + 2) === 'of'
+  const led = ANY.has(textAt(atoms, at)) && KIND.test(textAt(atoms, at + 1)) && textAt(atoms, at + 2) === 'of'
   const name = led ? at + 3 : at
-  const behind = textAt(atoms, at + 1) === 'of' && ANY.test(textAt(atoms, at + 2)) && KIND.test(textAt(atoms, at + 3))
+  const behind = textAt(atoms, at + 1) === 'of' && ANY.has(textAt(atoms, at + 2)) && KIND.test(textAt(atoms, at + 3))
   // "doji 15m (any kind)", "doji (any type)"
   const bracket = atoms.slice(at + 1, at + 3).findIndex(({ text }) => text === '(')
   const own = at + 2 + bracket
   const inside =
-    bracket >= 0 && ANY.test(textAt(atoms, own)) && KIND.test(textAt(atoms, own + 1)) && textAt(atoms, own + 2) === ')'
+    bracket >= 0 && ANY.has(textAt(atoms, own)) && KIND.test(textAt(atoms, own + 1)) && textAt(atoms, own + 2) === ')'
   const sense = led || behind || inside ? senseOf(atoms[name], 'pattern') : undefined
   if (sense === undefined) return undefined
   const labels = familyOf(sense.stem).first.labels!.filter((label) => label !== 'none')

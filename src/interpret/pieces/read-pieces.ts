@@ -5,6 +5,7 @@
 import { type Atom, means, meansAny, placeOf, senseOf } from '../words/atoms.js'
 import { COMMON_WORDS } from '../words/english-words.js'
 import type { Sense } from '../words/senses.js'
+import { wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import { withCounted } from './counted.js'
 import type { Head, Piece, Read } from './pieces.js'
@@ -324,7 +325,7 @@ export function readPieces(atoms: readonly Atom[]): Piece[] {
 }
 
 const SHOWN: readonly Sense['is'][] = ['extreme', 'weekday', 'altogether', 'compare']
-const LOADED = /^(?:week|month|year|ago|than|least|most|twice)$/
+const LOADED = wordSet('week month year ago than least most twice')
 
 /**
  * A word that says something, and that no reader took: it is shown as not used. Filler words that compare or measure are among them where a number stands
@@ -335,7 +336,7 @@ function isLost(atoms: readonly Atom[], at: number): boolean {
   const beside = [atoms[at - 1], atoms[at + 1]].some(
     (other) => other?.quantity !== undefined || other?.duration !== undefined,
   )
-  if (means(atom, 'filler')) return beside && LOADED.test(atom.text)
+  if (means(atom, 'filler')) return beside && LOADED.has(atom.text)
   return meansAny(atom, SHOWN)
 }
 

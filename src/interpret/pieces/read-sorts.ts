@@ -5,7 +5,7 @@
 import { LIMITS } from '../../contract/limits.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { minutesOf } from '../words/families.js'
-import { table } from '../words/table.js'
+import { table, wordSet } from '../words/table.js'
 import { skip, textAt } from '../words/tokens.js'
 import { isCompared } from './compared.js'
 import type { PieceOf, Read } from './pieces.js'
@@ -142,14 +142,15 @@ function targetAt(atoms: readonly Atom[], at: number): Target | undefined {
   return undefined
 }
 
-const KEYS =
-  /^(?:ratio|impact|rank|percentile|size|value|number|spread|depth|return|move|share|score|width|distance|imbalance|premium|basis|rate|funding|volume|volatility|correlation|age|slope|delta|change|growth|figure|reading|level|sum|amount|liquidations?|total|gain|loss|drop|rise|drawdown|turnover|measure|metric|quantity|excess|alpha|correl|corr|beta|liqs|vol|lambda|cvd|statistic|result|outperformance)$/
+const KEYS = wordSet(
+  'ratio impact rank percentile size value number spread depth return move share score width distance imbalance premium basis rate funding volume volatility correlation age slope delta change growth figure reading level sum amount liquidation liquidations total gain loss drop rise drawdown turnover measure metric quantity excess alpha correl corr beta liqs vol lambda cvd statistic result outperformance',
+)
 
 /** `sort by that ratio`, `by that rank, best first`: a word of the name. */
 function keyAt(atoms: readonly Atom[], at: number, led = false): Target | undefined {
   const begin = skip(atoms, at, ['by', 'on', ...BY_LEADS, 'said', 'same', 'latter', 'former'])
   const word = textAt(atoms, begin).split(' ').at(-1)!
-  if ((begin === at && !led) || !KEYS.test(word) || means(atoms[begin + 1], 'compare')) return undefined
+  if ((begin === at && !led) || !KEYS.has(word) || means(atoms[begin + 1], 'compare')) return undefined
   return { order: { key: word }, next: begin + 1 }
 }
 
@@ -247,7 +248,7 @@ function directionAt(atoms: readonly Atom[], at: number): Target | undefined {
     | 'desc'
     | undefined
   const key =
-    KEYS.test(textAt(atoms, begin + 1)) || means(atoms[begin + 1], 'percentile', 'feature') ? begin + 2 : begin + 1
+    KEYS.has(textAt(atoms, begin + 1)) || means(atoms[begin + 1], 'percentile', 'feature') ? begin + 2 : begin + 1
   const other = skip(atoms, key + 1, ['the'])
   if (
     way !== undefined &&
@@ -325,7 +326,9 @@ function sorted(atoms: readonly Atom[], at: number): Read | undefined {
   return piece(atoms, at, direction?.next ?? target!.next, { ...order, of: order.of ?? 'value', asked: true })
 }
 
-const CHANGE_NOUN = /^(?:jumps?|rises?|falls?|drops?|changes?|increases?|decreases?|gains?|moves?)$/
+const CHANGE_NOUN = wordSet(
+  'jump jumps rise rises fall falls drop drops change changes increase increases decrease decreases gain gains move moves',
+)
 
 /** `biggest beta first`, `youngest first`, `worst first` */
 function first(atoms: readonly Atom[], at: number): Read | undefined {
@@ -335,7 +338,7 @@ function first(atoms: readonly Atom[], at: number): Read | undefined {
   const target = order === undefined ? undefined : targetAt(atoms, at + 1)
   if (target === undefined) return undefined
   // "biggest oi jump first": the change of that name.
-  const changes = CHANGE_NOUN.test(textAt(atoms, target.next)) && target.order.stem === 'oi_usd'
+  const changes = CHANGE_NOUN.has(textAt(atoms, target.next)) && target.order.stem === 'oi_usd'
   const next = changes ? target.next + 1 : target.next
   if (!isFirst(atoms, next)) return undefined
   return piece(atoms, at, next + 1, { ...order, ...target.order, ...(changes && { stem: 'oi_change' }) })

@@ -1,7 +1,7 @@
 /** Durations by their role in the sentence, and persistence: `at least 45 of the last 60 minutes`, `for half an hour`. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { familyOf, isOnCandles, minutesOf, spansOf } from '../words/families.js'
+import { familyOf, isOnCandles, minutesOf } from '../words/families.js'
 import type { Duration } from '../words/quantities.js'
 import type { Comparison } from '../words/senses.js'
 import { textAt } from '../words/tokens.js'
@@ -84,7 +84,7 @@ export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
   // "highest rsi 1h of the past 24h"
   const family = senseOf(atoms[begin - 1], 'feature')
   const span = atoms[begin]?.duration?.minutes
-  const own = family !== undefined && spansOf(familyOf(family.stem)).some((one) => minutesOf(one) === span)
+  const own = family !== undefined && familyOf(family.stem).spans.some((one) => minutesOf(one) === span)
   if (named && (!of || own)) return undefined
   const last = next > tie
   // "45 minutes in the last hour" counts minutes; "50 over the last 4h" and "3% in the last hour" do not.
@@ -196,7 +196,7 @@ function isOfName(atoms: readonly Atom[], at: number, span: number): boolean {
   if (sense === undefined || sense.byId || sense.span !== undefined) return false
   const family = familyOf(sense.stem)
   const minutes = atoms[span]?.duration?.minutes
-  return !isOnCandles(family) && spansOf(family).some((one) => minutesOf(one) === minutes)
+  return !isOnCandles(family) && family.spans.some((one) => minutesOf(one) === minutes)
 }
 
 /** `on the 4h`, `4h chart`, `on 15m candles` */
@@ -218,7 +218,7 @@ function isOfCandles(atoms: readonly Atom[], at: number, span: number): boolean 
   const sense = senseOf(atoms[at - 1], 'feature')
   if (sense === undefined || sense.byId || sense.span !== undefined) return false
   const family = familyOf(sense.stem)
-  return isOnCandles(family) && spansOf(family).some((one) => minutesOf(one) === atoms[span]?.duration?.minutes)
+  return isOnCandles(family) && family.spans.some((one) => minutesOf(one) === atoms[span]?.duration?.minutes)
 }
 
 function inTime(atoms: readonly Atom[], at: number): Read | undefined {

@@ -4,6 +4,7 @@ import { FEATURE_TITLES } from '../../contract/features.js'
 import type { Clause, Resolution } from '../clauses/resolution.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import { minutesInField, splitId } from '../words/families.js'
+import { wordSet } from '../words/table.js'
 import { CALENDAR, PAGE_LIMIT, type Query } from './document.js'
 
 /**
@@ -170,7 +171,7 @@ function fieldOfKey(clauses: Resolution['clauses'], key: string, said: string): 
     return ` ${FEATURE_TITLES.get(id) ?? ''} ${id.replaceAll('_', ' ')} ${aggregate.replaceAll('_', ' ')} `.toLowerCase()
   }
   const others = (said.toLowerCase().match(/[a-z]+/g) ?? []).filter(
-    (word) => !/est$/.test(word) && !AROUND.test(word) && word !== key,
+    (word) => !/est$/.test(word) && !AROUND.has(word) && word !== key,
   )
   const alike = {
     percentile: /percentile|rank/,
@@ -204,8 +205,9 @@ const goesTo = ([, op, value]: Clause, side: number): boolean =>
 const CHANGES = /change|delta_|slope|excess_ret|drawdown|drawup|ret_|_dist_|xs_rank_ret/
 
 /** Words of an order beside its name. */
-const AROUND =
-  /^(?:sort|sorted|sorting|order|ordered|rank|ranked|arranged?|by|on|the|its|their|them|it|rows|results|please|of|in|to|from|first|last|top|bottom|biggest|largest|highest|lowest|smallest|most|least|best|worst|high|low|big|small|desc|asc|descending|ascending|n|and|that|this|same|said|which|values?|numbers?|one|ones|a|an|of|with|for|up|down|order|then|list|show|give|me|put|starting|begin|beginning|decreasing|increasing|falling|rising)$/
+const AROUND = wordSet(
+  'sort sorted sorting order ordered rank ranked arrange arranged by on the its their them it rows results please of in to from first last top bottom biggest largest highest lowest smallest most least best worst high low big small desc asc descending ascending n and that this same said which value values number numbers one ones a an with for up down then list show give me put starting begin beginning decreasing increasing falling rising',
+)
 
 /** A clause whose name has this length of time, if there is one to have. */
 const within = (found: Clause | undefined, minutes: number | undefined): Clause | undefined =>

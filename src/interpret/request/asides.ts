@@ -6,7 +6,7 @@
 import { type Atom, means, meansAny } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import type { Sense } from '../words/senses.js'
-import { collected } from '../words/table.js'
+import { collected, wordSet } from '../words/table.js'
 import { isStrong, isUnknown, placeOf, textOf } from './content.js'
 import type { Sentence, Written } from './sentences.js'
 import { MACHINE, REQUEST, THINGS } from './talk-words.js'
@@ -177,7 +177,7 @@ const isLead = ({ atoms, ends, dates }: Written): boolean =>
   dates.length === 0 &&
   atoms.every((atom) => means(atom, 'filler') || atom.senses.some((sense) => sense.is === 'noFeature' && sense.later))
 
-const LED = /^(?:for|over|during|in|on|at|before|after|until|by|with|since|due|about|from)$/
+const LED = wordSet('for over during in on at before after until by with since due about from')
 const TIED = /^(?:the|my|our|a|an|no|number|nr|#|of|this|your|next|last)$/
 
 /** `for chapter 3`, `idea #4`, `before the desk meeting`, `five stars`: a thing of people with its number or its preposition. */
@@ -190,7 +190,7 @@ function counted({ atoms }: Written): Place[] {
     const behind = number !== undefined && number.unit === 'none' && !number.signed ? end + 1 : at + 1
     let begin = at
     while (begin > at - 4 && isBeside(atoms[begin - 1])) begin -= 1
-    const led = LED.test(atoms[begin - 1]?.text ?? '')
+    const led = LED.has(atoms[begin - 1]?.text ?? '')
     const count = atoms[begin - 1]?.quantity
     const many = count !== undefined && count.unit === 'none' && !means(atoms[begin - 2], 'compare')
     if (behind === at + 1 && !led && !many) return []

@@ -3,7 +3,7 @@
  * the value behind the words of correction takes the place of the last value of its kind before them. The answer says what was corrected.
  */
 import type { Quantity } from '../words/quantities.js'
-import { byStart, type Starting } from '../words/table.js'
+import { byStart, type Starting, wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 /** The tokens without what the text itself takes back. */
@@ -94,8 +94,9 @@ const SIDES: readonly (readonly string[])[] = [
 ]
 
 /** Words that a `no` before them belongs to. */
-const BELONGS =
-  /^(?:more|less|higher|lower|greater|smaller|bigger|larger|later|earlier|longer|shorter|wider|fewer|sooner|further|than|matter|need|idea|one|clue)$/
+const BELONGS = wordSet(
+  'more less higher lower greater smaller bigger larger later earlier longer shorter wider fewer sooner further than matter need idea one clue',
+)
 
 /** The maximum number of tokens between a value and its correction. */
 const REACH = 14
@@ -132,7 +133,7 @@ function openedAt(tokens: readonly Token[], at: number): { next: number; weak: b
   const first = next
   while (next < first + 6 && SOFT.has(textAt(tokens, next)) && tokens[next]?.kind !== 'quantity') next += 1
   // "no more than 3%", "rather than": the word belongs to what follows.
-  if (BELONGS.test(textAt(tokens, next)) && next === first) return undefined
+  if (BELONGS.has(textAt(tokens, next)) && next === first) return undefined
   const more = tokens
     .slice(first, next)
     .some(({ text }) => /^(?:no|wait|sorry|actually|mean|make|scratch|strike)$/.test(text))
@@ -193,13 +194,13 @@ const isSpan = (tokens: readonly Token[]): boolean =>
   tokens.at(-1)!.kind === 'duration' &&
   /^(?:in|over|within|on|for|during)$/.test(tokens[0]!.text)
 
-const ANCHORS = /^(?:when|where|with|within|until|since|from|while|whenever|under|above|below|over)$/
+const ANCHORS = wordSet('when where with within until since from while whenever under above below over')
 
 /** `when the hourly volume, scratch that, when the daily volume`: the word with which the correction begins stands before what it takes back. */
 function begunAnew(tokens: readonly Token[], at: number, begin: number): TakenBack | undefined {
   const first = tokens[begin]
   if (first === undefined) return undefined
-  const anchor = ANCHORS.test(first.text) ? tokens.slice(0, at).findLastIndex(({ text }) => text === first.text) : -1
+  const anchor = ANCHORS.has(first.text) ? tokens.slice(0, at).findLastIndex(({ text }) => text === first.text) : -1
   if (anchor >= 0 && anchor >= at - REACH - 4)
     return {
       tokens: [...tokens.slice(0, anchor), ...tokens.slice(begin)],

@@ -3,20 +3,23 @@
  * meets on the 28th`. They say no number, or only a day, and nothing in them is a condition.
  */
 import { type Atom, means } from '../words/atoms.js'
-import { collected } from '../words/table.js'
+import { collected, wordSet } from '../words/table.js'
 import { bare, isUnknown, textOf } from './content.js'
 import type { Sentence } from './sentences.js'
 import { REQUEST } from './talk-words.js'
 
-const PEOPLE =
-  /^(?:cousin|cousins|uncle|aunt|nephew|niece|dad|father|mum|mom|mother|sister|brother|wife|husband|girlfriend|boyfriend|neighbour|neighbor|roommate|flatmate|coworker|barber|people|everyone|everybody|someone|somebody|anyone|nobody|some|many|most|folks|guys|guy|dude|friend|friends|mate|buddy|colleague|colleagues|partner|partners|client|clients|customer|customers|boss|manager|student|students|professor|prof|mentor|supervisor|committee|board|desk|team|treasury|legal|compliance|risk|audit|auditor|auditors|investor|investors|allocator|allocators|trader|traders|analyst|analysts|influencer|influencers|twitter|ct|reddit|telegram|discord|he|she|they|referee|reviewer|reviewers|editor|counterparty|provider|providers|regulator|management|department|cro|cio|ceo|officer|regulator|journalist|reporter|office|group|committee|rumour|rumor|legend|wisdom|textbook|textbooks|book|books|lore|folklore|theory|thesis|hypothesis|idea|opinion|claim|story|narrative|bet|hunch|argument|question)$/
-const REPORTS =
-  /^(?:say|says|said|saying|believe|believes|believed|think|thinks|thought|claim|claims|claimed|complain|complains|complained|argue|argues|argued|swear|swears|swore|insist|insists|insisted|reckon|reckons|told|tells|tell|wonder|wonders|wondered|ask|asks|asked|asking|inquires|inquire|inquired|enquires|enquired|want|wants|wanted|expect|expects|expected|warn|warns|warned|suspect|suspects|suspected|keep|keeps|kept|love|loves|hate|hates|mention|mentions|mentioned|suggest|suggests|suggested|heard|hear|hears|call|calls|called|meet|meets|present|presents|need|needs|prefer|prefers|follow|follows|promise|promised|read|reads|wrote|writes|work|works|is|are|was|has|flies|leaves|will)$/
-const HEARD = /^(?:hear|heard|hearing|reading|read|learned|learnt)$/
-const OPINIONS = /^(?:unpopular|popular|hot|honest|serious|my|imo|imho|ngl|tbh|fwiw|psa|rant|til|fun)$/
+const PEOPLE = wordSet(
+  'cousin cousins uncle aunt nephew niece dad father mum mom mother sister brother wife husband girlfriend boyfriend neighbour neighbor roommate flatmate coworker barber people everyone everybody someone somebody anyone nobody some many most folks guys guy dude friend friends mate buddy colleague colleagues partner partners client clients customer customers boss manager student students professor prof mentor supervisor committee board desk team treasury legal compliance risk audit auditor auditors investor investors allocator allocators trader traders analyst analysts influencer influencers twitter ct reddit telegram discord he she they referee reviewer reviewers editor counterparty provider providers regulator management department cro cio ceo officer journalist reporter office group rumour rumor legend wisdom textbook textbooks book books lore folklore theory thesis hypothesis idea opinion claim story narrative bet hunch argument question',
+)
+const REPORTS = wordSet(
+  'say says said saying believe believes believed think thinks thought claim claims claimed complain complains complained argue argues argued swear swears swore insist insists insisted reckon reckons told tells tell wonder wonders wondered ask asks asked asking inquires inquire inquired enquires enquired want wants wanted expect expects expected warn warns warned suspect suspects suspected keep keeps kept love loves hate hates mention mentions mentioned suggest suggests suggested heard hear hears call calls called meet meets present presents need needs prefer prefers follow follows promise promised read reads wrote writes work works is are was has flies leaves will',
+)
+const HEARD = wordSet('hear heard hearing reading read learned learnt')
+const OPINIONS = wordSet('unpopular popular hot honest serious my imo imho ngl tbh fwiw psa rant til fun')
 /** Words of plans and dates. */
-const PLANS =
-  /^(?:meeting|meets|begins?|starts?|deadline|due|needed|scheduled|set|leaves?|flies|fly|closes|takes|presents?|presenting|travel|vacation|holiday|audit|committee|sign|report|latest|tomorrow|call|lunch|until|back|office|available|send|answer|reply|expect|expects|discussion|talk|conference|review|board|using|use|tool|love|tuesday|monday)$/
+const PLANS = wordSet(
+  'meeting meets begin begins start starts deadline due needed scheduled set leave leaves flies fly closes takes present presents presenting travel vacation holiday audit committee sign report latest tomorrow call lunch until back office available send answer reply expect expects discussion talk conference review board using use tool love tuesday monday',
+)
 
 /** Whether a sentence reports what people say or plan. */
 export function isHearsay({ clauses }: Sentence): boolean {
@@ -24,13 +27,13 @@ export function isHearsay({ clauses }: Sentence): boolean {
   if (atoms.some(isAmount)) return false
   const words = collected(clauses, ({ lower }) => lower.map(bare))
   if (words.some((word) => /^(?:show|find|list|give|gimme|pull|fetch|check|query)$/.test(word))) return false
-  const who = words.findIndex((word) => PEOPLE.test(word))
+  const who = words.findIndex((word) => PEOPLE.has(word))
   const said =
     who >= 0 &&
-    words.slice(who + 1, who + 5).some((word) => REPORTS.test(word) && !/^(?:is|are|was|has|will)$/.test(word))
+    words.slice(who + 1, who + 5).some((word) => REPORTS.has(word) && !/^(?:is|are|was|has|will)$/.test(word))
   // "i keep hearing that …"
-  if (/^(?:i|we)$/.test(words[0] ?? '') && words.slice(1, 4).some((word) => HEARD.test(word))) return true
-  const led = OPINIONS.test(words[0] ?? '') && /^(?:unpopular|popular|hot|honest|rant|til|psa)$/.test(words[0]!)
+  if (/^(?:i|we)$/.test(words[0] ?? '') && words.slice(1, 4).some((word) => HEARD.has(word))) return true
+  const led = OPINIONS.has(words[0] ?? '') && /^(?:unpopular|popular|hot|honest|rant|til|psa)$/.test(words[0]!)
   return said || led
 }
 
@@ -66,7 +69,7 @@ export function isPlan({ clauses }: Sentence, text: string): boolean {
   const words = collected(clauses, ({ lower }) => lower)
   if (words.some((word) => REQUEST.has(word) && !/^(?:need|want)$/.test(word))) return false
   const unknown = atoms.filter(isUnknown).length
-  return words.some((word) => PLANS.test(word)) ? unknown >= 1 || words.length >= 4 : unknown >= 2
+  return words.some((word) => PLANS.has(word)) ? unknown >= 1 || words.length >= 4 : unknown >= 2
 }
 
 const isAmount = (atom: Atom): boolean =>

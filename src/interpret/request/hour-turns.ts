@@ -2,7 +2,7 @@
 
 import { isCut, type Made, numberOf, type Turn, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { type Starting, table } from '../words/table.js'
+import { type Starting, table, wordSet } from '../words/table.js'
 import { SHORT_DAYS } from '../words/time-words.js'
 import { type Token, textAt } from '../words/tokens.js'
 
@@ -18,8 +18,8 @@ function militaryAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [first, tie, last], next: tied + 1 }
 }
 
-const ZONE = /^(?:utc|gmt|z|zulu)$/
-const AT = /^(?:at|after|before|from|until|till|since|past)$/
+const ZONE = wordSet('utc gmt z zulu')
+const AT = wordSet('at after before from until till since past')
 
 /** `14h utc`, `8h-12h utc`, `at 14h`, `12:00z`: an hour of the day with its letter. */
 function clockHourAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -30,9 +30,9 @@ function clockHourAt(tokens: readonly Token[], at: number): Made | undefined {
   const tied = /^(?:to|-|until|till)$/.test(textAt(tokens, at + 1))
   const last = tied ? hourOf(tokens[at + 2]) : undefined
   const behind = last === undefined ? at + 1 : at + 3
-  const zone = ZONE.test(textAt(tokens, behind)) && (textAt(tokens, behind) !== 'z' || tokens[behind]!.glued)
+  const zone = ZONE.has(textAt(tokens, behind)) && (textAt(tokens, behind) !== 'z' || tokens[behind]!.glued)
   const led =
-    AT.test(textAt(tokens, at - 1)) && last === undefined && (tokens[behind] === undefined || isCut(tokens[behind]))
+    AT.has(textAt(tokens, at - 1)) && last === undefined && (tokens[behind] === undefined || isCut(tokens[behind]))
   if (!zone && !(led && textAt(tokens, at - 1) === 'at')) return undefined
   return { tokens: last === undefined ? [first] : [first, word('to', tokens[at + 1]!), last], next: behind }
 }
@@ -52,7 +52,7 @@ function spokenHoursAt(tokens: readonly Token[], at: number): Made | undefined {
   const last = hourOf(tokens[at + 2], true)
   const led =
     /^(?:between|from)$/.test(textAt(tokens, at - 1)) && /^(?:and|to|until|till|-)$/.test(textAt(tokens, at + 1))
-  const zone = ZONE.test(textAt(tokens, at + 3)) ? at + 4 : at + 3
+  const zone = ZONE.has(textAt(tokens, at + 3)) ? at + 4 : at + 3
   if (first === undefined || last === undefined || !led || zone === at + 3 || first > 24 || !Number.isInteger(first))
     return undefined
   const clock: Token = { ...tokens[at]!, kind: 'clock', text: `${String(first).padStart(2, '0')}:00` }
@@ -200,7 +200,7 @@ const clock = (hour: number, minutes: string, { start, end }: Token): Token => (
 })
 
 const isZone = (tokens: readonly Token[], at: number): boolean =>
-  ZONE.test(textAt(tokens, at)) && (textAt(tokens, at) !== 'z' || tokens[at]!.glued)
+  ZONE.has(textAt(tokens, at)) && (textAt(tokens, at) !== 'z' || tokens[at]!.glued)
 
 /** `six to nine in the evening`, `6-9pm utc`, `from hour 18 to hour 21`, `from 6 hour to 10 hour utc`, `18-21z` */
 function rangeAt(tokens: readonly Token[], at: number): Made | undefined {

@@ -4,7 +4,7 @@
  */
 import { type Atom, means } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
-import { collected } from '../words/table.js'
+import { collected, wordSet } from '../words/table.js'
 import { isStrong, isUnknown, placeOf, textOf } from './content.js'
 import type { Sentence, Written } from './sentences.js'
 
@@ -68,17 +68,17 @@ export const isReported = ({ clauses }: Sentence, text: string): boolean => {
   )
 }
 
-const WEATHER = /^(?:weather|rain|raining|snow|snowing|sunny|sunshine|heatwave|traffic)$/
-const TIES = /^(?:when|whenever|while|if|where|after|before|once|with|and|but)$/
+const WEATHER = wordSet('weather rain raining snow snowing sunny sunshine heatwave traffic')
+const TIES = wordSet('when whenever while if where after before once with and but')
 
 /** `the weather here is dreadful.`: a whole sentence without a number. */
 export const isWeather = ({ clauses }: Sentence): boolean => {
   const atoms = collected(clauses, (clause) => clause.atoms)
   return (
-    atoms.some(({ text }) => WEATHER.test(text)) &&
+    atoms.some(({ text }) => WEATHER.has(text)) &&
     !atoms.some(
       (atom) =>
-        hasAmount(atom) || TIES.test(atom.text) || means(atom, 'feature', 'rule', 'level', 'compare', 'asset', 'move'),
+        hasAmount(atom) || TIES.has(atom.text) || means(atom, 'feature', 'rule', 'level', 'compare', 'asset', 'move'),
     )
   )
 }
@@ -86,25 +86,25 @@ export const isWeather = ({ clauses }: Sentence): boolean => {
 const PAPERS =
   /^(?:report|reports|reporting|paper|papers|study|studies|note|notes|memo|memos|review|reviews|deck|decks|meeting|meetings|committee|newsletter|presentation|analysis|article|thesis|discussion|debate|filing|filings|audit|workshop|seminar|chapter|slide|slides|appendix|annex|pack|factsheet|briefing|bulletin|dashboard|exercise|assessment|scenarios?|survey|write up|stress test|stress tests|stress scenarios)$/
 const LEADS = /^(?:for|as part of|because of|per|following)$/
-const BESIDE = /^(?:in|on|from|about|before|after|since)$/
-const MINE = /^(?:my|our|his|her|their|your)$/
+const BESIDE = wordSet('in on from about before after since')
+const MINE = wordSet('my our his her their your')
 const REACH = 6
 
 /** `for the monthly liquidity report`, `in our weekly funding memo`: a paper with the words that describe it. */
 export function thingsOf({ clauses }: Sentence): Place[] {
   return collected(clauses, ({ atoms }) =>
     collected(atoms, (atom, at) => {
-      const beside = BESIDE.test(atom.text) && MINE.test(atoms[at + 1]?.text ?? '')
+      const beside = BESIDE.has(atom.text) && MINE.has(atoms[at + 1]?.text ?? '')
       if (!LEADS.test(atom.text) && !beside) return []
       let end = at + 1
       while (end < at + REACH && describes(atoms[end]) && !isPaper(atoms[end])) end += 1
-      const own = OWN.test(atoms[at + 1]?.text ?? '')
+      const own = OWN.has(atoms[at + 1]?.text ?? '')
       return own && end > at + 1 && isPaper(atoms[end]) ? [{ start: atom.start, end: atoms[end]!.end }] : []
     }),
   )
 }
 
-const OWN = /^(?:the|my|our|his|her|their|a|an|this|your|next|another|some|tomorrow's|today's)$/
+const OWN = wordSet("the my our his her their a an this your next another some tomorrow's today's")
 const isPaper = (atom: Atom | undefined): boolean => atom !== undefined && PAPERS.test(atom.text)
 
 /** A word that may describe a paper: an adjective of time, one word of the market, or a word that names nothing. */
@@ -112,7 +112,7 @@ function describes(atom: Atom | undefined): boolean {
   if (atom === undefined || atom.quantity !== undefined) return false
   if (atom.duration !== undefined) return true
   return (
-    OWN.test(atom.text) ||
+    OWN.has(atom.text) ||
     isUnknown(atom) ||
     means(atom, 'filler') ||
     (!atom.text.includes(' ') && means(atom, 'feature', 'vague', 'move', 'noFeature', 'level', 'rule'))
@@ -132,13 +132,14 @@ export function errandsOf({ clauses }: Sentence, text: string): boolean {
   return clauses.some((clause) => ERRAND.test(textOf(text, clause)))
 }
 
-const WHO = /^(?:we|you|i|he|she|they)$/
-const SPOKE = /^(?:talked|spoke|spoken|chatted|discussed|debated|talking|speaking|wrote|written|asked|argued|met)$/
-const DIRECT = /^(?:discussed|debated)$/
-const ABOUT = /^(?:about|on|of|regarding|concerning|over)$/
-const PAPER =
-  /^(?:note|notes|mail|email|e-mail|memo|paper|post|piece|report|article|study|deck|question|comment|comments|talk|call|presentation|chat|conversation|discussion|debate|thread|idea|remark|remarks|seminar|lecture|blog|podcast|video|slide|slides|chapter|argument|exchange|session|meeting|lunch|theory|thesis)$/
-const OWNER = /^(?:my|our|his|her|their|your|the)$/
+const WHO = wordSet('we you i he she they')
+const SPOKE = wordSet('talked spoke spoken chatted discussed debated talking speaking wrote written asked argued met')
+const DIRECT = wordSet('discussed debated')
+const ABOUT = wordSet('about on of regarding concerning over')
+const PAPER = wordSet(
+  'note notes mail email e-mail memo paper post piece report article study deck question comment comments talk call presentation chat conversation discussion debate thread idea remark remarks seminar lecture blog podcast video slide slides chapter argument exchange session meeting lunch theory thesis',
+)
+const OWNER = wordSet('my our his her their your the')
 
 /**
  * `we talked about crowded shorts`, `your note about short squeezes`, `the short squeeze that we discussed`: the name of a rule that a sentence without a number
@@ -157,10 +158,10 @@ export function talkedOf({ clauses }: Sentence): Place[] {
 
 /** A verb of speech with its person, or a paper with its owner, before `about`. */
 function isSaid(atoms: readonly Atom[], { text }: Atom, at: number): boolean {
-  const about = ABOUT.test(atoms[at + 1]?.text ?? '')
-  if (SPOKE.test(text))
-    return (about || DIRECT.test(text)) && atoms.slice(Math.max(0, at - 3), at).some((one) => WHO.test(one.text))
-  return PAPER.test(text) && about && atoms.slice(Math.max(0, at - 3), at).some((one) => OWNER.test(one.text))
+  const about = ABOUT.has(atoms[at + 1]?.text ?? '')
+  if (SPOKE.has(text))
+    return (about || DIRECT.has(text)) && atoms.slice(Math.max(0, at - 3), at).some((one) => WHO.has(one.text))
+  return PAPER.has(text) && about && atoms.slice(Math.max(0, at - 3), at).some((one) => OWNER.has(one.text))
 }
 
 const isRule = (atom: Atom): boolean => means(atom, 'rule')
@@ -170,8 +171,9 @@ const hasAmount = (atom: Atom): boolean => atom.quantity !== undefined || atom.d
 export const saysAmount = ({ clauses }: Sentence): boolean =>
   clauses.some(({ atoms }) => atoms.some((atom) => atom.quantity !== undefined))
 
-const WITH =
-  /^(?:you|us|him|her|them|everyone|everybody|team|client|clients|board|committee|boss|investors?|students?|customers?|partners?)$/
+const WITH = wordSet(
+  'you us him her them everyone everybody team client clients board committee boss investor investors student students customer customers partner partners',
+)
 
 /** `before the Monday meeting`: a day that describes a word that names nothing. */
 export function datedOf({ clauses }: Sentence, text: string): Place[] {
@@ -186,14 +188,13 @@ export function datedOf({ clauses }: Sentence, text: string): Place[] {
   // "go through the cases with you on Thursday"
   const met = collected(clauses, ({ atoms }) =>
     collected(atoms, (atom, at): Place[] => {
+      if (!means(atom, 'weekday')) return []
       const on = atoms[at - 1]?.text === 'on' ? at - 1 : at
       const who = atoms[on - 1]?.text ?? ''
       const tie = [1, 2, 3].some((back) =>
         /^(?:with|to|for|see|meet|visit|call)$/.test(atoms[on - 1 - back]?.text ?? ''),
       )
-      return means(atom, 'weekday') && !/s$/.test(atom.text) && WITH.test(who) && tie
-        ? [{ start: atoms[on]!.start, end: atom.end }]
-        : []
+      return !/s$/.test(atom.text) && WITH.has(who) && tie ? [{ start: atoms[on]!.start, end: atom.end }] : []
     }),
   )
   const due = collected(clauses, ({ atoms, dates }) =>

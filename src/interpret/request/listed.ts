@@ -3,7 +3,7 @@
  * or of a time for all items, they are steps of a sequence; otherwise all of them hold together.
  */
 
-import { collected } from '../words/table.js'
+import { collected, wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 /** The tokens with the markers of a list replaced by conjunctions or connections. */
@@ -63,7 +63,7 @@ const LETTERS = ['a', 'b', 'c', 'd']
 const NUMBERS = ['one', 'two', 'three', 'four']
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 const ORDINAL_ADVERBS = ['firstly', 'secondly', 'thirdly', 'fourthly']
-const KINDS = /^(?:step|event|stage|phase|condition|part|leg|item)$/
+const KINDS = wordSet('step event stage phase condition part leg item')
 
 /** The markers of one list, in order from the first on. */
 function markersOf(tokens: readonly Token[]): Marker[] {
@@ -88,7 +88,7 @@ function markerAt(tokens: readonly Token[], at: number): Marker | undefined {
   const dotted = index > 0 && textAt(tokens, at + 1) === '.' && tokens[at + 1]!.glued && tokens[at + 2]?.glued === false
   const ends = at === 0 || tokens[at - 1]!.kind === 'mark'
   if (dotted && (ends || index > 1) && tokens[at]!.kind === 'number') return { at, next: at + 2, index }
-  if (KINDS.test(textAt(tokens, at))) {
+  if (KINDS.has(textAt(tokens, at))) {
     const named = indexOf(textAt(tokens, at + 1)) || NUMBERS.indexOf(textAt(tokens, at + 1)) + 1
     const colon = [':', ',', '.', '-', ')', '='].includes(textAt(tokens, at + 2))
     if (named > 0) return { at, next: colon ? at + 3 : at + 2, index: named }

@@ -2,10 +2,12 @@
 
 import { type Made, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
-const COMPARING =
-  /^(?:of|over|above|more|than|at|least|>|>=|exceeds|exceeding|greater|bigger|is|was|worth|by|reaches|a)$/
+const COMPARING = wordSet(
+  'of over above more than at least > >= exceeds exceeding greater bigger is was worth by reaches a',
+)
 const NET_REACH = 8
 
 /** `net buying over 15 million`, `net selling of more than $5m in 1h`: the cumulative volume delta. */
@@ -27,7 +29,7 @@ function netOf(tokens: readonly Token[], at: number): Made | undefined {
   while (
     end < at + NET_REACH &&
     !isAmount(tokens[end]) &&
-    (COMPARING.test(textAt(tokens, end)) || TIMED.test(textAt(tokens, end)) || tokens[end]?.kind === 'duration')
+    (COMPARING.has(textAt(tokens, end)) || TIMED.has(textAt(tokens, end)) || tokens[end]?.kind === 'duration')
   )
     end += 1
   const amount = tokens[end]
@@ -36,7 +38,7 @@ function netOf(tokens: readonly Token[], at: number): Made | undefined {
   if (side === 1) return { tokens: [name], next: at + 2 }
   const between = tokens.slice(at + 2, end)
   const spans = between.filter(
-    (token, i) => token.kind === 'duration' || (TIMED.test(token.text) && between[i + 1]?.kind === 'duration'),
+    (token, i) => token.kind === 'duration' || (TIMED.has(token.text) && between[i + 1]?.kind === 'duration'),
   )
   const strict = between.some(({ text }) => /^(?:over|above|more|>|exceeds|exceeding|greater|bigger)$/.test(text))
   const lead = { ...amount!, end: amount!.start }
@@ -44,7 +46,7 @@ function netOf(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [name, ...spans, ...low, negated(amount!)], next: end + 1 }
 }
 
-const TIMED = /^(?:in|the|last|over|an?|per)$/
+const TIMED = wordSet('in the last over a an per')
 
 /** An amount of money; `3m` may be millions. */
 const isAmount = (token: Token | undefined): boolean =>

@@ -4,7 +4,7 @@
  */
 import { type Atom, means } from '../words/atoms.js'
 import { type Check, coverOf, type Place } from '../words/place.js'
-import { collected } from '../words/table.js'
+import { collected, wordSet } from '../words/table.js'
 import { DAYTIME, isInside, textOf } from './content.js'
 import { THINGS } from './talk-words.js'
 
@@ -23,7 +23,7 @@ const WISH =
 const FORWARD =
   /\b(?:later|next|after(?:wards?)?|following|ahead|out|subsequent\w*|forward|then|from there|on|in|over|within)\b/i
 const ME = /\b(?:i|we|me|us|my|our|i'?d|i'?ll|we'?ll)\b/i
-const SESSION = /^(?:asia|asian|europe|european|london|tokyo)$/
+const SESSION = wordSet('asia asian europe european london tokyo')
 const NEAR = 48
 /** Words that are no term of a market in talk: `Dear support`, `talk soon`. */
 const PASSING =
@@ -117,7 +117,7 @@ const reported = (text: string, asked: readonly Place[]): Check[] =>
 const saysWhen = (text: string, atom: Atom): boolean =>
   (means(atom, 'weekday') && !isOneDay(text, atom)) ||
   means(atom, 'clock') ||
-  SESSION.test(atom.text) ||
+  SESSION.has(atom.text) ||
   (DAYTIME.test(atom.text) && /\b(?:at|in|the|every|during|by|only)\s*$/i.test(text.slice(0, atom.start))) ||
   atom.senses.some((sense) => sense.is === 'pattern' && sense.stem === 'session')
 

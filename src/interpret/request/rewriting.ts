@@ -15,6 +15,7 @@ import { FORMS_SAID } from '../forms/forms-said.js'
 import { FORMS_TOLD } from '../forms/forms-told.js'
 import type { Made, Rule } from '../forms/made.js'
 import { type Duration, type Quantity, spanName } from '../words/quantities.js'
+import { wordSet } from '../words/table.js'
 import { isYear } from '../words/time-words.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { turnAt } from './turns.js'
@@ -187,15 +188,16 @@ const goesOn = (tokens: readonly Token[], next: number, result: readonly string[
   return amount || /^(?:than|then|as|of|that|the|its|to|average|usual|normal|-|\+)$/.test(textAt(tokens, next))
 }
 
-const ORDER =
-  /^(?:then|->|after|afterwards|followed|follows|following|next|later|before|preceded|firstly|first|finally|sequence|step|once|subsequently|precedes|precede|preceding)$/
+const ORDER = wordSet(
+  'then -> after afterwards followed follows following next later before preceded firstly first finally sequence step once subsequently precedes precede preceding',
+)
 
 /** The duration of a whole sequence stands at the end of a clause, in a text that tells an order. */
 const mayBeWhole = (tokens: readonly Token[], next: number, result: readonly string[]): boolean =>
   // "comes within 4h of vpin above 0.7": what follows came first.
   !(result.includes('afterwards') && textAt(tokens, next) === 'of') &&
   (!result.includes('altogether') ||
-    (tokens.some(({ text }) => ORDER.test(text)) &&
+    (tokens.some(({ text }) => ORDER.has(text)) &&
       (tokens[next] === undefined ||
         tokens[next].kind === 'mark' ||
         /^(?:for|and|please|pls|between|apart)$/.test(tokens[next].text))))

@@ -2,7 +2,7 @@
 
 import { isCut, type Made, numberOf, quantityOf, type Turn, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { type Starting, table } from '../words/table.js'
+import { type Starting, table, wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 const ROWS_MAX = 500
@@ -18,20 +18,22 @@ function topAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [word('limit', tokens[at]!), tokens[at + 1]!], next: at + 2 }
 }
 
-const CANDLES =
-  /^(?:hammers|dojis|engulfings|marubozus|stars|crosses|hanging|shooting|morning|evening|bullish|bearish)$/
-const IN_A_SPAN = /^(?:in|within|over|during|of|for|from|across|among|at|not|no)$/
+const CANDLES = wordSet(
+  'hammers dojis engulfings marubozus stars crosses hanging shooting morning evening bullish bearish',
+)
+const IN_A_SPAN = wordSet('in within over during of for from across among at not no')
 
 /** `the last thirty hammers`: the newest rows. `in the last 30 hammers` is no number of rows. */
 function lastAt(tokens: readonly Token[], at: number): Made | undefined {
   const the = textAt(tokens, at - 1) === 'the' ? at - 1 : at
-  if (the === at || !isCount(numberOf(tokens[at + 1])) || !CANDLES.test(textAt(tokens, at + 2))) return undefined
-  if (IN_A_SPAN.test(textAt(tokens, the - 1))) return undefined
+  if (the === at || !isCount(numberOf(tokens[at + 1])) || !CANDLES.has(textAt(tokens, at + 2))) return undefined
+  if (IN_A_SPAN.has(textAt(tokens, the - 1))) return undefined
   return { tokens: [word('latest', tokens[at]!), tokens[at + 1]!], next: at + 2 }
 }
 
-const SUPERLATIVE =
-  /^(?:highest|lowest|biggest|smallest|largest|worst|best|strongest|weakest|widest|tightest|narrowest|thinnest|greatest|least|hardest|sharpest|steepest|deepest|heaviest|fiercest|newest|latest|oldest|earliest)$/
+const SUPERLATIVE = wordSet(
+  'highest lowest biggest smallest largest worst best strongest weakest widest tightest narrowest thinnest greatest least hardest sharpest steepest deepest heaviest fiercest newest latest oldest earliest',
+)
 const NAME_MAX = 8
 
 /** `put the lowest taker buy share at the top`, `with the biggest one on top`: it comes first. */
@@ -40,7 +42,7 @@ function atTopAt(tokens: readonly Token[], at: number): Made | undefined {
   if (textAt(tokens, top) !== 'top' || !isEnd(tokens, top + 1)) return undefined
   const before = tokens.slice(Math.max(0, at - NAME_MAX), at)
   const cut = before.findLastIndex(isCut)
-  if (!before.slice(cut + 1).some(({ text }) => SUPERLATIVE.test(text))) return undefined
+  if (!before.slice(cut + 1).some(({ text }) => SUPERLATIVE.has(text))) return undefined
   return { tokens: [word('first', { ...tokens[at]!, end: tokens[top]!.end })], next: top + 1 }
 }
 
@@ -69,7 +71,7 @@ function withAt(tokens: readonly Token[], at: number): Made | undefined {
   const the = textAt(tokens, count + noun + 1) === 'the' ? 2 : 1
   const order = count + noun + the
   const poor = textAt(tokens, order) === 'most' && /^(?:big|large|high|strong|heavy)$/.test(textAt(tokens, order + 1))
-  if (!poor && !SUPERLATIVE.test(textAt(tokens, order))) return undefined
+  if (!poor && !SUPERLATIVE.has(textAt(tokens, order))) return undefined
   const behind = tokens.slice(order + 1, order + NAME_MAX)
   const cut = behind.findIndex(isCut)
   const rest = behind.slice(0, cut < 0 ? undefined : cut)
@@ -85,15 +87,16 @@ function withAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 const FRAMES = [5, 15]
-const CHARTED =
-  /^(?:rsi|macd|adx|atr|stoch|stochastic|bollinger|bb|cross|crosses|hammer|hammers|doji|dojis|engulfing|star|marubozu|crossover)$/
+const CHARTED = wordSet(
+  'rsi macd adx atr stoch stochastic bollinger bb cross crosses hammer hammers doji dojis engulfing star marubozu crossover',
+)
 const CHART_REACH = 3
 
 /** `a macd cross on the 15 while …`: minutes of a chart. `on the 15 of May` is a day. */
 function chartAt(tokens: readonly Token[], at: number): Made | undefined {
   const frame = numberOf(tokens[at + 2])
   if (textAt(tokens, at + 1) !== 'the' || frame === undefined || !FRAMES.includes(frame)) return undefined
-  const named = tokens.slice(Math.max(0, at - CHART_REACH), at).some(({ text }) => CHARTED.test(text))
+  const named = tokens.slice(Math.max(0, at - CHART_REACH), at).some(({ text }) => CHARTED.has(text))
   const next = textAt(tokens, at + 3)
   const ends =
     isEnd(tokens, at + 3) ||
@@ -132,7 +135,7 @@ function ordinalAt(tokens: readonly Token[], at: number): Made | undefined {
   if (unit !== 'ordinal' || value !== 1 || !isEnd(tokens, at + 1)) return undefined
   const before = tokens.slice(Math.max(0, at - 5), at)
   const cut = before.findLastIndex(isCut)
-  if (!before.slice(cut + 1).some(({ text }) => SUPERLATIVE.test(text))) return undefined
+  if (!before.slice(cut + 1).some(({ text }) => SUPERLATIVE.has(text))) return undefined
   return { tokens: [word('first', tokens[at]!)], next: at + 1 }
 }
 
@@ -155,7 +158,7 @@ function fromAt(tokens: readonly Token[], at: number): Made | undefined {
   const the = textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1
   const poor = textAt(tokens, the) === 'most' ? POOR.get(textAt(tokens, the + 1)) : undefined
   const most = textAt(tokens, the) === 'most' && poor === undefined && sorts
-  const size = poor ?? (most ? 'highest' : SUPERLATIVE.test(textAt(tokens, the)) ? textAt(tokens, the) : undefined)
+  const size = poor ?? (most ? 'highest' : SUPERLATIVE.has(textAt(tokens, the)) ? textAt(tokens, the) : undefined)
   if (size === undefined || !(sorts || isCut(tokens[at - 1]) || at === 0)) return undefined
   const begin = poor === undefined ? the + 1 : the + 2
   let end = begin
@@ -188,8 +191,7 @@ function oneAt(tokens: readonly Token[], at: number): Made | undefined {
     /^(?:one|time|case|hit|occurrence|example|minute)$/.test(textAt(tokens, most + 1))
   if (!one || !isEnd(tokens, most + 2)) return undefined
   // "only the last one, highest vpin first": the last of which order?
-  if (tokens.some(({ text }) => /^(?:sort|sorted|order|ordered)$/.test(text) || SUPERLATIVE.test(text)))
-    return undefined
+  if (tokens.some(({ text }) => /^(?:sort|sorted|order|ordered)$/.test(text) || SUPERLATIVE.has(text))) return undefined
   const place = tokens[most + 1]!
   const time = word('times', { ...place, start: place.end })
   return {

@@ -4,14 +4,18 @@
  */
 
 import { isCut, numberOf } from '../forms/made.js'
+import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
-const NOUNS =
-  /^(?:rows?|results?|lines?|hits?|examples?|exemples?|entries|records?|matches|items?|samples?|instances?|occurrences?|cases?|minutes?|moments?|datapoints?|observations?|events?|pieces?|signals)$/
-const BEFORE =
-  /^(?:i|we|do|does|not|dont|don't|need|needs|want|wants|no|more|than|at|most|least|max|maximum|up|to|just|only|please|pls|show|give|giving|me|us|list|the|first|oldest|newest|latest|last|recent|a|page|pages|of|limit|limited|limits|around|about|roughly|some|with|post|return|fetch|get|send|print|display|here|ok|and|would|like|should|be|it|them|that|a|total|size|:|=|let|cap|capped|keep|is|my|our|output|listing|kindly|report|answer|reply|export|table|search|per|but|so|how|many|ever|in)$/
-const BEHIND =
-  /^(?:are|is|will|would|should|do|be|enough|plenty|suffice|suffices|sufficient|please|pls|max|maximum|at|most|only|ok|okay|fine|for|me|us|now|total|in|all|ever|tops|good|great|more|than|per|page|a|of|them|those|these|em|limit|thanks|thx|ty|cheers|there|here|to|start|begin|with|first|the|newest|oldest|it|is|and|no|not|that|s|we|i|need)$/
+const NOUNS = wordSet(
+  'row rows result results line lines hit hits example examples exemple exemples entries record records matches item items sample samples instance instances occurrence occurrences case cases minute minutes moment moments datapoint datapoints observation observations event events piece pieces signals',
+)
+const BEFORE = wordSet(
+  "i we do does not dont don't need needs want wants no more than at most least max maximum up to just only please pls show give giving me us list the first oldest newest latest last recent a page pages of limit limited limits around about roughly some with post return fetch get send print display here ok and would like should be it them that total size : = let cap capped keep is my our output listing kindly report answer reply export table search per but so how many ever in",
+)
+const BEHIND = wordSet(
+  'are is will would should do be enough plenty suffice suffices sufficient please pls max maximum at most only ok okay fine for me us now total in all ever tops good great more than per page a of them those these em limit thanks thx ty cheers there here to start begin with first the newest oldest it and no not that s we i need',
+)
 const COUNT_MAX = 500
 
 /** The tokens with clauses about the number of rows in their plain form. */
@@ -27,8 +31,8 @@ function rowsAt(tokens: readonly Token[], at: number): Token[] | undefined {
   const counted = countedBy(tokens, at)
   if (counted === undefined) return undefined
   let [begin, end] = [at, counted]
-  while (begin > 0 && BEFORE.test(textAt(tokens, begin - 1))) begin -= 1
-  while (end < tokens.length && BEHIND.test(textAt(tokens, end))) end += 1
+  while (begin > 0 && BEFORE.has(textAt(tokens, begin - 1))) begin -= 1
+  while (end < tokens.length && BEHIND.has(textAt(tokens, end))) end += 1
   const whole =
     (begin === 0 ||
       /^(?:show|post|give)$/.test(textAt(tokens, begin)) ||
@@ -59,7 +63,7 @@ function countedBy(tokens: readonly Token[], at: number): number | undefined {
   const before = textAt(tokens, at - 1)
   if (/^(?:minutes?|moments?|cases?|events?)$/.test(noun) && !isEnd(tokens, at + 2)) return undefined
   if (/^(?:minutes?)$/.test(noun) && /^(?:in|within|for|least|than|most|over|last|past)$/.test(before)) return undefined
-  if (NOUNS.test(noun)) return at + 2
+  if (NOUNS.has(noun)) return at + 2
   if (noun === 'of' && /^(?:them|those|these|em)$/.test(textAt(tokens, at + 2))) return at + 3
   if (before === 'of' && /^pages?$/.test(textAt(tokens, at - 2))) return at + 1
   if (noun === 'per' && textAt(tokens, at + 2) === 'page') return at + 3
@@ -81,20 +85,21 @@ function countedBy(tokens: readonly Token[], at: number): number | undefined {
   return asks ? at + 1 : undefined
 }
 
-const ORDERED =
-  /^(?:first|newest|oldest|latest|earliest|sort|sorted|order|ordered|top|largest|biggest|highest|lowest|show|list|print)$/
+const ORDERED = wordSet(
+  'first newest oldest latest earliest sort sorted order ordered top largest biggest highest lowest show list print',
+)
 
 /** `oldest first, not more than 80`, `show maximum 30`: a bound alone in its clause, behind an order of rows or a verb that shows them. */
 function isBound(tokens: readonly Token[], at: number): boolean {
   let begin = at
   while (begin > 0 && !isCut(tokens[begin - 1])) begin -= 1
   const own = tokens.slice(begin, at).map(({ text }) => text)
-  const bound = own.some((text) => /^(?:max|maximum|most|than)$/.test(text)) && own.every((text) => BEFORE.test(text))
+  const bound = own.some((text) => /^(?:max|maximum|most|than)$/.test(text)) && own.every((text) => BEFORE.has(text))
   if (!bound || !(tokens[at + 1] === undefined || isCut(tokens[at + 1]))) return false
   const shows = own.some((text) => /^(?:show|list|print|give|return|fetch|need|want)$/.test(text))
   const before = tokens.slice(Math.max(0, begin - 6), begin)
-  return shows || before.some(({ text }) => ORDERED.test(text))
+  return shows || before.some(({ text }) => ORDERED.has(text))
 }
 
 const isEnd = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at] === undefined || isCut(tokens[at]) || BEHIND.test(textAt(tokens, at))
+  tokens[at] === undefined || isCut(tokens[at]) || BEHIND.has(textAt(tokens, at))

@@ -2,7 +2,7 @@
 
 import { isCut, type Made, numberOf, type Turn, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { type Starting, table } from '../words/table.js'
+import { type Starting, table, wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 const RESTATED_REACH = 9
@@ -45,7 +45,7 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 const COMPARES = /^(?:<|>|<=|>=|≤|≥|under|over|above|below)$/
-const NO_RANK = /^(?:change|chg|delta|move|moves|return|returns|ret|up|down|by|in|the|a|of|loss|gain|growth|per)$/
+const NO_RANK = wordSet('change chg delta move moves return returns ret up down by in the a of loss gain growth per')
 
 /** `spread pct > 95`, `liq pct 1h > 99`: a percentile, where a name stands before it and a number without a unit behind. */
 function percentileAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -53,13 +53,14 @@ function percentileAt(tokens: readonly Token[], at: number): Made | undefined {
   const named = before?.kind === 'duration' ? tokens[at - 2] : before
   const compare = tokens[at + 1]?.kind === 'duration' ? at + 2 : at + 1
   const value = numberOf(tokens[compare + 1])
-  if (named?.kind !== 'word' || NO_RANK.test(named.text) || !COMPARES.test(textAt(tokens, compare))) return undefined
+  if (named?.kind !== 'word' || NO_RANK.has(named.text) || !COMPARES.test(textAt(tokens, compare))) return undefined
   if (value === undefined || value < 0 || value > 100) return undefined
   return { tokens: [word('percentile', tokens[at]!)], next: at + 1 }
 }
 
-const EVENT =
-  /^(?:break|breaks|breakout|breakdown|cross|crossover|flip|hammer|doji|star|engulfing|marubozu|harami|crows|soldiers|reclaim)$/
+const EVENT = wordSet(
+  'break breaks breakout breakdown cross crossover flip hammer doji star engulfing marubozu harami crows soldiers reclaim',
+)
 
 /** `3 crows then rsi15 sub 25 <3h`: a limit of time behind a whole condition. */
 function limitedAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -68,7 +69,7 @@ function limitedAt(tokens: readonly Token[], at: number): Made | undefined {
   const ends = tokens[at + 2] === undefined || isCut(tokens[at + 2])
   // "bb width bottom 5%, then 24h low break < 12h"
   const event =
-    EVENT.test(textAt(tokens, at - 1)) && tokens.slice(0, at).some(({ text }) => /^(?:then|->|→)$/.test(text))
+    EVENT.has(textAt(tokens, at - 1)) && tokens.slice(0, at).some(({ text }) => /^(?:then|->|→)$/.test(text))
   if (!hours || !ends || !(event || tokens[at - 1]?.kind === 'quantity')) return undefined
   return { tokens: [word('within', tokens[at]!), span], next: at + 2 }
 }
@@ -124,7 +125,9 @@ function withBitcoinAt(tokens: readonly Token[], at: number): Made | undefined {
   return near ? { tokens: [], next: at + 2 } : undefined
 }
 
-const SPANNED = /^(?:return|ret|fall|drop|rise|change|volume|liquidations?|liqs?|turnover|volatility|vol)$/
+const SPANNED = wordSet(
+  'return ret fall drop rise change volume liquidation liquidations liq liqs turnover volatility vol',
+)
 
 /** `return hour minus 1 percent`, `fall hour 4%`: the unit behind the name is its span. */
 function nameHourAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -135,7 +138,7 @@ function nameHourAt(tokens: readonly Token[], at: number): Made | undefined {
     before?.kind === 'quantity' &&
     (before as Quantity).unit === 'percent' &&
     (next === undefined || isCut(next) || /^(?:within|inside|then|and|->|in)$/.test(next.text))
-  const named = SPANNED.test(textAt(tokens, at - 1)) || sized
+  const named = SPANNED.has(textAt(tokens, at - 1)) || sized
   if (
     !named ||
     !(
@@ -183,14 +186,15 @@ function dayAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [word('on', { ...tokens[at]!, end: tokens[next - 1]!.end })], next }
 }
 
-const ON_CANDLES =
-  /^(?:rsi|macd|adx|atr|stoch|stochastic|bollinger|bandwidth|width|hammer|doji|engulfing|star|marubozu)$/
+const ON_CANDLES = wordSet(
+  'rsi macd adx atr stoch stochastic bollinger bandwidth width hammer doji engulfing star marubozu',
+)
 
 /** `RSI for the 1h below 30`: the timeframe of what is made of candles. */
 function frameAt(tokens: readonly Token[], at: number): Made | undefined {
   const [lead, the, span] = [tokens[at]!, tokens[at + 1], tokens[at + 2]]
   if (the?.text !== 'the' || span?.kind !== 'duration') return undefined
-  if ((span as Duration).bare || !ON_CANDLES.test(textAt(tokens, at - 1))) return undefined
+  if ((span as Duration).bare || !ON_CANDLES.has(textAt(tokens, at - 1))) return undefined
   return { tokens: [word('on', lead), the, span], next: at + 3 }
 }
 

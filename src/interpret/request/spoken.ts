@@ -5,7 +5,7 @@
 
 import { MONTH_NAMES, monthNumber } from '../words/calendar.js'
 import { COMMON_WORDS } from '../words/english-words.js'
-import { table } from '../words/table.js'
+import { table, wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 /** Whether a word is a name of the vocabulary, and whether it is the name of a coin. */
@@ -106,7 +106,7 @@ const wordWithDigits = (letters: Token, digits: Token): string | undefined =>
   digits.kind === 'number' || digits.kind === 'word' ? DIGITS_IN_WORDS.get(`${letters.text}${digits.text}`) : undefined
 
 const HOUR = /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/
-const SCALE = /^(?:thousand|million|billion|mil|mill)$/
+const SCALE = wordSet('thousand million billion mil mill')
 
 /** `two p m`, `half a million`, `funding -ve`: what is said or written in two words, as one. Undefined for other words. */
 function saidApart(tokens: readonly Token[], at: number): Token[] | undefined {
@@ -115,7 +115,7 @@ function saidApart(tokens: readonly Token[], at: number): Token[] | undefined {
   switch (token.text) {
     case 'p':
     case 'a': {
-      const half = token.text === 'a' && before?.text === 'half' && SCALE.test(next?.text ?? '')
+      const half = token.text === 'a' && before?.text === 'half' && SCALE.has(next?.text ?? '')
       if (half) return []
       const spelt = !token.glued && next?.text === 'm' && !next.glued && HOUR.test(before?.text ?? '')
       return spelt ? [{ ...token, text: `${token.text}m`, end: next.end, glued: true }] : undefined
@@ -125,7 +125,7 @@ function saidApart(tokens: readonly Token[], at: number): Token[] | undefined {
       return spelt && HOUR.test(textAt(tokens, at - 2)) ? [] : undefined
     }
     case 'half':
-      return next?.text === 'a' && SCALE.test(textAt(tokens, at + 2))
+      return next?.text === 'a' && SCALE.has(textAt(tokens, at + 2))
         ? [{ ...token, kind: 'number', text: '0.5' }]
         : undefined
     case '+':
@@ -283,9 +283,12 @@ const TWO_MARKS = table<string>({
   'exclamation point': '!',
 })
 const MARK_WORDS = new Set([...TWO_MARKS.keys()].map((words) => words.split(' ')[0]!))
-const UNITS = /^(?:percent|points?|dollars?|minutes?|hours?|days?|zero|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/
-const SIGNED_BEHIND =
-  /^(?:between|and|of|to|from|than|at|by|is|was|above|below|over|under|least|most|plus|minus|return|,)$/
+const UNITS = wordSet(
+  'percent point points dollar dollars minute minutes hour hours day days zero thirty forty fifty sixty seventy eighty ninety',
+)
+const SIGNED_BEHIND = wordSet(
+  'between and of to from than at by is was above below over under least most plus minus return ,',
+)
 
 /** `comma` → `,`; `between plus one and plus two` → `+1`, `+2`. */
 function withSigns(tokens: readonly Token[]): Token[] {
@@ -298,7 +301,7 @@ function withSigns(tokens: readonly Token[]): Token[] {
       out.push({ ...token, kind: 'mark', text: two, end: tokens[at + 1]!.end })
       at += 1
     } else if (one !== undefined && token.kind === 'word') out.push({ ...token, kind: 'mark', text: one })
-    else if (token.text === 'plus' && SIGNED_BEHIND.test(textAt(tokens, at - 1)) && tokens[at + 1] !== undefined) {
+    else if (token.text === 'plus' && SIGNED_BEHIND.has(textAt(tokens, at - 1)) && tokens[at + 1] !== undefined) {
       out.push({ ...token, kind: 'mark', text: '+', glued: false }, { ...tokens[at + 1]!, glued: true })
       at += 1
     } else out.push(token)
@@ -309,7 +312,7 @@ function withSigns(tokens: readonly Token[]): Token[] {
 /** `ten basis points period depth below …`: the word after a number ends a sentence. "200 period average" has no unit. */
 const isStop = (tokens: readonly Token[], at: number): boolean =>
   textAt(tokens, at) === 'period' &&
-  UNITS.test(textAt(tokens, at - 1)) &&
+  UNITS.has(textAt(tokens, at - 1)) &&
   !/^(?:of|in|for)$/.test(textAt(tokens, at + 1))
 
 const ONES =
@@ -361,7 +364,7 @@ function withDays(tokens: readonly Token[]): Token[] {
 
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const DIGITS = 'one two three four five six seven eight nine'.split(' ')
-const YEAR_BEHIND = /^(?:in|since|from|of|to|until|till|during|before|after|year|through|and|-|,)$/
+const YEAR_BEHIND = wordSet('in since from of to until till during before after year through and - ,')
 
 /** `twenty twenty five`, `two thousand and twenty five`: a year behind a month, a day, or a word of time. */
 function withYears(tokens: readonly Token[]): Token[] {
@@ -371,7 +374,7 @@ function withYears(tokens: readonly Token[]): Token[] {
     const last = read === undefined ? undefined : out.at(-1)
     const alone = last?.text === 'only' || last?.text === 'just' || last?.text === 'calendar'
     const dated =
-      last !== undefined && (alone || MONTHS.has(last.text) || YEAR_BEHIND.test(last.text) || last.kind === 'number')
+      last !== undefined && (alone || MONTHS.has(last.text) || YEAR_BEHIND.has(last.text) || last.kind === 'number')
     if (read === undefined || !dated) {
       out.push(tokens[at]!)
       at += 1

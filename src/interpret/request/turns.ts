@@ -14,7 +14,7 @@ import { SIDE_TURNS } from '../forms/sides.js'
 import { SIZE_TURNS } from '../forms/sizes-said.js'
 import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { byStart, table } from '../words/table.js'
+import { byStart, table, wordSet } from '../words/table.js'
 import { SHORT_DAYS } from '../words/time-words.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { absoluteAt } from './absolute.js'
@@ -63,7 +63,7 @@ function orderAt(tokens: readonly Token[], at: number): Made | undefined {
     : undefined
 }
 
-const LED = /^(?:in|of|during|for|over|throughout|within)$/
+const LED = wordSet('in of during for over throughout within')
 
 /** `in the year 2024`, `calendar year 2024`, `fy25`, and a year between commas: in that year. */
 function yearAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -81,7 +81,7 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
     /^(?:over|across)$/.test(textAt(tokens, at)) && (tokens[at - 1]?.kind === 'quantity' || isCut(tokens[at - 1]))
   if (said !== undefined && isYear(said) && (behindNumber || /^(?:calendar|just|only)$/.test(textAt(tokens, at))))
     return { tokens: [word('in', tokens[at]!), tokens[at + 1]!], next: at + 2 }
-  let next = LED.test(textAt(tokens, at)) ? at + 1 : at
+  let next = LED.has(textAt(tokens, at)) ? at + 1 : at
   while (/^(?:the|calendar|full|whole|entire)$/.test(textAt(tokens, next))) next += 1
   const named =
     /^years?$/.test(textAt(tokens, next)) ||
@@ -153,18 +153,18 @@ function rateAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [{ ...tokens[at]!, text: 'funding' }], next: at + 1 }
 }
 
-const ABOVE = /^(?:above|over|>)$/
-const BELOW = /^(?:below|under|<)$/
+const ABOVE = wordSet('above over >')
+const BELOW = wordSet('below under <')
 const SUBJECT_MAX = 5
 
 /** `neither funding above 0.01% nor below -0.01%`: the subject between the negation and the first end. */
 function neitherAt(tokens: readonly Token[], at: number): Made | undefined {
   const sides = tokens.slice(at + 1, at + 2 + SUBJECT_MAX)
-  const side = sides.findIndex(({ text }) => ABOVE.test(text) || BELOW.test(text)) + at + 1
+  const side = sides.findIndex(({ text }) => ABOVE.has(text) || BELOW.has(text)) + at + 1
   const [first, tie] = [tokens[side + 1], textAt(tokens, side + 2) === ',' ? side + 3 : side + 2]
   const [other, last] = [textAt(tokens, tie + 1), tokens[tie + 2]]
-  const up = ABOVE.test(textAt(tokens, side))
-  const opposite = up ? BELOW.test(other) : ABOVE.test(other)
+  const up = ABOVE.has(textAt(tokens, side))
+  const opposite = up ? BELOW.has(other) : ABOVE.has(other)
   const fits = side > at + 1 && /^(?:nor|or)$/.test(textAt(tokens, tie)) && opposite
   if (!fits || first?.kind !== 'quantity' || last?.kind !== 'quantity') return undefined
   const bound = (most: boolean, place: Token): Token[] => [
@@ -193,8 +193,9 @@ function whenAt(tokens: readonly Token[], at: number): Made | undefined {
   return said ? { tokens: [word('when', tokens[at]!)], next: at + 1 } : undefined
 }
 
-const MOVING =
-  /^(?:go|goes|going|went|gone|move|moves|moved|moving|trade|trades|push|pushes|break|breaks|swings?|high|is|was|close|closes|closed|higher|lower)$/
+const MOVING = wordSet(
+  'go goes going went gone move moves moved moving trade trades push pushes break breaks swing swings high is was close closes closed higher lower',
+)
 
 const LONE = table<string>({ lower: 'less', higher: 'more', upper: 'more' })
 
@@ -203,7 +204,7 @@ function loneAt(tokens: readonly Token[], at: number): Made | undefined {
   const side = LONE.get(textAt(tokens, at))!
   const amount = tokens[at + 1]
   const plain = amount?.kind === 'quantity' && ['none', 'usd', 'bps', 'times'].includes((amount as Quantity).unit)
-  if (!plain || at === 0 || MOVING.test(textAt(tokens, at - 1)) || /^(?:or|and|the|in|,)$/.test(textAt(tokens, at - 1)))
+  if (!plain || at === 0 || MOVING.has(textAt(tokens, at - 1)) || /^(?:or|and|the|in|,)$/.test(textAt(tokens, at - 1)))
     return undefined
   const middle = tokens[at]!.end
   return { tokens: [word(side, tokens[at]!), word('than', { ...tokens[at]!, start: middle }), amount!], next: at + 2 }
@@ -267,7 +268,7 @@ function imbalanceAt(tokens: readonly Token[], at: number): Made | undefined {
   }
 }
 
-const SAME = /^(?:time|period|span|window|timeframe|interval|stretch)$/
+const SAME = wordSet('time period span window timeframe interval stretch')
 
 /** `over the same time`, `in that hour`: the duration before it. */
 function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -300,7 +301,7 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
     }
   }
   const many = /^(?:minutes?|hours?|days?)$/.test(word.text)
-  if (!SAME.test(word.text) && !spans && !many) return undefined
+  if (!SAME.has(word.text) && !spans && !many) return undefined
   // "at the same time" is no span.
   if (textAt(tokens, at) === 'at') return undefined
   // "in that hour" after "in 4 hours" is another hour.

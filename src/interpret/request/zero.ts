@@ -9,11 +9,11 @@ import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
 const ZERO = wordSet('zero null nil naught nought flat unchanged even')
-const BELOW = /^(?:minus|negative|neg|red|down|less|below|lower|under|smaller|beneath)$/
-const ABOVE = /^(?:plus|positive|pos|green|up|more|above|higher|over|greater|bigger)$/
+const BELOW = wordSet('minus negative neg red down less below lower under smaller beneath')
+const ABOVE = wordSet('plus positive pos green up more above higher over greater bigger')
 /** Words of a side that stand before `or zero`. "more or zero" is nothing that people say. */
 const SIDE_FIRST = wordSet('minus negative neg red down below lower plus positive pos green up above higher')
-const NEGATED = /^(?:not|no|never|nor|neither|isnt|isn't|wasnt|wasn't|than|from|to)$/
+const NEGATED = wordSet("not no never nor neither isnt isn't wasnt wasn't than from to")
 
 const BEING = wordSet('is was are were be')
 
@@ -29,14 +29,14 @@ export function zeroAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 function sideAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:or|\/)$/.test(textAt(tokens, at + 1)) || NEGATED.test(textAt(tokens, at - 1))) return undefined
+  if (!/^(?:or|\/)$/.test(textAt(tokens, at + 1)) || NEGATED.has(textAt(tokens, at - 1))) return undefined
   const [one, other] = [tokens[at]!, tokens[at + 2]]
   if (other === undefined) return undefined
   const zeroFirst = isZero(one)
   if (zeroFirst === isZero(other)) return undefined
   const side = (zeroFirst ? other : one).text
-  const below = BELOW.test(side)
-  if (!below && !ABOVE.test(side)) return undefined
+  const below = BELOW.has(side)
+  if (!below && !ABOVE.has(side)) return undefined
   if (!zeroFirst && !SIDE_FIRST.has(side)) return undefined
   // "zero or less than 5", "flat or down 3%": the side has a number of its own.
   const next = tokens[at + 3]

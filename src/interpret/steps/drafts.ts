@@ -5,7 +5,7 @@
 
 import { isModifier, type Modifier, wantsThreshold } from '../pieces/modifiers.js'
 import type { Head, Piece, PieceOf } from '../pieces/pieces.js'
-import { familyOf, minutesOf, spansOf } from '../words/families.js'
+import { familyOf, minutesOf } from '../words/families.js'
 import type { Place } from '../words/place.js'
 import type { Direction } from '../words/senses.js'
 
@@ -268,7 +268,7 @@ function isSpanOf(slot: Slot, piece: Modifier | undefined): boolean {
   const { head } = slot.head
   if (piece?.is !== 'window' || piece.role !== 'bare' || hasWindow(slot)) return false
   if (head.of !== 'pattern' && !(head.of === 'feature' && head.span === undefined)) return false
-  return spansOf(familyOf(head.stem)).some((span) => minutesOf(span) === piece.minutes)
+  return familyOf(head.stem).spans.some((span) => minutesOf(span) === piece.minutes)
 }
 
 const isLine = ({ of }: Head): boolean => of === 'level' || of === 'extreme'

@@ -1,6 +1,6 @@
 /** `oi +8% and px within 1%, both on 24h`: a span behind a list that is said for each of its names. */
 import type { Piece, PieceOf } from '../pieces/pieces.js'
-import { FAMILIES, minutesOf, spansOf } from '../words/families.js'
+import { FAMILIES, minutesOf } from '../words/families.js'
 import { collected } from '../words/table.js'
 
 const CHANGING: readonly string[] = ['oi_usd', 'long_short_ratio']
@@ -86,7 +86,7 @@ function isRecordedOver(piece: PieceOf<'head'>, behind: Piece | undefined, minut
   const changing = { oi_usd: 'oi_change', long_short_ratio: 'long_short_change' }[stem]
   const moved = changing !== undefined && (changes || (behind?.is === 'head' && behind.head.of === 'move'))
   const family = FAMILIES.get(moved ? changing : stem)
-  return family !== undefined && spansOf(family).some((one) => minutesOf(one) === minutes)
+  return family?.spans.some((one) => minutesOf(one) === minutes) === true
 }
 
 const OWNED: readonly string[] = ['in', 'bare', 'on', 'within']
@@ -168,7 +168,7 @@ function isSpanned({ head }: PieceOf<'head'>, behind: Piece | undefined): boolea
   const changes = behind?.is === 'predicate' && behind.amount.unit === 'percent'
   if (changes && CHANGING.includes(head.stem)) return true
   const family = FAMILIES.get(head.stem)
-  return family !== undefined && spansOf(family).length > 0
+  return family !== undefined && family.spans.length > 0
 }
 
 /** Whether a span stands beside the name before the next name. */

@@ -1,4 +1,5 @@
 /** Tokens → atoms. At each position the longest phrase of the vocabulary becomes one atom; an unknown token becomes an atom without senses. */
+
 import { AGGREGATE_BY_FN, aggregateAllows } from '../../contract/aggregates.js'
 import { FEATURE_BY_ID } from '../../contract/features.js'
 import { splitId } from './families.js'
@@ -6,6 +7,7 @@ import { singular } from './inflect.js'
 import type { Place } from './place.js'
 import type { Duration, Quantity } from './quantities.js'
 import type { Sense, SenseOf } from './senses.js'
+import { wordSet } from './table.js'
 import type { Token } from './tokens.js'
 import { ARTICLES, type Lexicon, type Node } from './trie.js'
 
@@ -114,11 +116,12 @@ function endsMove(tokens: readonly Token[], at: number): boolean {
   if (span.kind !== 'duration' || span.end - span.start < 5 || !/^(?:in|over|within)$/.test(tokens[at - 1]?.text ?? ''))
     return false
   const size = tokens[at - 2]
-  return size?.kind === 'quantity' && MOVED.test(tokens[at - 3]?.text ?? '')
+  return size?.kind === 'quantity' && MOVED.has(tokens[at - 3]?.text ?? '')
 }
 
-const MOVED =
-  /^(?:up|down|by|than|least|most|over|under|rose|fell|rises|falls|dropped|drops|gained|gains|lost|loses|grew|grows|jumped|jumps|climbed|climbs|rising|falling|about|around)$/
+const MOVED = wordSet(
+  'up down by than least most over under rose fell rises falls dropped drops gained gains lost loses grew grows jumped jumps climbed climbs rising falling about around',
+)
 
 /** `near drops 5%`, `link, rsi under 30`: at the head of a clause, or before a verb of movement, a common word that is also a ticker is the coin. */
 function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Sense[] | undefined): Atom[] {

@@ -17,7 +17,7 @@ import {
 } from './calendar.js'
 import { shortDay, shortMonth, yearOf } from './day-ranges.js'
 import type { Duration, Quantity } from './quantities.js'
-import { table } from './table.js'
+import { table, wordSet } from './table.js'
 import { isCertainYear, isMonthAlone, isYear } from './time-words.js'
 import { type Token, textAt } from './tokens.js'
 
@@ -95,12 +95,13 @@ export function pointAt(tokens: readonly Token[], at: number, now: number): Poin
   )
 }
 
-const NAME_OF_DAY =
-  /^(?:mon|tues?|wed|thu|thurs?|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/
+const NAME_OF_DAY = wordSet(
+  'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday',
+)
 
 /** `Monday 3 February 2025`: the name of a day before its date. */
 function isNameOfDay(tokens: readonly Token[], at: number): boolean {
-  if (!NAME_OF_DAY.test(textAt(tokens, at))) return false
+  if (!NAME_OF_DAY.has(textAt(tokens, at))) return false
   const next = [',', 'the'].includes(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const month = (i: number): boolean => monthNumber(textAt(tokens, i)) !== undefined
   const of = textAt(tokens, next + 1) === 'of' ? next + 2 : next + 1

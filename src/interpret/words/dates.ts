@@ -2,11 +2,13 @@
  * Finds the time ranges that prose names, and removes their words. A grammar of its own is tried first; chrono-node is asked only after a word that
  * announces a time. A duration that may be the window of a feature (`in the last 4 hours`) is left for later stages.
  */
+
 import { dateOf, dayPeriod, type Period, shownTime, yearPeriod } from './calendar.js'
 import { casualPoint, earlierBy, looksCasual, mayBeTime, type Point, pointAt } from './date-points.js'
 import { daysInMonth } from './day-ranges.js'
 import { QUANTILE_WORDS } from './number-words.js'
 import type { Duration, Quantity } from './quantities.js'
+import { wordSet } from './table.js'
 import { exclusionIn, isYear, openTail, withTimeWords } from './time-words.js'
 import { type Token, textAt } from './tokens.js'
 
@@ -214,8 +216,9 @@ function casual(context: DateContext, at: number): Point | undefined {
 }
 
 /** Words for what is searched: what is "from" a month is of that month. */
-const ROWS =
-  /^(?:minutes?|cases?|moments?|examples?|instances?|occurrences?|data|rows?|those|ones|events?|hits?|episodes?|observations?|readings?|records?|history)$/
+const ROWS = wordSet(
+  'minute minutes case cases moment moments example examples instance instances occurrence occurrences data row rows those ones event events hit hits episode episodes observation observations reading readings record records history',
+)
 const MONTH_MIN = 20 * 1440
 
 function sinceAt(context: DateContext, at: number): Found | undefined {
@@ -235,7 +238,7 @@ function sinceAt(context: DateContext, at: number): Found | undefined {
   // "the minutes from March 2025", "examples from 2024", "minutes from last week": of that month, year or week.
   const tail = openTail(tokens, point.next) ?? (textAt(tokens, point.next) === 'on' ? point.next : undefined)
   const whole = point.to - point.from > MONTH_MIN || /^(?:last|previous|yesterday)$/.test(textAt(tokens, begin))
-  if (word === 'from' && ROWS.test(textAt(tokens, at - 1)) && tail === undefined && whole)
+  if (word === 'from' && ROWS.has(textAt(tokens, at - 1)) && tail === undefined && whole)
     return {
       next: point.next,
       range: {

@@ -2,8 +2,10 @@
  * Ranges inside one month, and short ways to write a month: `12-20 March 2025`, `oct 10 and 11 2025`, `10/11 October 2025`, `01/2026`, `Jan '26`, `in jan 26`,
  * `jan to mar 25`, `this january`. One grammar: a month, one or two days on one side of it, and a year that may be short.
  */
+
 import { dateOf, dayPeriod, monthNumber, monthPeriod, type Period } from './calendar.js'
 import type { Quantity } from './quantities.js'
+import { wordSet } from './table.js'
 import { type Token, textAt } from './tokens.js'
 
 /** A period and the index behind its words. `yearless`: its year was assumed. */
@@ -99,7 +101,7 @@ function periodOf(
   }
 }
 
-const IN = /^(?:in|during|throughout|for|within|over|all)$/
+const IN = wordSet('in during throughout for within over all')
 
 /** A month in a short form: `01/2026`, `Jan '26`, `this january`, and `in jan 26`, `jan to mar 25`, where two digits can only be a year. */
 export function shortMonth(tokens: readonly Token[], at: number, now: number): DatedPeriod | undefined {
@@ -127,7 +129,7 @@ export function shortMonth(tokens: readonly Token[], at: number, now: number): D
   // "jan to mar 25": the first end is a whole month, so the second is one too.
   const tied = ['to', '-', 'through', 'until', 'and'].includes(textAt(tokens, at - 1))
   const whole = tied && monthNumber(textAt(tokens, at - 2)) !== undefined
-  const year = yearOf(tokens, at + 1, IN.test(textAt(tokens, at - 1)) || whole)
+  const year = yearOf(tokens, at + 1, IN.has(textAt(tokens, at - 1)) || whole)
   return year && { ...monthPeriod(year.year, month), next: year.next }
 }
 

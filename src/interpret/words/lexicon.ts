@@ -27,7 +27,7 @@ import {
   SIZED_MOVES,
   VAGUE_WORDS,
 } from './synonyms.js'
-import { table } from './table.js'
+import { table, wordSet } from './table.js'
 import { type Lexicon, type Node, TrieBuilder } from './trie.js'
 
 /** The part of the vocabulary that does not depend on a dataset. */
@@ -141,14 +141,15 @@ const shortened = (phrase: string): string[] =>
           ),
     )
 
-const NOUNS =
-  /^(?:width|ratio|change|percentile|rank|share|imbalance|slope|volatility|vol|depth|difference|histogram|sum|distance)$/
+const NOUNS = wordSet(
+  'width ratio change percentile rank share imbalance slope volatility vol depth difference histogram sum distance',
+)
 
 /** `bollinger width` → `width of bollinger`, `open interest change` → `change of open interest`. */
 function turned(phrase: string): string[] {
   const words = phrase.split(' ')
   const noun = words.at(-1)!
-  if (words.length < 2 || !NOUNS.test(noun) || phrase.includes(' of ')) return []
+  if (words.length < 2 || !NOUNS.has(noun) || phrase.includes(' of ')) return []
   const rest = words.slice(0, -1).join(' ')
   return [`${noun} of ${rest}`, `${noun} in ${rest}`]
 }

@@ -3,7 +3,7 @@
  */
 
 import { isMeasured, NUMBER_STARTS, NUMBER_WORDS, type NumberRead, readNumber } from './number-words.js'
-import { byStart, type Starting, table } from './table.js'
+import { byStart, type Starting, table, wordSet } from './table.js'
 import { type Token, textAt } from './tokens.js'
 
 /** What a number counts. */
@@ -93,9 +93,10 @@ const isBare = (tokens: readonly Token[], at: number, unit: TimeUnit): boolean =
     tokens[at + 1]?.kind !== 'number') ||
   (textAt(tokens, at - 1) === 'first' && ['hour', 'day', 'week'].includes(unit))
 
-const MEASURED =
-  /^(?:returns?|rets?|rsi|volume|vol|volatility|turnover|change|chg|performance|perf|pnl|roc|gain|loss|move|drops?|dumps?|pumps?|pops?|spikes?|falls?|jumps?|rises?|candles?|liquidations?|liqs?|rank|price|oi|open|cvd|delta|rv|hv|realised|realized|historical|traded|beta|correlation|corr|drawdown|long|short)$/
-const ON_CANDLES = /^(?:rsi|macd|adx|atr|stoch|stochastic|hammer|doji|engulfing|star|crows|soldiers|marubozu)$/
+const MEASURED = wordSet(
+  'return returns ret rets rsi volume vol volatility turnover change chg performance perf pnl roc gain loss move drop drops dump dumps pump pumps pop pops spike spikes fall falls jump jumps rise rises candle candles liquidation liquidations liq liqs rank price oi open cvd delta rv hv realised realized historical traded beta correlation corr drawdown long short',
+)
+const ON_CANDLES = wordSet('rsi macd adx atr stoch stochastic hammer doji engulfing star crows soldiers marubozu')
 const SAYS_HOW =
   /^(?:chart|charts|candles?|under|below|above|over|less|more|is|was|not|between|come|comes|goes|[<>]=?)$/
 
@@ -108,9 +109,9 @@ function isAdjective(tokens: readonly Token[], at: number): boolean {
   // "minute long liquidations", but "minute long".
   if (/^(?:long|short|open)$/.test(textAt(tokens, at + 1)) && !/^(?:liq|int)/.test(textAt(tokens, at + 2))) return false
   // "hour return normalised by volatility" is a name of its own.
-  if (MEASURED.test(textAt(tokens, at + 1))) return !/^normali[sz]ed$/.test(textAt(tokens, at + 2))
+  if (MEASURED.has(textAt(tokens, at + 1))) return !/^normali[sz]ed$/.test(textAt(tokens, at + 2))
   return (
-    textAt(tokens, at) === 'hour' && ON_CANDLES.test(textAt(tokens, at - 1)) && SAYS_HOW.test(textAt(tokens, at + 1))
+    textAt(tokens, at) === 'hour' && ON_CANDLES.has(textAt(tokens, at - 1)) && SAYS_HOW.test(textAt(tokens, at + 1))
   )
 }
 
@@ -279,7 +280,7 @@ const SIGNS_MAX = 3
 
 /** The ends of comparisons behind which `usd` is the unit of the number that follows. */
 const COMPARES = /^(?:above|over|below|under|than|least|most|exceeds?|exceeding|beyond|of|[<>]=?)$/
-const DOUBLED = /^(?:volume|usual|normal|average|turnover|rvol|vol)$/
+const DOUBLED = wordSet('volume usual normal average turnover rvol vol')
 
 function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   let begin = at
@@ -324,7 +325,7 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
 /** `double the usual volume`: the word counts something. "twice" and "thrice" always do. */
 const isMultiple = (tokens: readonly Token[], at: number): boolean =>
   /^(?:twice|thrice)$/.test(textAt(tokens, at)) ||
-  DOUBLED.test(textAt(tokens, textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1))
+  DOUBLED.has(textAt(tokens, textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1))
 
 /** A hyphen between two numbers, or between a word and a number, is not a minus sign. */
 const isHyphen = (tokens: readonly Token[], at: number): boolean =>

@@ -155,7 +155,7 @@ function yearWordAt(tokens: readonly Token[], at: number): Made | undefined {
     : undefined
 }
 
-const CLOCKS = /^(?:utc|gmt|am|pm|z|o'clock|oclock|o)$/
+const CLOCKS = wordSet("utc gmt am pm z o'clock oclock o")
 
 /** Whether a time begins at a token: a date, a month, a year, an hour, or a word such as `yesterday`. */
 export function isTime(tokens: readonly Token[], at: number): boolean {
@@ -173,7 +173,7 @@ export function isTime(tokens: readonly Token[], at: number): boolean {
   if (signed || (unit !== 'none' && unit !== 'ordinal') || !Number.isInteger(value)) return false
   const month = textAt(tokens, begin + 1) === 'of' ? begin + 2 : begin + 1
   if (value <= 31 && monthNumber(textAt(tokens, month)) !== undefined) return true
-  return (value <= 24 && CLOCKS.test(textAt(tokens, begin + 1))) || isYear(token)
+  return (value <= 24 && CLOCKS.has(textAt(tokens, begin + 1))) || isYear(token)
 }
 
 /** A number of four digits that can be a year. */
@@ -186,15 +186,16 @@ export function isYear(token: Token | undefined): boolean {
 /** Words before a number of four digits that is an amount or a count, and words behind one. */
 const NO_YEAR_BEHIND =
   /^(?:above|over|below|under|than|least|most|[<>]=?|==?|exceeds?|exceeding|hits?|reaches|about|around|limit|top|first|last|latest|past|beyond|by|max|min|-|to|is|at|times|ratio|volume|depth|price)$/
-const COUNTED =
-  /^(?:rows?|results?|hits?|examples?|minutes?|hours?|days?|usd|usdt|dollars?|coins?|trades?|contracts?|times?|x|bps|cases|matches)$/
+const COUNTED = wordSet(
+  'row rows result results hit hits example examples minute minutes hour hours day days usd usdt dollar dollars coin coins trade trades contract contracts time times x bps cases matches',
+)
 
 /** Whether a number of four digits can only be a year. */
 export const isCertainYear = (tokens: readonly Token[], at: number): boolean =>
   isYear(tokens[at]) &&
   monthNumber(textAt(tokens, at - 1)) === undefined &&
   !NO_YEAR_BEHIND.test(textAt(tokens, at - 1)) &&
-  !COUNTED.test(textAt(tokens, at + 1))
+  !COUNTED.has(textAt(tokens, at + 1))
 
 const TAILS: readonly (readonly string[])[] =
   'onwards|onward|forward|forwards|and onwards|and onward|and later|or later|and after|and beyond|and newer|and since|to now|to date|to present|to the present|to today|until now|until today|until the present|until present|until date|till now|till today|till date|till present|- now|- present|- today|– now|up to now|up to today|up until now|so far|through now|through today|through present|thereafter|on'
@@ -225,15 +226,16 @@ const spanning = (tokens: readonly Token[], at: number, next: number, text: stri
 })
 
 /** Months whose names are no other words. */
-const MONTH_ALONE =
-  /^(?:january|february|april|june|july|august|september|october|november|december|jan|feb|jun|jul|aug|sept?|oct|nov|dec)$/
-const BEFORE_NAMES = /^(?:hi|hello|dear|hey|thanks|thx|cheers|regards|best|from|ask|with|mr|ms|mrs|miss)$/
+const MONTH_ALONE = wordSet(
+  'january february april june july august september october november december jan feb jun jul aug sep sept oct nov dec',
+)
+const BEFORE_NAMES = wordSet('hi hello dear hey thanks thx cheers regards best from ask with mr ms mrs miss')
 
 /** Whether the name of a month alone is a time: `vpin above 0.7, october`; but not `Best, April`. */
 export function isMonthAlone(tokens: readonly Token[], at: number): boolean {
   const signed =
     textAt(tokens, at - 1) === ',' && at + 1 >= tokens.length && /^(?:april|june|jan|august)$/.test(textAt(tokens, at))
-  return MONTH_ALONE.test(textAt(tokens, at)) && !BEFORE_NAMES.test(textAt(tokens, at - 1)) && !signed
+  return MONTH_ALONE.has(textAt(tokens, at)) && !BEFORE_NAMES.has(textAt(tokens, at - 1)) && !signed
 }
 
 /** Days of the week in short. */
@@ -252,13 +254,17 @@ export const SHORT_DAYS = table<string>({
 })
 
 /** Words that begin a time which is searched, also behind a list of days that are left out: `excluding weekends and since 2024`. */
-const BEGINS_TIME = /^(?:since|from|in|on|during|until|till|before|after|between|starting|over|within|for|last|past)$/
+const BEGINS_TIME = wordSet(
+  'since from in on during until till before after between starting over within for last past',
+)
 /** Words that leave out the time behind them. */
-const LEAVES_OUT =
-  /^(?:not|except|exclude|excluding|excl|ex|without|outside|ignore|ignoring|omit|omitting|skip|skipping|barring|minus|less|nothing)$/
+const LEAVES_OUT = wordSet(
+  'not except exclude excluding excl ex without outside ignore ignoring omit omitting skip skipping barring minus less nothing',
+)
 /** The words of a list that an exclusion may have before a time: `excluding weekends and 2023`. */
-const LISTED =
-  /^(?:and|or|,|the|also|weekends?|weekdays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?)$/
+const LISTED = wordSet(
+  'and or , the also weekend weekends weekday weekdays monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays',
+)
 
 /**
  * Where the words begin that leave out the time behind these tokens, whose first token is given. The number of tokens where the words leave out other days too and stay; undefined
@@ -266,11 +272,11 @@ const LISTED =
  */
 export function exclusionIn(tokens: readonly Token[], time: Token): number | undefined {
   const last = tokens.length - 1
-  if (LEAVES_OUT.test(textAt(tokens, last))) return last
+  if (LEAVES_OUT.has(textAt(tokens, last))) return last
   if (textAt(tokens, last) === 'out' && /^(?:leave|leaving)$/.test(textAt(tokens, last - 1))) return last - 1
-  if (!/^(?:and|or)$/.test(textAt(tokens, last)) || BEGINS_TIME.test(time.text)) return undefined
+  if (!/^(?:and|or)$/.test(textAt(tokens, last)) || BEGINS_TIME.has(time.text)) return undefined
   let begin = last
-  while (LISTED.test(textAt(tokens, begin))) begin -= 1
+  while (LISTED.has(textAt(tokens, begin))) begin -= 1
   const listed = begin < last - 1 && /^(?:except|exclud|ignor|omit|skip|without|outside)/.test(textAt(tokens, begin))
   return listed ? tokens.length : undefined
 }
