@@ -3,7 +3,7 @@ import { HELD_SPANS, SPAN_MINUTES, type Span } from '../../contract/aggregates.j
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { PieceOf, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
-import { defaultSpan, type Family, isOnCandles, minutesOf, spansOf } from '../words/families.js'
+import { defaultSpan, type Family, isOnCandles, minutesOf } from '../words/families.js'
 import { spanName } from '../words/quantities.js'
 import { collected } from '../words/table.js'
 import type { Option, Resolution } from './resolution.js'
@@ -30,9 +30,7 @@ export const spanAround = (minutes: number): Span | undefined =>
 
 /** The longest span of a family that fits into so many minutes. */
 export function longestWithin(family: Family, minutes: number): string | undefined {
-  return spansOf(family)
-    .filter((span) => minutesOf(span) <= minutes)
-    .at(-1)
+  return family.spans.filter((span) => minutesOf(span) <= minutes).at(-1)
 }
 
 /** One member of a family. */
@@ -54,7 +52,7 @@ export function memberOf(
   roles: readonly WindowRole[],
   optionsOf: (feature: Feature) => readonly Option[] = () => [],
 ): Member | undefined {
-  const spans = spansOf(family)
+  const spans = family.spans
   if (fixed !== undefined) {
     takeWhere(draft, into, roles, fixed)
     return { feature: family.members.get(fixed)!, assumed: false }

@@ -4,7 +4,7 @@
  */
 import { type Atom, faded, means, meansAny } from '../words/atoms.js'
 import type { Sense } from '../words/senses.js'
-import { collected } from '../words/table.js'
+import { collected, wordSet } from '../words/table.js'
 
 /** A clause: the atoms from `from` up to `to`, and the marks around it. */
 interface Clause {
@@ -65,17 +65,21 @@ const LOOSE: readonly Sense['is'][] = ['move', 'noFeature', 'vague', 'label', 'r
 
 const CUT = /^(?:[,.;:()?!]|\.{2,}|…|-)$/
 /** Words of a clause that asks for something, or ties it to the condition before it. */
-const ASKS =
-  /^(?:show|find|list|give|gimme|need|want|pull|get|check|fetch|search|only|limit|first|last|max|sort|rank|count|exclude|include|skip|without|wake|ping|alert|notify|text|message|email|send|tell|call)$/
-const TIES =
-  /^(?:about|regarding|concerning|re|and|while|with|when|whenever|where|but|if|after|before|once|then|plus|also|though|although|still|as|w|n|which|that|who|yet|because|even|until|unless|except|no|not|never|without|over|in|on|at|from|for|during)$/
-const POLITE =
-  /^(?:best|all|kind|kindest|warm|warmest|many|thanks|thank|cheers|regards|good|happy|nice|great|hi|hello|hey|dear)$/
-const WHEN = /^(?:when|whenever|where|while|if)$/
+const ASKS = wordSet(
+  'show find list give gimme need want pull get check fetch search only limit first last max sort rank count exclude include skip without wake ping alert notify text message email send tell call',
+)
+const TIES = wordSet(
+  'about regarding concerning re and while with when whenever where but if after before once then plus also though although still as w n which that who yet because even until unless except no not never without over in on at from for during',
+)
+const POLITE = wordSet(
+  'best all kind kindest warm warmest many thanks thank cheers regards good happy nice great hi hello hey dear',
+)
+const WHEN = wordSet('when whenever where while if')
 /** Marks of the talk of forums. */
-const SLANG =
-  /^(?:lol|lmao|lmfao|rofl|haha|hahaha|imo|imho|ngl|tbh|fr|frfr|smh|ftw|bruh|bro|fml|oof|af|wtf|omg|istg|iykyk|lfg|rn|ffs|kek|copium|hopium|szn|ser|fren|frens|yolo|pls|degen|degens|bagholders?|apes?|normies|gang|vibes|mood|clown|clowns|someones?|somebodys?|somebody|someone|everyone|everybody)$/
-const FEELINGS = /^(?:panic|fear|greed|fomo|euphoria|capitulation|hype|mood)$/
+const SLANG = wordSet(
+  'lol lmao lmfao rofl haha hahaha imo imho ngl tbh fr frfr smh ftw bruh bro fml oof af wtf omg istg iykyk lfg rn ffs kek copium hopium szn ser fren frens yolo pls degen degens bagholder bagholders ape apes normies gang vibes mood clown clowns someone someones somebody somebodys everyone everybody',
+)
+const FEELINGS = wordSet('panic fear greed fomo euphoria capitulation hype mood')
 const PICTURES =
   /^(?:spoofing|spoof|manipulation|scam|wicks?|long wick|whales?|whale|smart money|big money|insiders?|insider|rug pull|stop hunts?|stop hunt|lately|nowadays|these days|recently|profits?|gold|cascade|channel|gap|edge)$/
 
@@ -83,14 +87,15 @@ const PICTURES =
 export function withColour(atoms: readonly Atom[]): readonly Atom[] {
   const clauses = clausesOf(atoms)
   const strong = clauses.map((clause) => isStrong(atoms, clause))
-  if (!strong.some(Boolean)) return atoms
+  const lastStrong = strong.lastIndexOf(true)
+  if (lastStrong < 0) return atoms
   const out = [...atoms]
   const fade = (at: number): void => {
     const versus = /^(?:vs|versus|against)$/.test(out[at]!.text)
     if (versus || !means(out[at], 'asset', 'filler')) out[at] = faded(out[at]!)
   }
   for (const [i, clause] of clauses.entries()) {
-    const last = clauses.slice(i + 1).every((other, at) => !strong[i + 1 + at] && !hasAmount(atoms, other))
+    const last = i >= lastStrong
     const paints = strong[i]
       ? isHead(atoms, clause, clauses[i + 1])
       : isPainted(atoms, clause) || isVerdict(atoms, clause, last) || isHead(atoms, clause, clauses[i + 1])
@@ -142,10 +147,10 @@ const isLoose = (atoms: readonly Atom[], allowed: readonly Sense['is'][] = []): 
 function isPainted(atoms: readonly Atom[], clause: Clause): boolean {
   const some = inside(atoms, clause)
   const words = collected(some, ({ text }) => text.split(' '))
-  const asks = words.some((word) => ASKS.test(word) || WHEN.test(word))
-  if (TIES.test(words[0]!) || POLITE.test(words[0]!) || asks || !isLoose(some)) return false
-  const slang = words.some((word) => SLANG.test(word))
-  const named = some.some((atom) => means(atom, 'feature', 'price') && !SLANG.test(atom.text))
+  const asks = words.some((word) => ASKS.has(word) || WHEN.has(word))
+  if (TIES.has(words[0]!) || POLITE.has(words[0]!) || asks || !isLoose(some)) return false
+  const slang = words.some((word) => SLANG.has(word))
+  const named = some.some((atom) => means(atom, 'feature', 'price') && !SLANG.has(atom.text))
   const acted = some.some((atom) => means(atom, 'move', 'noFeature'))
   const unknown = some.filter((atom) => isUnknown(atom) || (acted && /^(?:bulls?|bears?)$/.test(atom.text))).length
   const loose = some.filter((atom) => meansAny(atom, LOOSE))
@@ -158,7 +163,7 @@ function isPainted(atoms: readonly Atom[], clause: Clause): boolean {
   )
   if (acts && !slang) return false
   return loose.every(
-    (atom) => !means(atom, 'noFeature') || FEELINGS.test(atom.text) || (slang && PICTURES.test(atom.text)),
+    (atom) => !means(atom, 'noFeature') || FEELINGS.has(atom.text) || (slang && PICTURES.test(atom.text)),
   )
 }
 
@@ -167,8 +172,8 @@ const isUnknownFree = (some: readonly Atom[], at: number): boolean =>
 
 const VERDICT =
   /^(?:was|is|are|were|does|did|do|has|have|isn't|wasn't|doesn't|aren't|isnt|wasnt|doesnt) (?:it|this|that|they|these|those|there|price|we|anyone|anybody|someone|somebody|the|a|any|ever|always|usually)\b/
-const OR = /^(?:or|vs|versus)$/
-const NAH = /^(?:nah|what|not|nope|no|nothing|noise|wait|hold|cope|cooked|trap)$/
+const OR = wordSet('or vs versus')
+const NAH = wordSet('nah what not nope no nothing noise wait hold cope cooked trap')
 
 /** `rip or dip?`, `sell signal or nah`, `was that ever not the bottom?`: a question at the end, which every result answers. */
 function isVerdict(atoms: readonly Atom[], clause: Clause, last: boolean): boolean {
@@ -177,14 +182,14 @@ function isVerdict(atoms: readonly Atom[], clause: Clause, last: boolean): boole
   const words = some.map(({ text }) => text)
   if (words.some((word) => /^(?:show|find|list|give|gimme|pull|fetch|only|first|last|newest|oldest)$/.test(word)))
     return false
-  if (some.some((atom) => means(atom, 'feature') && !SLANG.test(atom.text))) return false
-  const at = words.findIndex((word) => OR.test(word))
-  const nah = at > 0 && at >= words.length - 3 && NAH.test(words[at + 1] ?? '')
+  if (some.some((atom) => means(atom, 'feature') && !SLANG.has(atom.text))) return false
+  const at = words.findIndex((word) => OR.has(word))
+  const nah = at > 0 && at >= words.length - 3 && NAH.has(words[at + 1] ?? '')
   if (nah && words.length <= 8) return true
   if (clause.ends !== '?') return false
   const joined = words.join(' ')
   if (VERDICT.test(joined) && !some.some((atom) => means(atom, 'asset'))) return true
-  const small = words.length <= 5 && !TIES.test(words[0]!)
+  const small = words.length <= 5 && !TIES.has(words[0]!)
   const coin = some.some((atom) => means(atom, 'asset'))
   return (
     small &&
@@ -214,7 +219,7 @@ function isHead(atoms: readonly Atom[], clause: Clause, next: Clause | undefined
   )
 }
 
-const UTTER = /^(?:pure|total|absolute|complete|full|sheer|utter|peak|mass|maximum|max)$/
+const UTTER = wordSet('pure total absolute complete full sheer utter peak mass maximum max')
 
 /** `rsi over 85 pure euphoria`: where a cry at the end of a clause begins. */
 function exclaimedFrom(atoms: readonly Atom[], { from, to }: Clause): number {
@@ -234,8 +239,8 @@ function exclaimedFrom(atoms: readonly Atom[], { from, to }: Clause): number {
     return from + equals
   const two = atoms[to - 2]
   const cried = atoms[to - 1]!
-  if (to - from < 2 || !UTTER.test(two!.text) || two!.quantity !== undefined) return to
-  return FEELINGS.test(cried.text) || (to - from > 2 && isUnknown(cried)) ? to - 2 : to
+  if (to - from < 2 || !UTTER.has(two!.text) || two!.quantity !== undefined) return to
+  return FEELINGS.has(cried.text) || (to - from > 2 && isUnknown(cried)) ? to - 2 : to
 }
 
 /** `short buildup (price down, open interest up)`: what a named state consists of, said once more. */

@@ -9,11 +9,11 @@ import type { Piece } from './pieces.js'
 /** The pieces, with the span of the order beside such a move. */
 export function withOrderedSpans(pieces: readonly Piece[]): Piece[] {
   const order = pieces.find((piece) => piece.is === 'order' && piece.stem === 'ret' && piece.minutes !== undefined)
+  if (order?.is !== 'order' || order.minutes === undefined) return [...pieces]
   const moves = collected(pieces, (piece, at) => (piece.is === 'head' && piece.head.of === 'move' ? [at] : []))
   const spanless = moves.filter((at) => !hasSpan(pieces, at))
   const [at] = spanless
-  if (order?.is !== 'order' || order.minutes === undefined || at === undefined || spanless.length > 1)
-    return [...pieces]
+  if (at === undefined || spanless.length > 1) return [...pieces]
   // A return that is named with this span is what the rows are sorted by.
   const named = pieces.some((piece) => piece.is === 'head' && piece.head.of === 'feature' && piece.head.stem === 'ret')
   const ranked = pieces.some(({ is }) => is === 'rank')
@@ -27,9 +27,10 @@ export function withOrderedSpans(pieces: readonly Piece[]): Piece[] {
 
 /** Whether a span stands in the same clause. */
 function hasSpan(pieces: readonly Piece[], at: number): boolean {
-  const cut = ({ is }: Piece): boolean => is === 'and' || is === 'then' || is === 'after' || is === 'before'
-  const from = pieces.slice(0, at).findLastIndex(cut) + 1
-  const behind = pieces.slice(at).findIndex(cut)
-  const clause = pieces.slice(from, behind < 0 ? undefined : at + behind)
-  return clause.some((piece) => piece.is === 'window')
+  let [from, to] = [at, at]
+  while (from > 0 && !isCut(pieces[from - 1]!)) from -= 1
+  while (to < pieces.length && !isCut(pieces[to]!)) to += 1
+  return pieces.slice(from, to).some((piece) => piece.is === 'window')
 }
+
+const isCut = ({ is }: Piece): boolean => is === 'and' || is === 'then' || is === 'after' || is === 'before'

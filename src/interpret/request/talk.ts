@@ -5,7 +5,7 @@
  */
 import { type Atom, means, meansAny } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
-import { collected } from '../words/table.js'
+import { collected, wordSet } from '../words/table.js'
 import { asidesOf } from './asides.js'
 import { bare, hasDates, isContent, isInside, isStrong, isUnknown, placeOf, STRONG, textOf, WEAK } from './content.js'
 import { isHearsay, isPlan, lastReference } from './hearsay.js'
@@ -64,6 +64,8 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
   const referred = lastReference(text)
   const carries = rest.map(({ clauses }) => clauses.some(isStrong))
   const carrying = carries.filter(Boolean).length
+  const lastCarrying = carries.lastIndexOf(true)
+  const lastAmount = rest.findLastIndex((sentence, at) => carries[at] && saysAmount(sentence))
   for (const [i, sentence] of rest.entries()) {
     const others = carrying > (carries[i] ? 1 : 0)
     if (sentence.clauses.length === 0) continue
@@ -101,21 +103,16 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
         target.push(...(named && !hasDates(sentence) ? [placeOf(clause)] : withoutScope(clause, sentence.asks, text)))
       continue
     }
-    remarks.push(
-      ...collected(topicsOf(sentence, carries.slice(i + 1).some(Boolean)), (clause) =>
-        withoutScope(clause, false, text),
-      ),
-    )
+    remarks.push(...collected(topicsOf(sentence, i < lastCarrying), (clause) => withoutScope(clause, false, text)))
     remarks.push(...wondersOf(sentence, text).map(placeOf))
     asked.push(...leadOf(sentence, text), ...questionsOf(sentence, text))
     remarks.push(...datedOf(sentence, text))
     places.push(...clausesOf(sentence, text), ...reasonsOf(sentence), ...thingsOf(sentence))
     if (carries[i]) remarks.push(...headingOf(sentence))
-    if (rest.some((other, at) => at > i && carries[at] && saysAmount(other))) remarks.push(...talkedOf(sentence))
+    if (i < lastAmount) remarks.push(...talkedOf(sentence))
   }
-  remarks.push(
-    ...asidesOf(rest, text).filter((place) => ![...places, ...asked, ...remarks].some((one) => meets(one, place))),
-  )
+  const found = [...places, ...asked, ...remarks]
+  remarks.push(...asidesOf(rest, text).filter((place) => !found.some((one) => meets(one, place))))
   const persons = personsOf(rest, text)
   const coins = atoms.filter((atom) => means(atom, 'asset') && isInside(atom, places))
   return { places: [...places, ...persons], names: [...coins.map(placeOf), ...persons], asked, remarks }
@@ -259,7 +256,7 @@ function withoutScope(clause: Written, asks: boolean, text: string): Place[] {
   return out
 }
 
-const ON = /^(?:when|whenever|if|once|given|conditional|conditioned|following|after|where|while|upon)$/
+const ON = wordSet('when whenever if once given conditional conditioned following after where while upon')
 
 /** `What is the distribution of subsequent returns conditional on …`: the question before the condition. */
 function leadOf(sentence: Sentence, text: string): Place[] {
@@ -272,7 +269,7 @@ function leadOf(sentence: Sentence, text: string): Place[] {
     )
   )
     return []
-  const at = atoms.findIndex(({ text: word }) => ON.test(word.split(' ')[0]!))
+  const at = atoms.findIndex(({ text: word }) => ON.has(word.split(' ')[0]!))
   const lead = atoms.slice(0, at)
   // "Returns following a sign change": one word is the whole question.
   const word = /^(?:returns|outcomes?|performance|results?|reactions?|behaviou?r)$/i.test(

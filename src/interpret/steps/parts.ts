@@ -30,9 +30,11 @@ interface MarkedParts {
 /** Separates the parts that come later than the rest. Undefined if none does, or all do. */
 export function laterParts(pieces: readonly Piece[]): MarkedParts | undefined {
   const parts = partsOf(pieces)
-  const marked = parts.map(
-    (part, i) => isLater(part) || (i > 0 && isTimed(part, parts.slice(0, i))) || isReversal(part, parts.slice(0, i)),
-  )
+  const marked = parts.map((part, i) => {
+    if (isLater(part)) return true
+    const before = parts.slice(0, i)
+    return (i > 0 && isTimed(part, before)) || isReversal(part, before)
+  })
   const first = marked.indexOf(true)
   // An announcement (`and afterwards A and B`) also covers the parts after it. A later marker covers its own part only.
   const announced = first >= 0 && isAnnounced(parts[first]!)

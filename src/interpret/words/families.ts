@@ -12,6 +12,8 @@ export interface Family {
   readonly stem: string
   /** Members by span; the key is '' if the id has no span. */
   readonly members: ReadonlyMap<string, Feature>
+  /** The spans of the members, shortest first. Empty if the feature has no span. */
+  readonly spans: readonly string[]
   /** Any member; all members have the same type, unit and labels. */
   readonly first: Feature
 }
@@ -31,17 +33,12 @@ function gathered(): Map<string, Family> {
     const members = byStem.get(stem) ?? new Map<string, Feature>()
     byStem.set(stem, members.set(span, feature))
   }
-  return new Map([...byStem].map(([stem, members]) => [stem, { stem, members, first: members.values().next().value! }]))
-}
-
-/** All families by stem. */
-export const FAMILIES: ReadonlyMap<string, Family> = gathered()
-
-/** The family of a stem. Throws if there is none. */
-export function familyOf(stem: string): Family {
-  const family = FAMILIES.get(stem)
-  if (family === undefined) throw new Error(`no feature has the stem ${stem}`)
-  return family
+  return new Map(
+    [...byStem].map(([stem, members]) => {
+      const spans = [...members.keys()].filter((span) => span !== '').sort(byLength)
+      return [stem, { stem, members, spans, first: members.values().next().value! }]
+    }),
+  )
 }
 
 const UNIT_MINUTES = table<number>({ m: 1, h: 60, d: 1440 })
@@ -53,18 +50,24 @@ export const minutesOf = (span: string): number => Number.parseInt(span, 10) * U
 export const minutesInField = (field: string): number[] =>
   [...field.matchAll(/(?<=[_.])\d+[mhd](?=$|[_.])/g)].map(([span]) => minutesOf(span))
 
-/** The spans of a family, shortest first. Empty if its feature has no span. */
-export const spansOf = ({ members }: Family): string[] =>
-  [...members.keys()].filter((span) => span !== '').sort(byLength)
-
 const byLength = (a: string, b: string): number => minutesOf(a) - minutesOf(b)
+
+/** All families by stem. */
+export const FAMILIES: ReadonlyMap<string, Family> = gathered()
+
+/** The family of a stem. Throws if there is none. */
+export function familyOf(stem: string): Family {
+  const family = FAMILIES.get(stem)
+  if (family === undefined) throw new Error(`no feature has the stem ${stem}`)
+  return family
+}
 
 /** Whether the family is computed on closed candles. Its default timeframe is 15m; the default span of other families is 1h. */
 export const isOnCandles = ({ first }: Family): boolean => first.stride_minutes > 1 || first.id.startsWith('candle_')
 
 /** The default span of a family, for prose that names none. */
 export function defaultSpan(family: Family): string {
-  const spans = spansOf(family)
+  const spans = family.spans
   const usual = isOnCandles(family) ? '15m' : '1h'
   return spans.includes(usual) ? usual : (spans[0] ?? '')
 }

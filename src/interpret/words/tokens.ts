@@ -4,7 +4,7 @@
  */
 
 import { monthNumber } from './calendar.js'
-import { table } from './table.js'
+import { table, wordSet } from './table.js'
 
 /** The kinds of tokens. `quantity` and `duration` are made by quantities.ts, the others by `tokenise`. */
 export type TokenKind = 'word' | 'number' | 'date' | 'clock' | 'id' | 'symbol' | 'mark' | 'quantity' | 'duration'
@@ -146,11 +146,19 @@ export function tokenise(text: string): Token[] {
     .filter((token, i) => !joins(token, tokens[i - 1], tokens[i + 1]))
 }
 
+/** A word that no other form may begin with: nearly all words of a text. The name of a market has "usd" in it. */
+const PLAIN = /[a-z]+(?![a-z._/'-])/y
+
 function tokenAt(text: string, at: number, glued: boolean): Token {
+  PLAIN.lastIndex = at
+  const plain = PLAIN.test(text) ? text.slice(at, PLAIN.lastIndex) : ''
+  if (plain !== '' && !plain.includes('usd'))
+    return { kind: 'word', text: plain, start: at, end: at + plain.length, glued }
   for (const [kind, form] of formsAt(text, at)) {
     form.lastIndex = at
-    const found = form.exec(text)?.[0]
-    if (found !== undefined) return { kind, text: spelled(kind, found), start: at, end: at + found.length, glued }
+    if (!form.test(text)) continue
+    const found = text.slice(at, form.lastIndex)
+    return { kind, text: spelled(kind, found), start: at, end: at + found.length, glued }
   }
   throw new Error('every sign that is no space is a token')
 }
@@ -180,14 +188,15 @@ const isPer = (token: Token, before: Token | undefined, after: Token | undefined
   (before?.kind === 'number' || /^(?:k|m|mm|mil|mn|mln|bn|b|usd)$/.test(before?.text ?? '')) &&
   /^(?:min|minute|hour|hr|day|week)$/.test(after?.text ?? '')
 
-const SHORTENED =
-  /^(?:approx|vs|max|min|avg|std|dev|hr|hrs|mins|sec|secs|pct|incl|excl|resp|vol|ca|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/
+const SHORTENED = wordSet(
+  'approx vs max min avg std dev hr hrs mins sec secs pct incl excl resp vol ca jan feb mar apr jun jul aug sep sept oct nov dec',
+)
 
 const DAY = /^(?:mon|tues?|wed(?:nes)?|weds|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?$/
 
 /** Whether a token only joins its neighbours: a hyphen or slash between two words or between a number and its word, or the dot of an abbreviation. */
 function joins(token: Token, before: Token | undefined, after: Token | undefined): boolean {
-  if (token.text === '.') return token.glued && after !== undefined && SHORTENED.test(before?.text ?? '')
+  if (token.text === '.') return token.glued && after !== undefined && SHORTENED.has(before?.text ?? '')
   if (token.text !== '-' && token.text !== '/') return false
   const between = token.glued && after?.glued === true && before !== undefined
   // "mon-fri" is a range.
