@@ -31,19 +31,19 @@ const test = suite('vocabulary of the interpreter')
 const proposed = (text: string): unknown => interpret(text, RECORDED).document?.where.all
 
 test('every key of the synonyms is a stem, a label or a rule of the contract', () => {
-  const stems = [FEATURE_WORDS, LEVEL_WORDS, PATTERN_NOUNS].flatMap((table) => Object.keys(table))
-  const hints = [...Object.values(NO_FEATURE_WORDS), ...Object.values(VAGUE_WORDS)].filter((stem) => stem !== null)
+  const stems = [FEATURE_WORDS, LEVEL_WORDS, PATTERN_NOUNS].flatMap((table) => [...table.keys()])
+  const hints = [...NO_FEATURE_WORDS.values(), ...VAGUE_WORDS.values()].filter((stem) => stem !== null)
   assert.equal(
     [...stems, ...hints].filter((key) => !FAMILIES.has(key) && !FEATURE_TITLES.has(key)),
     [],
   )
-  for (const key of Object.keys(PATTERN_WORDS)) {
+  for (const key of PATTERN_WORDS.keys()) {
     const [stem, label] = key.split('.') as [string, string]
     assert.ok(FAMILIES.get(stem)?.first.labels?.includes(label), key)
   }
   const rules = new Set(RULEBOOK.map(({ id }) => id))
   assert.equal(
-    Object.keys(RULE_WORDS).filter((id) => !rules.has(id)),
+    [...RULE_WORDS.keys()].filter((id) => !rules.has(id)),
     [],
   )
 })
@@ -56,7 +56,7 @@ test('no phrase names two features', () => {
     )
   const named = (sense: Sense): string | undefined =>
     sense.is === 'feature' || sense.is === 'level' ? sense.stem : undefined
-  const phrases = [...Object.values(FEATURE_WORDS), ...Object.values(LEVEL_WORDS)].flatMap((words) => words.split('|'))
+  const phrases = [...FEATURE_WORDS.values(), ...LEVEL_WORDS.values()].flatMap((words) => words.split('|'))
   for (const phrase of [...phrases, ...FEATURE_TITLES.values()]) {
     const stems = new Set(
       node(phrase)
@@ -133,10 +133,10 @@ function misread(forms: readonly string[]): string[] {
 }
 
 test('the words of every form and synonym are those of the prose in which they are looked up', () => {
-  const forms = [NAME_FORMS, LEVEL_FORMS, PATTERN_FORMS, RULE_FORMS].flatMap((table) => Object.values(table).flat())
+  const forms = [NAME_FORMS, LEVEL_FORMS, PATTERN_FORMS, RULE_FORMS].flatMap((table) => [...table.values()].flat())
   assert.equal(misread(forms), [])
   const synonyms = [FEATURE_WORDS, LEVEL_WORDS, PATTERN_NOUNS, PATTERN_WORDS, RULE_WORDS].flatMap((table) =>
-    Object.values(table).flatMap((words) => words.split('|')),
+    [...table.values()].flatMap((words) => words.split('|')),
   )
   assert.equal(misread([...synonyms, ...FEATURE_TITLES.values(), ...RULEBOOK.map(({ title }) => title)]), [])
 })
