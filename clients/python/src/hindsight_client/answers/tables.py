@@ -5,6 +5,7 @@ import importlib.util
 import io
 import os
 import shutil
+import weakref
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Mapping, Optional, Union
 
@@ -38,6 +39,7 @@ class Table:
 
     def __init__(self, file: BinaryIO, format: str, headers: Mapping[str, str], decimals: bool = False) -> None:
         self._file = file
+        weakref.finalize(self, file.close)
         self.format = format
         self.headers = headers
         self._decimals = decimals
