@@ -1,5 +1,4 @@
 /** Candles that are looked for, or named again: `for a 15-minute hammer`, `a green marubozu, then a red one`. */
-
 import type { Duration } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { wordSet } from '../words/table.js'

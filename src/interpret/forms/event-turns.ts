@@ -2,7 +2,6 @@
  * Turns about two values or two events: `swings from over 50M to under -50M` are two values, one after the other; `then within an hour rsi above 75` has the time
  * between two events; `crosses the vwap from under` says the side that it comes from.
  */
-
 import type { Starting } from '../words/table.js'
 import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'

@@ -1,5 +1,4 @@
 /** Measures with their spans and numbers in another order: `px <1% off the 24h low`, `rsi on 5m, 15m and 1h all above 80`, `upward crossing of 2 % by the slope`. */
-
 import type { Duration, Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { wordSet } from '../words/table.js'

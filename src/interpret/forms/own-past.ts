@@ -1,5 +1,4 @@
 /** Shares and ranks of the own past in words that stand in another order: `in worst 1 percent of the week`, `its trailing 30-day top decile`. */
-
 import type { Duration, Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { wordSet } from '../words/table.js'

@@ -2,7 +2,6 @@
  * Who moves where the words do not say it again: `open interest up 5% in 1h, then it falls 3%`, `oi jumps 5% in an hour and then drops 5%`. The subject of the
  * event before goes on, where it changes as the price does and no other name stands between.
  */
-
 import type { Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { wordSet } from '../words/table.js'

@@ -1,5 +1,4 @@
 /** Sides and directions of a number: `off by at least 5 %`, `oi more than 20% down in a day`, `negative by more than 8 bps`, `same or down`. */
-
 import type { Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { wordSet } from '../words/table.js'

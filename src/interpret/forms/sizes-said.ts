@@ -1,7 +1,6 @@
 /**
  * Sizes that words say and signs do not: `the price change is not bigger than 1%` is a range around 0.
  */
-
 import { STRICTLY_WITHIN } from '../words/grammar-words.js'
 import type { Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'

@@ -2,7 +2,6 @@
  * Words that name something of the vocabulary elsewhere, and say nothing here: `Return the 30 rows`, `the minute where`, `in day of friday`. They become
  * fillers before anything is read.
  */
-
 import { type Atom, means, silent, withSenses } from '../words/atoms.js'
 import { wordSet } from '../words/table.js'
 import { withColour } from './colour.js'

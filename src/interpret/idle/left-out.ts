@@ -2,7 +2,6 @@
  * Coins that a text leaves out in words of its own: `leave btc out`, `do not include bitcoin`, `drop btc`, `bitcoin and ether do not count`, `!btc`. The
  * words before the coins become an exclusion, and those behind them say nothing more.
  */
-
 import { type Atom, atomAt, means, silent, withSenses } from '../words/atoms.js'
 import { wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'

@@ -1,7 +1,6 @@
 /**
  * `on the same chart`, `over the same hour`, `in same 24h`: a length of time that was said before. It is written out, so that every reader finds it.
  */
-
 import type { Duration } from '../words/quantities.js'
 import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'

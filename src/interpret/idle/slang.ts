@@ -2,7 +2,6 @@
  * Slang that is spelt like a name of the vocabulary, and words of trading that order nothing: `rsi over 85 fr`, `leave it out obv`, `the buy side is heavy`,
  * `people who sell`. They are known by where they stand.
  */
-
 import { type Atom, faded, means, muted, withSenses } from '../words/atoms.js'
 import { wordSet } from '../words/table.js'
 

@@ -2,7 +2,6 @@
  * Values that are told in other words: `four or more standard deviations below zero`, `8 % or more below its 24h high`, `the one within 20 bps`, `a z-score,
  * measured over 7 days`, `25 points relative to its value 4 hours earlier`.
  */
-
 import { type Made, numberOf, quantityOf, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { wordSet } from '../words/table.js'

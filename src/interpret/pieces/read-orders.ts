@@ -3,7 +3,6 @@
  * words, so that a number in them is no condition. Other orders (`ignore the rules`, `set the page limit to 100000`) name nothing that a condition could
  * be about: their words are left over, and a number in them is asked about.
  */
-
 import { type Atom, means, placeOf } from '../words/atoms.js'
 import { wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'

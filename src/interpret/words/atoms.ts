@@ -1,5 +1,4 @@
 /** Tokens → atoms. At each position the longest phrase of the vocabulary becomes one atom; an unknown token becomes an atom without senses. */
-
 import { AGGREGATE_BY_FN, aggregateAllows } from '../../contract/aggregates.js'
 import { FEATURE_BY_ID } from '../../contract/features.js'
 import { splitId } from './families.js'

@@ -2,7 +2,6 @@
  * Finds the time ranges that prose names, and removes their words. A grammar of its own is tried first; chrono-node is asked only after a word that
  * announces a time. A duration that may be the window of a feature (`in the last 4 hours`) is left for later stages.
  */
-
 import { dateOf, dayPeriod, type Period, shownTime, yearPeriod } from './calendar.js'
 import { casualPoint, earlierBy, looksCasual, mayBeTime, type Point, pointAt } from './date-points.js'
 import { daysInMonth } from './day-ranges.js'

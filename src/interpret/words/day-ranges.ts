@@ -2,7 +2,6 @@
  * Ranges inside one month, and short ways to write a month: `12-20 March 2025`, `oct 10 and 11 2025`, `10/11 October 2025`, `01/2026`, `Jan '26`, `in jan 26`,
  * `jan to mar 25`, `this january`. One grammar: a month, one or two days on one side of it, and a year that may be short.
  */
-
 import { dateOf, dayPeriod, monthNumber, monthPeriod, type Period } from './calendar.js'
 import type { Quantity } from './quantities.js'
 import { wordSet } from './table.js'
