@@ -371,7 +371,7 @@ export const NINETEENTH: readonly Tried[] = [
   dictation(
     'pepe minutes up more than five percent in one hour in may twenty twenty five biggest rise first twenty rows',
     ...documents(
-      { symbols: '1000pepe', from: '2025-05-01', to: '2025-05-31', sort: 'ret_1h desc', limit: 20 },
+      { symbols: '1000pepeusdt', from: '2025-05-01', to: '2025-05-31', sort: 'ret_1h desc', limit: 20 },
       above('ret_1h', '5%'),
     ),
   ),
@@ -459,7 +459,7 @@ export const NINETEENTH: readonly Tried[] = [
   dictation(
     'shiba with net taker buying over one million dollars in the last hour and a one hour return at or below zero',
     ...documents(
-      { symbols: '1000shib' },
+      { symbols: '1000shibusdt' },
       and([...above('cvd_usd_1h', '1M'), ...above('sum(cvd_usd_1m, 1h)', '1M')], 'ret_1h <= 0'),
     ),
   ),
@@ -581,7 +581,7 @@ export const NINETEENTH: readonly Tried[] = [
   email(
     'Dear all, please give me either three white soldiers or three black crows on the 1h chart, ' +
       'any coin but DOGE and PEPE. With thanks, Ilse',
-    ...documents({ except: 'doge,1000pepe' }, sides('soldiers_crows', '1h', 'soldiers', 'crows')),
+    ...documents({ except: 'doge,1000pepeusdt' }, sides('soldiers_crows', '1h', 'soldiers', 'crows')),
   ),
   // 92
   email(
@@ -676,7 +676,10 @@ export const NINETEENTH: readonly Tried[] = [
     ...documents({ symbols: 'wif', within: '24h' }, up('ret_4h', '10%'), down('ret_1h', '-5%')),
   ),
   // 105
-  forum('doge and pepe when oi moons 8%+ in an hr', ...documents({ symbols: 'doge,1000pepe' }, 'oi_change_1h >= 8%')),
+  forum(
+    'doge and pepe when oi moons 8%+ in an hr',
+    ...documents({ symbols: 'doge,1000pepeusdt' }, 'oi_change_1h >= 8%'),
+  ),
   // 106
   forum(
     'is it just me or does link always chop when 15m adx is under 15 and bb width is in its bottom 10%?? show those',
@@ -755,7 +758,7 @@ export const NINETEENTH: readonly Tried[] = [
   forum(
     'shib in the late session with spread over 10bps and less than 200k usd traded in the hour',
     ...documents(
-      { symbols: '1000shib' },
+      { symbols: '1000shibusdt' },
       and(LATE, above('spread_bps', '10'), [
         ...below('quote_volume_1h', '200k'),
         ...below('sum(quote_volume_1m, 1h)', '200k'),
@@ -893,7 +896,7 @@ export const NINETEENTH: readonly Tried[] = [
   // 144
   poor(
     'no weekend please, pepe vpin of taker above 0.4',
-    ...documents({ symbols: '1000pepe' }, and(WORKDAYS, above('vpin_taker', '0.4'))),
+    ...documents({ symbols: '1000pepeusdt' }, and(WORKDAYS, above('vpin_taker', '0.4'))),
   ),
   // 145
   poor(
