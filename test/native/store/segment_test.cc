@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstring>
+#include <fstream>
 #include <functional>
 
 #include "base/checksum.h"
@@ -25,6 +26,14 @@ std::string failure_of(const std::function<void()>& action) {
     return failure.code();
   }
   return "none";
+}
+
+/// How many files of a folder this process has mapped.
+size_t mapped_files(const std::string& folder) {
+  std::ifstream maps("/proc/self/maps");
+  size_t count = 0;
+  for (std::string line; std::getline(maps, line);) count += line.find(folder) != std::string::npos;
+  return count;
 }
 
 }  // namespace
@@ -57,6 +66,21 @@ TEST("what was written is read back: values of every column, of symbols that beg
   }
   CHECK_EQ(snapshot->find_symbol("beta"), 1);
   CHECK_EQ(snapshot->find_symbol("gamma"), -1);
+}
+
+TEST("a segment that is closed has no file mapped, and another one that is open keeps its own") {
+  const TempFolder folder, other;
+  const std::string path = write_fixture_segment(folder), open_path = write_fixture_segment(other);
+  const auto open = map_segment(open_path);
+  const size_t mapped = mapped_files(open_path);
+  CHECK(mapped > 100);
+  auto closed = map_segment(path);
+  const auto again = map_segment(open_path);
+  CHECK_EQ(mapped_files(path), mapped);
+  closed.reset();
+  CHECK_EQ(mapped_files(path), 0u);
+  CHECK_EQ(mapped_files(open_path), 2 * mapped);
+  CHECK(open->has_bytes());
 }
 
 TEST("calendar columns are stored once and cover the whole segment") {
