@@ -127,7 +127,7 @@ test('a snapshot links the coverage of its minute, and stays the same when ticks
     const without = await (await service.get(links.ticks_coverage, desk)).json()
     assert.equal((without as TickCoverageBody).intervals, [])
     // A service that has nothing in its memory gives the same answer.
-    const research = await openResearch({ dataset, threads: 1, windowTimeoutMs: PATIENT_MS })
+    const research = await openResearch({ dataset, threads: 1 })
     try {
       const again = await research.snapshot('btcusdt', '2026-01-12T10:15:00Z')
       assert.is(Buffer.from(again.bytes).toString('utf8'), text)
@@ -410,6 +410,23 @@ test('window_too_large: the longest window that fits is named, and fits', async 
   assert.ok(numRows <= 200_000 && numRows > 198_000, `${numRows} in ${before} and ${after}`)
   assert.ok(answer.bytes.length <= 16 * 1024 * 1024, String(answer.bytes.length))
   research.close()
+})
+
+test('timeout: a window may take as long as windowTimeoutMs says', async () => {
+  const hasty = await openResearch({ dataset, threads: 1, windowTimeoutMs: 0 })
+  const patient = await openResearch({ dataset, threads: 1, windowTimeoutMs: PATIENT_MS })
+  const window = { symbol: 'btcusdt', t: T }
+  try {
+    const refused = await hasty.ticks(window).then(
+      () => undefined,
+      (error: ProblemError) => error.code,
+    )
+    assert.is(refused, 'timeout')
+    assert.ok((await patient.ticks(window)).modified)
+  } finally {
+    hasty.close()
+    patient.close()
+  }
 })
 
 test('files of events are read and rendered by the thread alone: the service loads none of that code', () => {
