@@ -379,11 +379,9 @@ def test_warnings_are_few(c: Client) -> None:
         answer.summary(), answer.frame(), repr(answer), answer._repr_html_()
 
 
-@pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
 def test_the_file_of_a_table_is_closed_with_it(c: Client) -> None:
     table = c.query(c.where(c.features.ret_1h <= -0.01)).export("csv")
     file = table._file
     del table
     gc.collect()
     assert file.closed
-
