@@ -11,6 +11,7 @@ import { CALENDAR_FIELD, type Checked, type Clause, clausesOf, placeOf, shown } 
 export const calendarChecks = (checked: Checked): Check[] => [
   ...leftOutChecks(checked),
   ...sessionChecks(checked),
+  ...eitherChecks(checked),
   ...hourChecks(checked),
   ...stepChecks(checked),
   ...oneDayChecks(checked),
@@ -71,6 +72,19 @@ function sessionChecks({ text, document }: Checked): Check[] {
   const found = all.some(([field]) => field === 'feature.session') ? PAIR.exec(text) : null
   if (found === null || sessionsIn(found[0]).size < 2 || countOf(all, 'session') >= 2) return []
   return [shown(text, placeOf(found), 'are two sessions, and the document has one')]
+}
+
+/** `weekends or us session`, `on mondays or when vpin is above 0.8`: the document asks for both at once. */
+function eitherChecks({ text, pieces }: Checked): Check[] {
+  return collected(pieces, ({ is, start, end }, at) => {
+    const [before, after] = is === 'or' ? [pieces[at - 1], pieces[at + 1]] : []
+    const [one, other] = [before, after].map((piece) => (piece?.is === 'condition' ? piece.field : undefined))
+    // "no Mondays or late hours": neither.
+    const denied = pieces.slice(0, at).some((piece) => piece.is === 'not' || piece.is === 'except')
+    return one === other || denied
+      ? []
+      : [shown(text, { start, end }, 'is read as "and": the document asks for both at once')]
+  })
 }
 
 const FROM_HOUR =

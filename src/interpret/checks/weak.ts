@@ -4,6 +4,7 @@
  */
 import { NO_DURATION } from '../clauses/sequence.js'
 import { NO_FRAME } from '../clauses/spans.js'
+import { splitId } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
 import { collected } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
@@ -18,6 +19,7 @@ export const weakChecks = (checked: Checked): Check[] => [
   ...wayChecks(checked),
   ...denialChecks(checked),
   ...plainCoinChecks(checked),
+  ...lastedChecks(checked),
 ]
 
 const check = (text: string, { start, end }: Place, why: (words: string) => string): Check => ({
@@ -194,4 +196,26 @@ function plainCoinChecks({ text, document }: Checked): Check[] {
   const near = NEAR.exec(text)
   const scoped = (document.where.all as readonly Clause[]).some(([field]) => field === 'identity.symbol')
   return near === null || scoped ? [] : [check(text, found(near), (words) => `"${words}" is not searched as a coin`)]
+}
+
+const PLAIN_FOR = /^for (?:an?|one|\d+|[a-z]+)\b(?!.*\b(?:whole|entire|full|all|each|every|least|most|total)\b)/i
+const STAYS =
+  /\b(?:stay\w*|remain\w*|held|holds?|holding|kept|keep\w*|straight|row|whole|entire|throughout|consecutive\w*|uninterrupted\w*|non-?stop|solid|persist\w*|sustained|continuous\w*)\b/i
+
+/** Families whose value is a sum over its span. */
+const SUMS: readonly string[] = ['quote_volume', 'cvd_usd', 'liq_usd']
+
+/** `liquidations above 1 million for 4 hours`: how long it held, or the time over which they are summed? */
+function lastedChecks({ text, pieces, document }: Checked): Check[] {
+  if (STAYS.test(text)) return []
+  return collected(clausesOf(document), ([field, op, value]) => {
+    if (op !== 'held') return []
+    const { stem, span } = splitId(field.replace('feature.', ''))
+    const named = pieces.some((piece) => piece.is === 'head' && 'span' in piece.head && piece.head.span === span)
+    if (named || !SUMS.includes(stem)) return []
+    const { at_least: minutes } = value as { at_least: number }
+    const lasted = pieces.find((piece) => piece.is === 'window' && piece.role === 'for' && piece.minutes === minutes)
+    if (lasted === undefined || !PLAIN_FOR.test(text.slice(lasted.start, lasted.end))) return []
+    return [check(text, lasted, (words) => `"${words}" is how long it held, and each value is a sum over ${span}`)]
+  })
 }

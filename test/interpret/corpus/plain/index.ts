@@ -4,6 +4,7 @@ import { DAY_LONG } from './days.js'
 import { DIRECTIONS } from './directions.js'
 import { ELSEWHERE } from './elsewhere.js'
 import { EVENTS } from './events.js'
+import { LASTING } from './lasting.js'
 import { NAMES } from './names.js'
 import { NEAR } from './near.js'
 import { RANKS } from './ranks.js'
@@ -15,6 +16,7 @@ export const PLAIN: readonly Phrasing[] = [
   ...DIRECTIONS,
   ...ELSEWHERE,
   ...EVENTS,
+  ...LASTING,
   ...NAMES,
   ...NEAR,
   ...RANKS,
