@@ -39,10 +39,10 @@ export const shown = (text: string, { start, end }: Place, what: string): Check 
   why: `"${text.slice(start, end)}" ${what}`,
 })
 
-/** A form of words, what the document must have where they stand, and what is said otherwise. */
+/** A form of words, what the document must have where they stand (given them, and the text behind them), and what is said otherwise. */
 export type Row = readonly [
   form: RegExp,
-  isKept: (document: QueryDocument, all: readonly Clause[], said: string) => boolean,
+  isKept: (document: QueryDocument, all: readonly Clause[], said: string, behind: string) => boolean,
   what: string,
 ]
 
@@ -51,7 +51,9 @@ export function rowsIn(rows: readonly Row[], { text, document }: Checked): Check
   const all = clausesOf(document)
   return collected(rows, ([form, isKept, what]): Check[] => {
     const found = form.exec(text)
-    if (found === null || isKept(document, all, found[0].toLowerCase())) return []
+    if (found === null) return []
+    const behind = text.slice(placeOf(found).end)
+    if (isKept(document, all, found[0].toLowerCase(), behind)) return []
     return [{ ...placeOf(found), why: `"${found[0].trim()}" ${what}` }]
   })
 }

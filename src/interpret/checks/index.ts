@@ -11,9 +11,11 @@ import { minutesOf } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
 import { collected } from '../words/table.js'
 import { calendarChecks } from './calendar.js'
-import { type Checked, type Clause, clausesOf } from './checked.js'
+import { type Checked, type Clause, clausesOf, rowsIn } from './checked.js'
 import { directionChecks } from './direction.js'
 import { doubledChecks } from './doubled.js'
+import { ORDER_ROWS } from './events.js'
+import { lengthChecks } from './lengths.js'
 import { lostChecks } from './lost.js'
 import { numberChecks } from './number.js'
 import { orderChecks } from './order.js'
@@ -24,6 +26,7 @@ import { sharedChecks } from './shared.js'
 import { sideChecks } from './sides.js'
 import { sortChecks } from './sort.js'
 import { toldChecks } from './told.js'
+import { ROW_ROWS, TURNED_ROWS } from './turned.js'
 import { weakChecks } from './weak.js'
 
 /** The checks of a document. */
@@ -58,6 +61,10 @@ export const checksOf = (checked: Checked): Check[] => [
   ...phraseChecks(checked),
   ...toldChecks(checked),
   ...sideChecks(checked),
+  ...lengthChecks(checked),
+  ...rowsIn(ORDER_ROWS, checked),
+  ...rowsIn(TURNED_ROWS, checked),
+  ...rowsIn(ROW_ROWS, checked),
 ]
 
 const LISTING =

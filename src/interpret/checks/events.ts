@@ -1,0 +1,95 @@
+/** What came first, what was seen in a time, and what holds at once, where the document has it in another order, another time or another minute. */
+import { type Clause, has, never, type Row, stepsOf } from './checked.js'
+
+const alone: Row[1] = ({ sequence }) => sequence === undefined
+const untimed: Row[1] = (_, all) => !has(all, /^times\.anchor_time$/)
+const inPast = /\.(?:seen|lag|min|max)_/
+
+/** Whether the first event of a sequence is a move. */
+const moveFirst: Row[1] = (document) =>
+  document.sequence === undefined || (stepsOf(document)[0]?.all ?? []).some(([field]) => /ret_|oi_change/.test(field))
+
+/** Whether the number behind the words is one of the first event. `found` ends where they do. */
+const isBehindFirst: Row[1] = (document, _, __, behind) => {
+  const [first, ...later] = stepsOf(document)
+  if (first === undefined || first.all.some(([field]) => field.startsWith('rule.'))) return true
+  const number = Number(/\d[\d.]*\d|\d/.exec(behind)?.[0])
+  return holds(first.all, number) && !later.some(({ all }) => holds(all, number))
+}
+
+/** The factors between a number and how a document has it: as it is, percent, bps, thousands, millions. */
+const FACTORS: readonly number[] = [1, 100, 10_000, 0.001, 0.000_001]
+const holds = (all: readonly Clause[], number: number): boolean =>
+  all.some(([, , value]) => FACTORS.some((factor) => Math.abs(Math.abs(Number(value)) * factor - number) < 1e-9))
+
+/** Words about the order and the time of events, and the document that keeps them. */
+export const ORDER_ROWS: readonly Row[] = [
+  [
+    /(?:\b(?:and|but|if|when)|,) (?:the )?(?:price )?before(?:hand)?\b(?= (?:it|was|were|had|in|during|the price|price|there|of that|\d))|\bprice before\b|(?<!\b(?:one|an?|\d+) )\b(?:hour|day|minute|week) before(?= (?:it|price|was|were|had|has|fell|rose|down|up|red|green)\b)/i,
+    isBehindFirst,
+    'came first: see the order of events in the document',
+  ],
+  [
+    /\b(?:(?:after|following) (?:an? )?|preceding )\d+ ?(?:h|hours?|m|min|minutes?|d|days?) (?:fall|drop|loss|decline|rise|gain|pump|dump|return|rally|slide|move)\b/i,
+    moveFirst,
+    'may be a move that came first',
+  ],
+  [
+    /\bat least one\b[^.;,]*\bwithin\b/i,
+    (document, all) => document.sequence === undefined || has(all, inPast),
+    'is one event of a span, and the document has an order of events',
+  ],
+  [/\bhaving (?:earlier|previously|first)\b/i, alone, 'came first: see the steps of the document'],
+  [
+    /\b(?:ago|earlier)\b[^.;]*\btoday\b/i,
+    untimed,
+    'may be the present minute, and the document searches that day alone',
+  ],
+  [
+    /\bof (?:its|their) last (?:hour|day|week|month|year)\b|\b(?:highest|lowest|top|bottom) \d+ ?(?:%|percent) of last\b/i,
+    untimed,
+    'is the time of the search',
+  ],
+  [
+    /(?<!\b(?:an?|one|the|\d+|two|three) )\b(?:day|hour|week|minute) (?:earlier|ago)\b/i,
+    (_, all) => has(all, /\.lag_/),
+    'is a value of that time, and the document may have another',
+  ],
+  [
+    /\b(?:in|the|during|over)? ?(?:past|last) (?:day|week|24 ?h(?:ours)?|twenty[- ]four hours|7 ?d(?:ays)?) (?:was|were|had|saw|there was)\b/i,
+    (_, all) => has(all, inPast),
+    'is a span, and the document has one minute',
+  ],
+  [
+    /\b(?:in|within|over|during) (?:the )?(?:last|past|previous)\b/i,
+    (_, all) => !all.some(isShorterThanItsCandle),
+    'is shorter than the candle: its label stands until the next candle closes',
+  ],
+  [
+    /\bduring (?:the |an? )?(?:day|hour|week) after\b/i,
+    ({ sequence }) => sequence !== undefined,
+    'is later, and the document has one minute',
+  ],
+  [
+    /\bafter (?:the )?funding\b(?! (?:was|went|is|has|had|turn\w*|flip\w*|cross\w*|above|below|over|under|at|of|rate|rose|fell|drop\w*|gets?|got|goes|been|became|becomes|[<>=\d-]))|\bbefore \d+ min\w* of funding\b/i,
+    (document, all) =>
+      document.sequence === undefined || (stepsOf(document)[0]?.all ?? []).some(isFundingTime) || all.length === 0,
+    'is a time, and the document may have another event',
+  ],
+  [/\bstill\b[^.;,]{0,40}\bafter\b/i, alone, 'holds at the end, and the document has an order of events'],
+  [
+    /\bfrom (?:below|under|above|over) (\d[\d.]*)\S*(?: \w+)? to (?:above|over|below|under) \1(?!\d)/i,
+    (_, all) => all.some(([, op]) => String(op).startsWith('crosses')),
+    'is a crossing, and the document has an order of events',
+  ],
+  [/\binside \d[\d.]* ?(?:%|percent) (?:dropped|fell|fallen|down|risen|rose|up)\b/i, never, 'may be a fall or a rise'],
+]
+
+const isFundingTime = ([field]: Clause): boolean => field === 'feature.minutes_to_funding'
+
+const MINUTES: Readonly<Record<string, number>> = { '5m': 5, '15m': 15, '30m': 30, '1h': 60, '4h': 240 }
+
+function isShorterThanItsCandle([field]: Clause): boolean {
+  const [, frame = '', span = ''] = /^feature\.candle_\w+_(\w+)\.seen_(\w+)$/.exec(field) ?? []
+  return (MINUTES[span] ?? Number.POSITIVE_INFINITY) < (MINUTES[frame] ?? 0)
+}

@@ -1,0 +1,107 @@
+/** Lengths of time that the words say and the document has otherwise: `hour down 4%` as a move of 24h, `within hour` as 4h, `two hours straight` as any two hours of four. */
+import { HELD_SPANS, SPAN_MINUTES, type Span } from '../../contract/aggregates.js'
+import type { Check } from '../words/place.js'
+import { collected, table } from '../words/table.js'
+import { type Checked, type Clause, clausesOf, has, placeOf, type Row, rowsIn, shown } from './checked.js'
+
+/** What the words say about a length of time. */
+export const lengthChecks = (checked: Checked): Check[] => [
+  ...rowsIn(LENGTH_ROWS, checked),
+  ...bareChecks(checked),
+  ...straightChecks(checked),
+]
+
+const SPANS = table({ minute: '1m', hour: '1h', day: '24h', week: '7d' })
+/** The span that the last word of time in `said` means. */
+const spanIn = (said: string): string =>
+  SPANS.get(/(minute|hour|day|week)(?!.*(?:minute|hour|day|week))/.exec(said)?.[1] ?? '') ?? ''
+const hasSpan = (all: readonly Clause[], span: string): boolean =>
+  all.some(([field, , value]) => field.includes(`_${span}`) || (value as { within?: string })?.within === span)
+const lasts = (all: readonly Clause[]): boolean => all.some(([, op]) => op === 'held') || has(all, /\.(?:min|max)_/)
+
+const LENGTH_ROWS: readonly Row[] = [
+  [/\bfor (?:hour|day|week)\b/i, (_, all, said) => hasSpan(all, spanIn(said)), 'is a span that the document lacks'],
+  [
+    /\bsince yesterday\b/i,
+    (_, all) => hasSpan(all, '24h') || !has(all, /ret_|_change_/),
+    'may be the span of the move',
+  ],
+  [
+    /\b(?:red|green) minutes?\b|(?<!(?:\d|five|ten|fifteen|thirty|sixty)[ -]?)\bminute (?:net|flow|taker|delta|cvd|volume|return)\b|\b(?:cvd|flow|delta|volume|return) minute\b/i,
+    (_, all) => hasSpan(all, '1m'),
+    'is one minute, and the document has another span',
+  ],
+  [
+    /\b(?:within|in|during) (?:hour|day|week)\b(?! (?:of|mon|tues|wednes|thurs|fri|satur|sun))/i,
+    ({ sequence }, all, said) =>
+      hasSpan(all, spanIn(said)) ||
+      has(all, /pctrank/) ||
+      [spanIn(said), spanIn(said).replace('24h', '1d')].includes(String(sequence?.within)),
+    'is a span that the document lacks',
+  ],
+  [
+    /(?<!\b(?:the|trailing|last|its|an?|this|that|per|past|previous) )\b(?:minute|hour|day|week|hourly|daily|weekly) and (?:minute|hour|day|week|hourly|daily|weekly)\b(?= \w+s?\b)/i,
+    (_, all) =>
+      new Set(all.map(([field]) => field)).size > 1 && /_1h/.test(fieldsOf(all)) && /_(?:24h|7d)/.test(fieldsOf(all)),
+    'are two spans, and the document has one of them',
+  ],
+  [
+    /\b(?:percentile|pctl|rank) for (?:the )?\d+ ?[hmd]\b/i,
+    (_, all) => !all.some(([, op]) => op === 'held'),
+    'is the span of the name, and the document has it as how long it held',
+  ],
+  [
+    /\bfrom (?!\d{4}-)\d[\d.]* ?\S{0,7} up\b/i,
+    (_, all) => lasts(all) || !has(all, /\bret_/),
+    'is at least that, and no move',
+  ],
+  [
+    /\b(?:already|since) (?:an?|one|two|three|four|\d+) (?:minutes?|hours?|days?|weeks?)\b(?! (?:ago|later|after|before|earlier))/i,
+    (_, all) => lasts(all),
+    'is how long it held, and the document has it otherwise',
+  ],
+  [
+    /\b(?:stayed|remained) (?:negative|positive)\b/i,
+    (_, all) => lasts(all) || has(all, /\.(?:seen|range|std|delta)_/),
+    'is a span, and the document has one minute',
+  ],
+  [
+    /\bminutes?\b[^.;]*\b(?:(?:mean|average) (?:of|over) (?:the |an? )?(?:hour|day)|(?:hourly|daily) (?:mean|average))\b/i,
+    (_, all) => !has(all, /rel_volume/),
+    'compares a minute with the hour, and the document compares hours',
+  ],
+]
+
+const fieldsOf = (all: readonly Clause[]): string => all.map(([field]) => field).join(' ')
+
+const BARE =
+  /(?<!-|\b(?:next|within|in|an?|one|the|this|that|\d+|half|last|past|previous|prior|every|each|per|two|three|four|five|six|seven|eight|ten|twelve|fifteen|thirty|few|same|whole|entire|full|following|and|or|24|of) )\b(minute|hour|day|week) (?:up|down|drops?|falls?|rises?|rose|fell|gains?|loss)\b|\d ?(?:%|percent) (minute|hour|day|week)\b/gi
+
+/** `then within a day hour down 4%`: the hour is the span of the move, whatever fits into the sequence. */
+function bareChecks({ text, document }: Checked): Check[] {
+  const found = [...text.matchAll(BARE)]
+  const all = clausesOf(document)
+  return collected(['minute', 'hour', 'day', 'week'], (word) => {
+    const said = found.filter(([, before, behind]) => (before ?? behind)!.toLowerCase() === word)
+    const span = SPANS.get(word)!
+    const kept = all.filter(([field]) => field.includes(`_${span}`)).length
+    return said.length <= kept || kept === all.length
+      ? []
+      : [shown(text, placeOf(said[0]!), `is a move over ${span}, and the document has another span`)]
+  })
+}
+
+const STRAIGHT =
+  /\b(?:straight|in a row|consecutive(?:ly)?|uninterrupted(?:ly)?|non-?stop|without (?:a )?(?:break|interruption))\b/i
+
+/** `two hours straight`: no condition says that the minutes follow each other, unless they fill their span. */
+function straightChecks({ text, document }: Checked): Check[] {
+  const found = STRAIGHT.exec(text)
+  const loose = clausesOf(document).some(([, op, value]) => {
+    const { within, at_least: least } = value as { within: Span; at_least: number }
+    return op === 'held' && HELD_SPANS.includes(within) && least < SPAN_MINUTES[within]
+  })
+  return found !== null && loose
+    ? [shown(text, placeOf(found), 'is any of the minutes of a longer span in the document')]
+    : []
+}
