@@ -41,7 +41,7 @@ export const ORDER_ROWS: readonly Row[] = [
   ],
   [/\bhaving (?:earlier|previously|first)\b/i, alone, 'came first: see the steps of the document'],
   [
-    /\b(?:ago|earlier)\b[^.;]*\btoday\b/i,
+    /\b(?:ago|earlier)\b[^;]{0,60}\btoday\b/i,
     untimed,
     'may be the present minute, and the document searches that day alone',
   ],
@@ -71,7 +71,7 @@ export const ORDER_ROWS: readonly Row[] = [
     'is later, and the document has one minute',
   ],
   [
-    /\bafter (?:the )?funding\b(?! (?:was|went|is|has|had|turn\w*|flip\w*|cross\w*|above|below|over|under|at|of|rate|rose|fell|drop\w*|gets?|got|goes|been|became|becomes|[<>=\d-]))|\bbefore \d+ min\w* of funding\b/i,
+    /\bafter (?:the )?funding\b(?! (?:was|went|is|has|had|turn\w*|flip\w*|cross\w*|above|below|over|under|at|of|rate|rose|fell|drop\w*|gets?|got|goes|been|became|becomes|negative|positive|[<>=\d-]))|\bbefore \d+ min\w* of funding\b/i,
     (document, all) =>
       document.sequence === undefined || (stepsOf(document)[0]?.all ?? []).some(isFundingTime) || all.length === 0,
     'is a time, and the document may have another event',

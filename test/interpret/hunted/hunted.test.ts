@@ -16,13 +16,15 @@ import { SEVENTH } from './seventh.js'
 import { SIXTH } from './sixth.js'
 import { TENTH } from './tenth.js'
 import { THIRD } from './third.js'
+import { TWELFTH } from './twelfth.js'
 
 const test = suite('hunted for silent errors')
 
 /** The rounds of hunting, with the number of requests that are still silently wrong, which may only fall, and of those that are right, which may only rise. */
 const ROUNDS = [
-  { requests: [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH].flat(), silent: 34, least: 69 },
-  { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 161, least: 175 },
+  { requests: [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH].flat(), silent: 33, least: 69 },
+  { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 155, least: 175 },
+  { requests: TWELFTH, silent: 0, least: 0 },
 ]
 
 for (const [i, { requests, silent, least }] of ROUNDS.entries())
