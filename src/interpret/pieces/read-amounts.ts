@@ -357,7 +357,11 @@ export function readUsual(atoms: readonly Atom[], at: number): Read | undefined 
   const multiple = apart === undefined ? multipleOf(atoms[begin]) : exact(less ? 1 - share! : 1 + share!)
   if (multiple === undefined || !(means(atoms[word], 'usual') || (apart !== undefined && more === undefined)))
     return undefined
-  const amount: Amount = { value: multiple, unit: 'times', signed: false, ofUsual: true }
+  // "three times less than usual": at most a third of it.
+  const part = share === undefined && (more?.op === 'lt' || more?.op === 'lte')
+  const value = part ? exact(1 / multiple) : multiple
+  const amount: Amount = { value, unit: 'times', signed: false, ofUsual: true }
+  if (part) return predicate(atoms, at, word + 1, compare === undefined ? 'lte' : MIRRORED[compare.op], amount)
   const op = compare?.op ?? (apart === undefined ? undefined : less ? 'lte' : 'gte')
   return predicate(atoms, at, word + 1, op, amount)
 }

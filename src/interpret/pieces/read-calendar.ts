@@ -254,6 +254,9 @@ export function readHour(atoms: readonly Atom[], at: number): Read | undefined {
   const end = skipTo(atoms, behind, ['utc', ')', ']', 'gmt'])
   const later = /^(?:or|and)$/.test(textAt(atoms, end)) && /^(?:later|after|up)$/.test(textAt(atoms, end + 1))
   if (last !== undefined && compare === undefined) {
+    // "hours 8 and 16": these two.
+    if (textAt(atoms, next + 1) === 'and' && !['between', 'from', 'of'].includes(textAt(atoms, next - 1)))
+      return calendar(atoms, at, end, 'hour_utc', 'in', inOrder(first, last))
     // "between the hours of 8 and 12 utc" ends at twelve.
     return textAt(atoms, led + 1) === 'of' ? undefined : hours(atoms, at, end, first, last)
   }
@@ -309,6 +312,9 @@ export function readClock(atoms: readonly Atom[], at: number): Read | undefined 
   if (last !== undefined && (opened || tie !== 'and')) {
     const end = means(atoms[last.next], 'clock') ? last.next + 1 : last.next
     if (end === last.next && !first.clock && !last.clock && begin === led) return undefined
+    // "at 8 and 16 utc": these two.
+    if (tie === 'and' && opening === 'at')
+      return calendar(atoms, at, end, 'hour_utc', 'in', inOrder(first.hour % 24, last.hour % 24))
     return hours(atoms, at, end, first.hour, (last.hour + 23) % 24)
   }
   const zone = means(atoms[first.next], 'clock') ? first.next + 1 : first.next
@@ -321,6 +327,8 @@ export function readClock(atoms: readonly Atom[], at: number): Read | undefined 
   if (open !== undefined && first.hour < 24) return calendar(atoms, at, end, 'hour_utc', open, first.hour)
   return calendar(atoms, at, end, 'hour_utc', 'eq', first.hour % 24)
 }
+
+const inOrder = (one: number, other: number): number[] => [Math.min(one, other), Math.max(one, other)]
 
 /** A range of hours; a list if it passes midnight. */
 function hours(atoms: readonly Atom[], at: number, next: number, from: number, to: number): Read {
