@@ -350,9 +350,9 @@ test('every kernel gives the same bytes', async () => {
     paths.map(async (path, i) => {
       const env = { ...process.env, HINDSIGHT_SIMD: path }
       const { stdout } = await run(process.execPath, [child, questions, String(1 + (i % 3))], { env })
-      const { answers, ...report } = JSON.parse(stdout) as { path: string; answers: { cold: string }[] }
+      const { byThreads, ...report } = JSON.parse(stdout) as { path: string; byThreads: { cold: string }[][] }
       assert.is(report.path, path)
-      return answers[0]!.cold
+      return byThreads[0]![0]!.cold
     }),
   )
   assert.is(new Set(digests).size, 1, paths.join())

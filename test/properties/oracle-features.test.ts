@@ -19,6 +19,10 @@ import { randomRecords } from '../support/random/records.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 
 const DAY = 1440
+/** Random minutes of the long series; the short ones have half as many. */
+const SAMPLES = amount({ fixed: 100, explored: 300 })
+/** Random minutes of the series for funding. */
+const OF_FUNDING = amount({ fixed: 300, explored: 1000 })
 
 /** Features that exist natively; the oracle must know each of them, with the same table row. */
 const table = native.featureTable()
@@ -150,11 +154,11 @@ test('features say what the oracle says, on random minutes with gaps, quarantine
   // The first series is calm and long enough for every look-back except a month.
   const lengths = amount({ fixed: [25_000, 3_000], explored: [25_000, 3_000, 6_000, 12_500, 23_000] })
   lengths.forEach((length, i) => {
-    wrong.push(...compare(random.fork(), length, length > 20_000 ? 300 : 150, compared, i === 0))
+    wrong.push(...compare(random.fork(), length, length > 20_000 ? SAMPLES : SAMPLES / 2, compared, i === 0))
   })
   // Ranks of settlements look back a month; the oracle would take too long for the other features on such series.
   for (let i = 0; i < amount({ fixed: 1, explored: 3 }); i++)
-    wrong.push(...compare(random.fork(), 47_000, 1000, compared, i === 0, ofFunding))
+    wrong.push(...compare(random.fork(), 47_000, OF_FUNDING, compared, i === 0, ofFunding))
   judge('oracle-features', seed, compared.tally, wrong)
   const unseen = alone.filter((id) => !compared.seen.has(id))
   assert.equal(unseen, [], `every feature had a value somewhere (HINDSIGHT_SEED=${seed})`)

@@ -26,10 +26,11 @@ const AMONG = native
   .filter(({ sources }) => sources.includes('X'))
   .map(({ id }) => id)
 
+/** Ranks need ten symbols. */
 const MARKETS = [
-  { symbols: 18, minutes: 3600, hasLeader: true },
   { symbols: 13, minutes: 2600, hasLeader: false },
   { symbols: 11, minutes: 2600, hasLeader: true },
+  ...amount({ fixed: [], explored: [{ symbols: 18, minutes: 3600, hasLeader: true }] }),
 ]
 const SAMPLES = amount({ fixed: 20, explored: 120 })
 const AUDITED = 3

@@ -25,12 +25,19 @@ import { randomWeeks, type WeeksShape, weeksDocument } from '../support/random/w
 
 /** The last dataset is longer than a month. */
 const DATASETS = amount({ fixed: 2, explored: 12 })
-const DOCUMENTS_EACH = amount({ fixed: 12, explored: 170 })
+const DOCUMENTS_EACH = amount({ fixed: 8, explored: 170 })
 /** Datasets of many days with few documents: weeks, for horizons up to a day; two months; then half a year, for windows of seven days. */
 const WEEKS: readonly WeeksShape[] = [
-  { days: 27, symbols: 3 },
-  { days: 62, symbols: 2 },
-  ...amount({ fixed: [], explored: [{ days: 150, symbols: 1 }] }),
+  { days: 27, symbols: 2 },
+  { days: 62, symbols: 1 },
+  ...amount({
+    fixed: [],
+    explored: [
+      { days: 27, symbols: 3 },
+      { days: 62, symbols: 2 },
+      { days: 150, symbols: 1 },
+    ],
+  }),
 ]
 const DOCUMENTS_OF_WEEKS = amount({ fixed: 4, explored: 8 })
 

@@ -26,7 +26,8 @@ const THREADS = [1, 3]
 interface Report {
   path: SimdPath
   off: string[]
-  answers: { cold: string; cached: string }[]
+  /** The answers with each number of threads. */
+  byThreads: { cold: string; cached: string }[][]
 }
 
 const child = fileURLToPath(new URL('./same-bytes-child.js', import.meta.url))
@@ -35,7 +36,7 @@ const run = promisify(execFile)
 interface Way {
   path: string
   without: string[]
-  threads: number
+  threads: readonly number[]
 }
 
 /** Every path with one and with several threads; then every optimisation disabled alone, and all of them together. */
@@ -43,15 +44,15 @@ const ways = (paths: readonly SimdPath[]): Way[] => {
   const { names } = native.optimisations()
   const widest = paths[paths.length - 1]!
   return [
-    ...paths.flatMap((path) => THREADS.map((threads) => ({ path, without: [], threads }))),
-    ...names.map((name) => ({ path: widest, without: [name], threads: 3 })),
-    { path: 'scalar', without: names, threads: 3 },
+    ...paths.map((path) => ({ path, without: [], threads: THREADS })),
+    ...names.map((name) => ({ path: widest, without: [name], threads: [3] })),
+    { path: 'scalar', without: names, threads: [3] },
   ]
 }
 
 const report = async ({ path, without, threads }: Way, questions: string): Promise<Report> => {
   const env = { ...process.env, HINDSIGHT_SIMD: path, HINDSIGHT_WITHOUT: without.join(',') }
-  const { stdout } = await run(process.execPath, [child, questions, String(threads)], { env, maxBuffer: 2 ** 26 })
+  const { stdout } = await run(process.execPath, [child, questions, ...threads.map(String)], { env, maxBuffer: 2 ** 26 })
   return JSON.parse(stdout) as Report
 }
 
@@ -78,16 +79,20 @@ test('kernels, threads, optimisations and caches do not change a byte', async ()
     const all = ways(paths)
     for (const way of all) {
       const { path, without, threads } = way
-      const name = `HINDSIGHT_SEED=${seed}, ${path}, ${threads} threads, without ${without.join(', ') || 'nothing'}`
-      const { path: ran, off, answers } = await report(way, join(dir, 'questions.json'))
+      const name = `HINDSIGHT_SEED=${seed}, ${path}, without ${without.join(', ') || 'nothing'}`
+      const { path: ran, off, byThreads } = await report(way, join(dir, 'questions.json'))
       assert.is(ran, path, `${name}: the forced path is the one that ran`)
       assert.equal(off, without, `${name}: what is left out is switched off`)
-      assert.is(answers.length, documents.length)
-      expected ??= answers.map(({ cold }) => cold)
-      answers.forEach(({ cold, cached }, i) => {
-        assert.is(cold, expected![i], `${name}: ${JSON.stringify(documents[i])}`)
-        assert.is(cached, expected![i], `${name}, from the cache: ${JSON.stringify(documents[i])}`)
-      })
+      assert.is(byThreads.length, threads.length)
+      for (const [t, answers] of byThreads.entries()) {
+        const told = `${name}, ${threads[t]} threads`
+        assert.is(answers.length, documents.length)
+        expected ??= answers.map(({ cold }) => cold)
+        answers.forEach(({ cold, cached }, i) => {
+          assert.is(cold, expected![i], `${told}: ${JSON.stringify(documents[i])}`)
+          assert.is(cached, expected![i], `${told}, from the cache: ${JSON.stringify(documents[i])}`)
+        })
+      }
     }
     console.log(
       `same-bytes: seed ${seed}, ${documents.length} documents in ${all.length} ways: ${paths.join(', ')}, without ${native.optimisations().names.join(', ')}`,
@@ -100,7 +105,7 @@ test('kernels, threads, optimisations and caches do not change a byte', async ()
 
 test('an unknown kernel path is an error, not a default', async () => {
   try {
-    await report({ path: 'sse9', without: [], threads: 1 }, 'nowhere')
+    await report({ path: 'sse9', without: [], threads: [1] }, 'nowhere')
     assert.unreachable('the addon was loaded')
   } catch (error) {
     assert.match((error as { stderr?: string }).stderr ?? String(error), /sse9/)
@@ -109,7 +114,7 @@ test('an unknown kernel path is an error, not a default', async () => {
 
 test('an unknown optimisation is an error that lists those there are', async () => {
   try {
-    await report({ path: 'scalar', without: ['zones', 'magic'], threads: 1 }, 'nowhere')
+    await report({ path: 'scalar', without: ['zones', 'magic'], threads: [1] }, 'nowhere')
     assert.unreachable('the addon was loaded')
   } catch (error) {
     assert.match(
