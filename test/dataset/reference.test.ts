@@ -13,7 +13,7 @@ import { planQuery } from '../../src/plan/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { documentWith } from '../plan/documents.js'
 import { codeOf } from '../support/compare/code-of.js'
-import { simulatedDataset, simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
+import { makeDataset, simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 
 const HORIZONS = [30, 60, 240, 1440, 4320, 10080]
@@ -140,7 +140,7 @@ test('an import writes the months of its dataset, and every scope has the refere
 })
 
 test('the answer is the same without the folder, with an altered file, and when nothing can be written', async () => {
-  const dir = await simulatedDatasetCopy()
+  const dir = await makeDataset(temporaryFolder('reference-spoilt'), 2, 3, false)
   const expected = await referenceOf(dir, {})
   const names = readdirSync(referenceDir(dir))
   const whole = names.map((name) => readFileSync(join(referenceDir(dir), name)))
@@ -182,7 +182,7 @@ test('days appended one by one leave the same files as one import, and files tha
   const once = join(folder, 'once')
   await importIntoDataset([archive], { dir: once })
   const grown = join(folder, 'grown')
-  for (const days of [30, 31, 33]) {
+  for (const days of [31, 33]) {
     const part = join(folder, `archive-${days}`)
     await writeSimulatedMarket(part, { symbols: 1, days, depth: false })
     await importIntoDataset([part], { dir: grown })
@@ -217,11 +217,9 @@ test('files that were made from those of earlier revisions have the bytes of fil
   // The second symbol is listed later; the third is there from the last import on.
   for (const [symbols, days] of [
     [1, 20],
-    [2, 20],
     [2, 29],
-    [2, 30],
-    [2, 34],
-    [3, 34],
+    [2, 33],
+    [3, 33],
   ] as const) {
     const archive = join(folder, `${symbols}x${days}`)
     await writeSimulatedMarket(archive, { symbols, days, depth: false })
