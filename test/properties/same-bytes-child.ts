@@ -7,8 +7,8 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { openResearch } from '../../src/research/index.js'
 import { native } from '../../src/native/index.js'
+import { openResearch } from '../../src/research/index.js'
 import type { QueryDocument } from '../oracle/query/document.js'
 
 const [file, ...numbersOfThreads] = process.argv.slice(2)

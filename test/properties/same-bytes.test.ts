@@ -52,7 +52,10 @@ const ways = (paths: readonly SimdPath[]): Way[] => {
 
 const report = async ({ path, without, threads }: Way, questions: string): Promise<Report> => {
   const env = { ...process.env, HINDSIGHT_SIMD: path, HINDSIGHT_WITHOUT: without.join(',') }
-  const { stdout } = await run(process.execPath, [child, questions, ...threads.map(String)], { env, maxBuffer: 2 ** 26 })
+  const { stdout } = await run(process.execPath, [child, questions, ...threads.map(String)], {
+    env,
+    maxBuffer: 2 ** 26,
+  })
   return JSON.parse(stdout) as Report
 }
 

@@ -218,6 +218,9 @@ const child = fileURLToPath(new URL('./sync-child.js', import.meta.url))
 const runChild = (dir: string, at: number, when: 'before' | 'after') =>
   spawnSync(process.execPath, [child, dir, newer, String(at), when, 'ticks'], { encoding: 'utf8' })
 
+/** A rename of a sync, counted from 1. */
+type Moment = [rename: number, when: 'before' | 'after']
+
 test('killed at any instant, a sync leaves the ticks of before or those of the source, and the next one goes on', async () => {
   const start = join(root, 'start')
   await sync(start, older)
@@ -228,29 +231,31 @@ test('killed at any instant, a sync leaves the ticks of before or those of the s
   assert.is(stderr, '')
   assert.is(await wholeTicks(quiet), 'newer')
   // The last ones: a file is received, is put in place, the index is replaced.
-  const points = [1, renames >> 1, ...Array.from({ length: 4 }, (_, i) => renames - i)]
-  const explored = Array.from({ length: amount({ fixed: 0, explored: 20 }) }, () => random.integer(1, renames))
+  const last = Array.from({ length: 3 }, (_, i): Moment => [renames - i, 'before'])
+  const points: Moment[] = [[renames >> 1, 'after'], ...last, [renames, 'after']]
+  // Just after a rename is nearly just before the next one, so that only exploring takes both.
+  const nearly = Array.from({ length: 4 }, (_, i): Moment => [renames - i, 'after'])
+  const anywhere = () => Array.from({ length: 20 }, (): Moment => [random.integer(1, renames), 'after'])
+  const moments = [...points, ...amount({ fixed: [], explored: [[1, 'after'] as Moment, ...nearly, ...anywhere()] })]
   const seen = { older: 0, newer: 0 }
-  for (const at of [...points, ...explored]) {
-    for (const when of at > renames - 3 ? (['before', 'after'] as const) : (['after'] as const)) {
-      const dir = join(root, 'killed')
-      rmSync(dir, { recursive: true, force: true })
-      cpSync(start, dir, { recursive: true })
-      assert.is(runChild(dir, at, when).signal, 'SIGKILL')
-      seen[await wholeTicks(dir)] += 1
-      reset(newer)
-      const resumed = await sync(dir)
-      assert.equal(ticksOf(dir), ticksOf(quiet), `${when} rename ${at}`)
-      assert.is(resumed.ticks!.tick_revision, revisions.newer)
-      if (at === renames && when === 'before') {
-        const again = server.asked.filter(({ path }) => path.startsWith('ticks/'))
-        assert.equal(again, [], 'what was put in place is not fetched again')
-      }
-      assert.equal(
-        readdirSync(dir).filter((name) => name === 'incoming' || name.endsWith('.tmp')),
-        [],
-      )
+  for (const [at, when] of moments) {
+    const dir = join(root, 'killed')
+    rmSync(dir, { recursive: true, force: true })
+    cpSync(start, dir, { recursive: true })
+    assert.is(runChild(dir, at, when).signal, 'SIGKILL')
+    seen[await wholeTicks(dir)] += 1
+    reset(newer)
+    const resumed = await sync(dir)
+    assert.equal(ticksOf(dir), ticksOf(quiet), `${when} rename ${at}`)
+    assert.is(resumed.ticks!.tick_revision, revisions.newer)
+    if (at === renames && when === 'before') {
+      const again = server.asked.filter(({ path }) => path.startsWith('ticks/'))
+      assert.equal(again, [], 'what was put in place is not fetched again')
     }
+    assert.equal(
+      readdirSync(dir).filter((name) => name === 'incoming' || name.endsWith('.tmp')),
+      [],
+    )
   }
   assert.ok(seen.older > 2 && seen.newer > 0, JSON.stringify(seen))
 })

@@ -14,8 +14,8 @@ import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 import { confirm, openWatched } from '../support/tail/watched.js'
 
-const KILLS = amount({ fixed: 20, explored: 200 })
-const MINUTES = amount({ fixed: 60, explored: 900 })
+const KILLS = amount({ fixed: 10, explored: 200 })
+const MINUTES = amount({ fixed: 40, explored: 900 })
 const random = new RandomNumbers(fileSeed(import.meta.url))
 const child = fileURLToPath(new URL('./killed-child.js', import.meta.url))
 const root = temporaryFolder('tail-killed')

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { segmentDir } from '../../../src/dataset/folder/paths.js'
-import { repairDataset, verifyDataset } from '../../../src/dataset/index.js'
+import { appendDay, repairDataset, verifyDataset } from '../../../src/dataset/index.js'
 import { readManifest } from '../../../src/dataset/manifest/manifest.js'
+import { writeSimulatedMarket } from '../../../src/simulate/index.js'
 import { flipBit } from '../../support/datasets/damage.js'
 import { makeDataset } from '../../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../../support/datasets/temporary-folder.js'
@@ -18,7 +19,14 @@ const test = suite('damaged data')
 const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 
-const whole = await makeDataset(temporaryFolder('damaged'), 2, 33, false)
+/** Two days in one segment, and two days after them in segments of their own: the last one reads nothing of the first. */
+const folder = temporaryFolder('damaged')
+const whole = await makeDataset(folder, 2, 2, false)
+for (const days of [3, 4]) {
+  const later = join(folder, `until-${days}`)
+  await writeSimulatedMarket(later, { symbols: 2, days, depth: false })
+  await appendDay([later], { dir: whole, day: `2026-01-0${days}`, workers: 2 })
+}
 const { segments, symbols } = (await readManifest(whole))!
 const names = symbols.map(({ name }) => name)
 const oracle = await startService({ dataset: whole })
@@ -193,7 +201,7 @@ test('files that vanish: who has them open answers from them, who opens then ans
   await assertAnswered(
     late,
     documentOf([
-      ['times.anchor_time', 'between', ['2026-02-02T00:00:00Z', '2026-02-03T00:00:00Z']],
+      ['times.anchor_time', 'between', ['2026-01-04T02:00:00Z', '2026-01-05T00:00:00Z']],
       ['feature.ret_1h', 'gt', 0.001],
     ]),
   )
