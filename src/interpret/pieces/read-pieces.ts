@@ -207,11 +207,18 @@ const readTurn: Reader = (atoms, at) => {
   return { piece: { is: 'sign', direction: last.direction, turned: true, ...placeOf(atoms, at, next) }, next }
 }
 
-/** `outside us hours`, `outside the asian session` */
+/** `outside us hours`, `out of the asian session`, `outside hours 13-15 utc` */
 const readOutside: Reader = (atoms, at) => {
-  const next = skipArticles(atoms, at + 1)
-  const negates = textAt(atoms, at) === 'outside' && senseOf(atoms[next], 'pattern')?.stem === 'session'
-  return negates ? { piece: { is: 'not', ...placeOf(atoms, at, at + 1) }, next: at + 1 } : undefined
+  const out = textAt(atoms, at) === 'out' && textAt(atoms, at + 1) === 'of'
+  const end = out ? at + 2 : textAt(atoms, at) === 'outside' ? at + 1 : undefined
+  if (end === undefined) return undefined
+  const next = skipArticles(atoms, end)
+  if (senseOf(atoms[next], 'pattern')?.stem === 'session')
+    return { piece: { is: 'not', ...placeOf(atoms, at, end) }, next: end }
+  const hours = /^hours?$/.test(textAt(atoms, next)) && atoms[next + 1]?.quantity?.unit === 'none'
+  return hours || means(atoms[next], 'weekday')
+    ? { piece: { is: 'except', ...placeOf(atoms, at, end) }, next: end }
+    : undefined
 }
 
 /** `vpin slope`: the slope of the feature before it, not of the price. */
@@ -271,7 +278,7 @@ export const READERS: readonly Row[] = [
   { reader: readMoveOf, starts: { senses: ['move'] } },
   { reader: readWindow, starts: WINDOW_STARTS, amount: true },
   { reader: readTurn, starts: { words: ['from'], senses: ['sign'] } },
-  { reader: readOutside, starts: { words: ['outside'] } },
+  { reader: readOutside, starts: { words: ['outside', 'out'] } },
   { reader: readReference, starts: ANYWHERE },
   { reader: readSlope, starts: { words: ['slope'] } },
   { reader: readAggregate, starts: { senses: ['aggregate'] } },

@@ -1,5 +1,6 @@
 /** Names, ranks, directions and events in plain words. */
 import type { Phrasing } from '../../phrasing.js'
+import { CLOCK } from './clock.js'
 import { DAY_LONG } from './days.js'
 import { DIRECTIONS } from './directions.js'
 import { ELSEWHERE } from './elsewhere.js'
@@ -12,6 +13,7 @@ import { TURNED } from './turned.js'
 import { VALUES } from './values.js'
 
 export const PLAIN: readonly Phrasing[] = [
+  ...CLOCK,
   ...DAY_LONG,
   ...DIRECTIONS,
   ...ELSEWHERE,
