@@ -82,10 +82,43 @@ export const ORDER_ROWS: readonly Row[] = [
     (_, all) => all.some(([, op]) => String(op).startsWith('crosses')),
     'is a crossing, and the document has an order of events',
   ],
+  [
+    /\butc (?:exactly|sharp|on the dot)\b|\bexactly at \d/i,
+    never,
+    'is one minute, and the document has the whole hour',
+  ],
+  [
+    /\b(?:after|since|from) \d{1,2}(?::\d\d)? (?:utc )?on (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i,
+    (_, all) => has(all, /weekday/),
+    'may be every week, and the document has one date',
+  ],
+  [
+    /\bfrom \d{1,2}:[0-5][1-9] to \d{1,2}:\d\d\b|\bfrom \d{1,2}:\d\d to \d{1,2}:[0-5][1-9]\b|\bfrom \d{1,2}:[1-5]0 to\b/i,
+    never,
+    'has an end: see the time of the document',
+  ],
+  [
+    /\b(?:mornings?|afternoons?|evenings?|nights?),? utc\b/i,
+    (_, all) => has(all, /hour_utc|session/),
+    'is a part of the day, and the document has all of it',
+  ],
+  [
+    /\b\d{1,2}(?::00)? ?(?:h )?utc,? inclusive\b/i,
+    (_, all, said) =>
+      !all.some(([field, op, value]) => isHours(field, op) && (value as number[])[1] !== Number.parseInt(said, 10)),
+    'includes the last hour, and the document leaves it out',
+  ],
+  [
+    /\b\d+[mh](?: candle)?:.*\b\d+[mh](?: candle)?:/i,
+    (_, all) => !has(all, /candle_(?!age)/),
+    'are headings of timeframes: see which pattern has which',
+  ],
   [/\binside \d[\d.]* ?(?:%|percent) (?:dropped|fell|fallen|down|risen|rose|up)\b/i, never, 'may be a fall or a rise'],
 ]
 
 const isFundingTime = ([field]: Clause): boolean => field === 'feature.minutes_to_funding'
+
+const isHours = (field: string, op: string): boolean => field === 'feature.hour_utc' && op === 'between'
 
 const MINUTES: Readonly<Record<string, number>> = { '5m': 5, '15m': 15, '30m': 30, '1h': 60, '4h': 240 }
 

@@ -22,11 +22,13 @@ import { orderChecks } from './order.js'
 import { phraseChecks } from './phrases.js'
 import { plainChecks } from './plain.js'
 import { reverseChecks } from './reverse.js'
+import { ROW_ROWS } from './rows.js'
+import { scaleChecks } from './scales.js'
 import { sharedChecks } from './shared.js'
 import { sideChecks } from './sides.js'
 import { sortChecks } from './sort.js'
 import { toldChecks } from './told.js'
-import { ROW_ROWS, TURNED_ROWS } from './turned.js'
+import { TURNED_ROWS } from './turned.js'
 import { weakChecks } from './weak.js'
 
 /** The checks of a document. */
@@ -65,6 +67,7 @@ export const checksOf = (checked: Checked): Check[] => [
   ...rowsIn(ORDER_ROWS, checked),
   ...rowsIn(TURNED_ROWS, checked),
   ...rowsIn(ROW_ROWS, checked),
+  ...scaleChecks(checked),
 ]
 
 const LISTING =

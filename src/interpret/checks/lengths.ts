@@ -1,14 +1,16 @@
 /** Lengths of time that the words say and the document has otherwise: `hour down 4%` as a move of 24h, `within hour` as 4h, `two hours straight` as any two hours of four. */
 import { HELD_SPANS, SPAN_MINUTES, type Span } from '../../contract/aggregates.js'
+import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
 import { collected, table } from '../words/table.js'
-import { type Checked, type Clause, clausesOf, has, placeOf, type Row, rowsIn, shown } from './checked.js'
+import { type Checked, type Clause, clausesOf, has, placeOf, type Row, rowsIn, shown, stepsOf } from './checked.js'
 
 /** What the words say about a length of time. */
 export const lengthChecks = (checked: Checked): Check[] => [
   ...rowsIn(LENGTH_ROWS, checked),
   ...bareChecks(checked),
   ...straightChecks(checked),
+  ...twiceChecks(checked),
 ]
 
 const SPANS = table({ minute: '1m', hour: '1h', day: '24h', week: '7d' })
@@ -54,6 +56,11 @@ const LENGTH_ROWS: readonly Row[] = [
     /\bfrom (?!\d{4}-)\d[\d.]* ?\S{0,7} up\b/i,
     (_, all) => lasts(all) || !has(all, /\bret_/),
     'is at least that, and no move',
+  ],
+  [
+    /\b(?:above|below|over|under|negative|positive)\b[^.;]{0,24}\ball (?:of )?(?:the )?(?:last )?(?:\d+ ?(?:h|hours?|m|min|minutes?|d|days?)|day|week|hour)\b(?! (?:low|high|return|ret|range|volume|rsi|candle|chart|drop|move|rise|fall|gain)s?)/i,
+    (_, all) => lasts(all) || has(all, /_sum_/),
+    'is all of a span, and the document has one minute',
   ],
   [
     /\b(?:already|since) (?:an?|one|two|three|four|\d+) (?:minutes?|hours?|days?|weeks?)\b(?! (?:ago|later|after|before|earlier))/i,
@@ -103,5 +110,17 @@ function straightChecks({ text, document }: Checked): Check[] {
   })
   return found !== null && loose
     ? [shown(text, placeOf(found), 'is any of the minutes of a longer span in the document')]
+    : []
+}
+
+/** `preceded by a rise within 4 hours`: one span that is both the duration of the sequence and the window of a step. */
+function twiceChecks({ text, pieces, document }: Checked): Check[] {
+  const minutes = minutesOf(String(document.sequence?.within ?? '').replace('1d', '24h'))
+  const inside = stepsOf(document).some(({ all }) =>
+    all.some(([field]) => minutesOf(/\.(?:max|min|sum|mean)_(\w+)$/.exec(field)?.[1] ?? '') === minutes),
+  )
+  const said = pieces.filter((piece) => 'minutes' in piece && piece.minutes === minutes)
+  return inside && said.length === 1
+    ? [shown(text, said[0]!, 'is read twice, as a window and as the duration of the sequence')]
     : []
 }

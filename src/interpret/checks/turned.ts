@@ -1,5 +1,4 @@
-/** Sides that the words turn: what is left out, `two times less`, `at least -3%`, a coin that belongs to a name, a move that became a share of the coins; and an order of rows that was lost. */
-import type { QueryDocument } from '../../contract/query-document.js'
+/** Sides that the words turn: what is left out, `two times less`, `at least -3%`, a coin that belongs to a name, a move that became a share of the coins. */
 import { type Clause, has, never, type Row } from './checked.js'
 
 const isOp = (all: readonly Clause[], field: RegExp, op: RegExp): boolean =>
@@ -16,6 +15,12 @@ const upwards = (all: readonly Clause[], field: RegExp): boolean => isOp(all, fi
 /** Whether a value is the number of these words, in percent. */
 const isPercent = (value: unknown, said: string): boolean =>
   Math.abs(Math.abs(Number(value)) * 100 - Number(/\d[\d.]*\d|\d/.exec(said)?.[0])) < 1e-9
+
+/** At most a number below zero, now or for a span. */
+const isAtMostBelowZero = (op: string, value: unknown): boolean => {
+  const held = value as { op: string; value: number }
+  return op === 'held' ? isAtMostBelowZero(held.op, held.value) : op === 'lte' && Number(value) < 0
+}
 
 /** Words that turn a condition, and the document that keeps them. */
 export const TURNED_ROWS: readonly Row[] = [
@@ -95,7 +100,7 @@ export const TURNED_ROWS: readonly Row[] = [
   ],
   [/\b(?:its|and) slope\b/i, (_, all) => has(all, /\.slope_/), 'is the slope of the price in the document'],
   [
-    /\b(?:changed|moved|swung|shifted|varied)\b (?:by )?(?:more than |over |at least |about )?\d/i,
+    /\b(?:changed|moved|swung|shifted|varied)\b (?:by )?(?:more than |over |at least |about )?(?:\d|\w+ (?:percent|points?|bps|basis)\b)/i,
     (_, all) => !upwards(all, /\.delta_|_change_/),
     'says no side, and the document has a rise',
   ],
@@ -105,7 +110,7 @@ export const TURNED_ROWS: readonly Row[] = [
     'is a fall, and the document has a rise',
   ],
   [
-    /\bat least (?:-|−|–|minus |negative )\d/i,
+    /\bat least (?:[-−–]\d|minus |negative \d)/i,
     (_, all) => !all.some(([field, op, value]) => MOVES.test(field) && op === 'gte' && Number(value) < 0),
     'may be a fall of that size or more',
   ],
@@ -130,25 +135,59 @@ export const TURNED_ROWS: readonly Row[] = [
     (_, all) => has(all, /pctrank/),
     'may be the percentile, and the document has the value',
   ],
-]
-
-const isDefault = ({ sort }: QueryDocument): boolean => sort[0] === 'times.anchor_time' && sort[1] === 'desc'
-const ordered: Row[1] = (document) => !isDefault(document)
-const MOST = '(?:top|worst|best|most|least|largest|smallest|lowest|highest|biggest|tightest|widest|strongest|weakest)'
-
-/** Words that order the rows, where the document has the newest first. */
-export const ROW_ROWS: readonly Row[] = [
   [
-    new RegExp(
-      `\\brows by\\b|\\bby (?:symbol|coin|ticker)(?: name)?\\b(?! (?:of|in))|\\bgroup(?:ed)? by\\b|\\bby (?:the )?size of\\b|\\b${MOST} (?:\\w+ ){0,3}(?:on|at)(?: the)? top\\b|\\b${MOST} (?:\\w+ ){0,2}first\\b|\\bstarting with the ${MOST}\\b|\\bin time order\\b|\\b(?:by|then) time\\b`,
-      'i',
-    ),
-    ordered,
-    'orders the rows, and the document has the newest first',
+    /\b(?:shows?|makes?|made|prints?|printed) (?:plus |minus |[+−-])\d/i,
+    (_, all, said) => isOp(all, MOVES, /minus|[−-]/.test(said) ? /^lte?$/ : /^gte?$/),
+    'is a move of the price, and the document has another side or another name',
   ],
   [
-    /\b(?:biggest|largest|worst|strongest) \d+(?=\s*(?:[:;,.]|$))|\b\d+ (?:biggest|largest|worst|strongest)(?=\s*(?:[:;,.]|$))/i,
-    (_, all) => all.filter(([field, op]) => field.startsWith('feature.') && /^[gl]te?$/.test(op)).length < 2,
-    'says not of what: see the order of the rows',
+    /(?:\bminus |[−-])\d[\d.]* ?(?:%|percent|bps)? or (?:deeper|worse|lower|below|less|more negative)\b/i,
+    (_, all) => all.some(([, op, value]) => isAtMostBelowZero(op, value)),
+    'is that number or below it, and the document has another side',
+  ],
+  [
+    /\boi (?:day|hour|week|\d+h) (?:plus |minus |[+−-])/i,
+    (_, all) => has(all, /oi_change_/),
+    'is a change of open interest, and the document has another name',
+  ],
+  [
+    /\bgets? (?:positive|negative)\b/i,
+    (_, all) => all.some(([, op]) => op.startsWith('crosses')),
+    'is an event, and the document has a state',
+  ],
+  [/\? no,? only\b/i, never, 'takes something back: see the coins of the document'],
+  [
+    /\bnever ?mind\b|\b(?:doesn'?t|don'?t|does not|do not|need not|needn'?t) (?:have to |need to )?be\b/i,
+    never,
+    'leaves something open, and the document may ask for it',
+  ],
+  [
+    /\b(?:average|mean|avg) funding\b|\bfunding (?:average|mean|avg)\b/i,
+    (_, all) => !has(all, /funding_sum/),
+    'is a mean, and the document has the sum',
+  ],
+  [
+    /\b(?:up|down|pumps?|dumps?|green|red)(?: (?:moves?|candles?|bars?))? only\b/i,
+    (_, all) => has(all, /ret_|candle_|donchian|slope|drawdown|drawup|ema_|sma_|vwap/),
+    'is a side, and the document has none',
+  ],
+  [
+    /\d\S* ?(?:million|mil|k|m|bps|points?|%|percent|usd|dollars?)? (?:lower|higher|less|more|smaller|bigger) than (?:it was )?(?:an?|one|two|four|\d+) ?(?:hours?|h|days?|d|minutes?|min|m) (?:ago|before|earlier)\b|\bthan (?:an?|one|\d+) ?(?:hours?|h|days?|d|minutes?|min|m) ago by\b/i,
+    (_, all, said) => /%|percent/.test(said) || has(all, /\.delta_|\.lag_/),
+    'is a difference in time, and the document has a number and a move',
+  ],
+  [
+    /\b(?:bullish|up|morning) or (?:an? )?(?:bearish|down|evening)\b|\b(?:bearish|down|evening) or (?:an? )?(?:bullish|up|morning)\b/i,
+    (_, all) => !isOp(all, /^feature\.candle_(?!age)/, /^(?:eq|becomes)$/),
+    'is either of two, and the document has one of them',
+  ],
+  [
+    /\b(?:(?:funding|basis|stat|triangular) arb\b|link between (?!\d)|(?:a|any|strong|weak) link\b)/i,
+    ({ where }, _, said) =>
+      !where.all.some(
+        ([field, , value]) =>
+          field === 'identity.symbol' && (value as string[]).includes(said.includes('arb') ? 'arbusdt' : 'linkusdt'),
+      ),
+    'may be no coin',
   ],
 ]
