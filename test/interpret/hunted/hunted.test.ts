@@ -16,6 +16,7 @@ import { SEVENTH } from './seventh.js'
 import { SIXTH } from './sixth.js'
 import { TENTH } from './tenth.js'
 import { THIRD } from './third.js'
+import { THIRTEENTH } from './thirteenth.js'
 import { TWELFTH } from './twelfth.js'
 
 const test = suite('hunted for silent errors')
@@ -24,7 +25,7 @@ const test = suite('hunted for silent errors')
 const ROUNDS = [
   { requests: [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH].flat(), silent: 33, least: 69 },
   { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 155, least: 175 },
-  { requests: TWELFTH, silent: 0, least: 0 },
+  { requests: [TWELFTH, THIRTEENTH].flat(), silent: 0, least: 0 },
 ]
 
 for (const [i, { requests, silent, least }] of ROUNDS.entries())
