@@ -20,10 +20,9 @@ const options = ['ADDON=OFF', 'FUZZ=ON', 'SANITIZE=ON'].map((option) => `-DHINDS
 /** Inputs of a quick run: about five seconds of one core per target. */
 const QUICK_INPUTS = {
   fuzz_archive: 10_000,
-  fuzz_features: 500,
-  fuzz_outcomes: 2_000,
+  fuzz_features: 250,
   fuzz_plan: 20_000,
-  fuzz_segment: 5_000,
+  fuzz_segment: 2_500,
 }
 const QUICK_INPUTS_DEFAULT = 1_000
 
