@@ -18,7 +18,7 @@ import {
 import { writeTrades } from '../support/datasets/recorded-ticks.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { RandomNumbers } from '../support/random/numbers.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 
 const test = suite('changes of order books')
 const random = new RandomNumbers(fileSeed(import.meta.url))
@@ -71,7 +71,7 @@ test('every event of random streams has the book that a plain map gives, and a s
     [depthText, 'BTCUSDT_T_DEPTH_2026-01-12_depth.csv'],
     [tardisText, 'binance-futures_incremental_book_L2_2026-01-12_BTCUSDT.csv'],
   ] as const) {
-    const messages = stream(1_500, 4_000)
+    const messages = stream(amount({ fixed: 700, explored: 3_000 }), 4_000)
     const folder = temporaryFolder('book-changes')
     const { report, days, tables } = await kept(join(folder, 'dataset'), write(join(folder, name), form(messages)))
     assert.equal([report.ok, days.length, days[0]!.changes, days[0]!.exact], [true, 1, true, false])

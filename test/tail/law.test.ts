@@ -21,8 +21,8 @@ const random = new RandomNumbers(fileSeed(import.meta.url))
 const DAYS = amount({ fixed: ['2026-02-01'], explored: [] as string[] })
 const days = DAYS.length > 0 ? DAYS : Array.from({ length: 10 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}`)
 
-/** Ten days, or half of one. */
-const END = `${days.at(-1)}T${amount({ fixed: '13:00', explored: '24:00' })}`
+/** Ten days, or a third of one. */
+const END = `${days.at(-1)}T${amount({ fixed: '08:00', explored: '24:00' })}`
 
 test('triggers are the onsets of the query over the appended days, and each is confirmed', async () => {
   const folder = temporaryFolder('tail-law')
@@ -49,8 +49,8 @@ test('triggers are the onsets of the query over the appended days, and each is c
       ...{ now: () => clock * 60_000, graceMs: 0, note: (event: string, of: object) => notes.push({ event, ...of }) },
     })
   let tail = await open()
-  for (let day = begin; day < end; day += 720) {
-    await replay(tail, market, day, Math.min(end, day + 720), (minute) => {
+  for (let day = begin; day < end; day += amount({ fixed: 240, explored: 720 })) {
+    await replay(tail, market, day, Math.min(end, day + amount({ fixed: 240, explored: 720 })), (minute) => {
       clock = minute
     })
     // A restart comes to the same.
