@@ -1,5 +1,5 @@
 /** What came first, what was seen in a time, and what holds at once, where the document has it in another order, another time or another minute. */
-import { type Clause, has, never, type Row, stepsOf } from './checked.js'
+import { type Clause, DAY, has, MONTH, never, type Row, stepsOf } from './checked.js'
 
 const alone: Row[1] = ({ sequence }) => sequence === undefined
 const untimed: Row[1] = (_, all) => !has(all, /^times\.anchor_time$/)
@@ -38,6 +38,50 @@ export const ORDER_ROWS: readonly Row[] = [
     /\bat least one\b[^.;,]*\bwithin\b/i,
     (document, all) => document.sequence === undefined || has(all, inPast),
     'is one event of a span, and the document has an order of events',
+  ],
+  [
+    /\blater\b[^.;]*,\s*later\b/i,
+    (document) => stepsOf(document).length > 2,
+    'tells three events, and the document has two',
+  ],
+  [
+    /\bup to (?:\d+ ?|an? |\w+ )(?:hours?|minutes?|mins?|days?|h|m|d) earlier\b/i,
+    alone,
+    'came first: see the steps of the document',
+  ],
+  [
+    /\bpreceded by\b[^.;]*\b(?:in|within|over|during) the (?:last|past|previous)\b/i,
+    untimed,
+    'is the time between two events, and the document searches that time alone',
+  ],
+  [
+    /\b(?:us|asian?|europe\w*|london|ny|new york) open(?:ing)?\b/i,
+    never,
+    'is a time of day, and no condition has an opening',
+  ],
+  [
+    new RegExp(
+      `\\b(?:from|until|till|since|starting|to) (?:\\d{1,2}:\\d\\d|noon|midnight)(?: utc)? (?:on )?(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|\\b(?:from|since|starting) [\\w ]{3,16}\\b20\\d\\d,? (?:at )?(?:noon|midnight)\\b`,
+      'i',
+    ),
+    never,
+    'is one moment: see the time of the document',
+  ],
+  [
+    new RegExp(
+      `\\b(?:the|that) night (?:from|of|between) [\\w ]{1,16}\\b${MONTH}|\\bfrom the (?:morning|afternoon|evening|night) of\\b|\\bvolume today\\b`,
+      'i',
+    ),
+    never,
+    'is a part of one day: see the time of the document',
+  ],
+  [
+    new RegExp(
+      `\\b(?:report|meeting|call|deck|talk|review|presentation|memo|deadline|slides?) (?:of|on|for|due|by) (?:next )?${DAY}\\b`,
+      'i',
+    ),
+    (_, all) => !has(all, /weekday/),
+    'may be the day of that, and the document searches it',
   ],
   [/\bhaving (?:earlier|previously|first)\b/i, alone, 'came first: see the steps of the document'],
   [

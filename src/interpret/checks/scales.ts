@@ -1,10 +1,14 @@
-/** Numbers that can never be reached, and conditions on one value that exclude each other: the number is on another scale than the value, or an event was read as a state too. */
+/** Numbers that can never be reached, conditions on one value that exclude each other, and alts among which bitcoin is: the document says what nobody can have meant. */
 import type { Check } from '../words/place.js'
 import { collected } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, minutesIn, placeOf, shown } from './checked.js'
 
 /** Numbers and events that do not fit the value. */
-export const scaleChecks = (checked: Checked): Check[] => [...shareChecks(checked), ...crossedChecks(checked)]
+export const scaleChecks = (checked: Checked): Check[] => [
+  ...shareChecks(checked),
+  ...crossedChecks(checked),
+  ...altChecks(checked),
+]
 
 /** Values between 0 and 1, or between -1 and 1. */
 const SHARES =
@@ -41,4 +45,13 @@ function crossedChecks({ text, document }: Checked): Check[] {
 function excludes([field, op, value]: Clause, all: readonly Clause[]): boolean {
   const before = op === 'crosses_above' ? /^lte?$/ : op === 'crosses_below' ? /^gte?$/ : undefined
   return before !== undefined && all.some(([name, how, at]) => name === field && before.test(how) && at === value)
+}
+
+const ALT = /\balt(?:coin)?s?\b/i
+
+/** `when bitcoin is calm, some alt jumps`: the note says that bitcoin is left out, and it is not. */
+function altChecks({ text, document, assumptions }: Checked): Check[] {
+  const found = assumptions.some((said) => said.startsWith('alts are')) ? ALT.exec(text) : null
+  const left = (document.where.all as readonly Clause[]).some(([field]) => field === 'identity.symbol')
+  return found === null || left ? [] : [shown(text, placeOf(found), 'leaves bitcoin out, and the document searches it')]
 }

@@ -22,6 +22,9 @@ const isAtMostBelowZero = (op: string, value: unknown): boolean => {
   return op === 'held' ? isAtMostBelowZero(held.op, held.value) : op === 'lte' && Number(value) < 0
 }
 
+const isOnlyBitcoin = ([field, op, value]: Clause): boolean =>
+  field === 'identity.symbol' && op === 'in' && String(value) === 'btcusdt'
+
 /** Words that turn a condition, and the document that keeps them. */
 export const TURNED_ROWS: readonly Row[] = [
   [
@@ -155,7 +158,48 @@ export const TURNED_ROWS: readonly Row[] = [
     (_, all) => all.some(([, op]) => op.startsWith('crosses')),
     'is an event, and the document has a state',
   ],
-  [/\? no,? only\b/i, never, 'takes something back: see the coins of the document'],
+  [
+    /(?<=[a-z]{3}[^.;:!?]{3,})\b(?:with|while|but|whereas) (?:btc|bitcoin)\b(?!\/)/i,
+    ({ where }, all) =>
+      !has(all, /^rule\.|xs_rank|donchian_break/) || !(where.all as readonly Clause[]).some(isOnlyBitcoin),
+    'may be the market beside any coin, and the document searches bitcoin alone',
+  ],
+  [
+    /(?<!\bpercentile )\brank(?:ed|s)?\b/i,
+    (_, all) => !has(all, /(?:ret_\w+|quote_volume\w*)\.pctrank/),
+    'may be the place among all coins, and the document has the share of its own past',
+  ],
+  [
+    /[−-]\d[\d.]* ?% ?(?:<|≤)=? ?[a-z_]\w* ?(?:<|≤)/i,
+    (_, all) => all.some(([field], i) => all.findIndex(([other]) => other === field) < i),
+    'are the two ends of one value, and the document has two values',
+  ],
+  [
+    /\bexactly (?:\d[\d.]* ?(?:%|percent|bps)|[a-z]+ (?:percent|bps))/i,
+    never,
+    'is one number, and the document has all numbers beyond it too',
+  ],
+  [
+    /\bonly (?:btc|bitcoin|eth|ethereum|ether|sol|solana|doge|xrp)\b/i,
+    ({ where }) => where.all.some(([field]) => field === 'identity.symbol'),
+    'leaves the other coins out, and the document searches them',
+  ],
+  [
+    /\d\S* ?(?:percent|%)?,? both\b|\bboth\b[^.;,]{0,12}\d\S* ?(?:percent|%)?$/i,
+    (_, all) => !all.some(([field, , value]) => value === 0 && /ret_|_change_/.test(field)),
+    'is the size of both, and the document has one of them without it',
+  ],
+  [
+    /\boff (?:by )?\d[\d.]*(?: ?(?:-|–|to) ?\d[\d.]*)? ?(?:%|percent)/i,
+    (_, all) => all.some(([, , value]) => Number(Array.isArray(value) ? value[0] : value) < 0),
+    'is a fall, and the document has a rise',
+  ],
+  [
+    /\b(?:ratio|l\/?s)\b[^.;,]{0,12}\b(?:gained|lost|rose|fell|up|down|added|dropped)(?: by)? \.?\d[\d.]*(?![\d.]* ?(?:%|percent))/i,
+    (_, all) => !has(all, /long_short_change/),
+    'is a difference, and the document has a change in percent',
+  ],
+  [/\? no,? (?:only|just)\b/i, never, 'takes something back: see the coins of the document'],
   [
     /\bnever ?mind\b|\b(?:doesn'?t|don'?t|does not|do not|need not|needn'?t) (?:have to |need to )?be\b/i,
     never,
