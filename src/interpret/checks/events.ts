@@ -25,7 +25,7 @@ const holds = (all: readonly Clause[], number: number): boolean =>
 /** Words about the order and the time of events, and the document that keeps them. */
 export const ORDER_ROWS: readonly Row[] = [
   [
-    /(?:\b(?:and|but|if|when)|,) (?:the )?(?:price )?before(?:hand)?\b(?= (?:it|was|were|had|in|during|the price|price|there|of that|\d))|\bprice before\b|(?<!\b(?:one|an?|\d+) )\b(?:hour|day|minute|week) before(?= (?:it|price|was|were|had|has|fell|rose|down|up|red|green)\b)/i,
+    /(?:\b(?:and|but|if|when)|,) (?:the )?(?:price )?before(?:hand)?\b(?= (?:it|was|were|had|in|during|the price|price|there|of that|\d))|\bprice before\b|(?<!\b(?:one|an?|\d+) )\b(?:hour|day|minute|week) before(?= (?:was|were|had|has)\b| (?:it|price|fell|rose|down|up|red|green)\b.*\b(?:now|this (?:hour|day|minute|week))\b)/i,
     isBehindFirst,
     'came first: see the order of events in the document',
   ],

@@ -26,8 +26,8 @@ export function thresholdOf(amount: Amount, feature: Feature, unit: string, byId
     case 'fraction per hour':
       return ofFraction(amount, feature, byId)
     case 'pctrank':
-      // A percentile above 1 can only be percent, also behind an id: "percentile under 3", "oi_usd percentile at least 98".
-      if ((written === 'none' || written === 'points') && Math.abs(value) > 1)
+      // A percentile above 1 can only be percent: "percentile under 3", "oi_usd percentile at least 98". The id of a percentile is compared as written.
+      if (!(byId && feature.unit === 'pctrank') && (written === 'none' || written === 'points') && Math.abs(value) > 1)
         return { value: shifted(value, -2), assumption: `${value} is read as ${value} %` }
       return ofShare(amount, 1, byId)
     case 'ratio':
