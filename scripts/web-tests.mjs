@@ -14,9 +14,12 @@ const must = (what, done) => {
 }
 
 must('installing the packages of test/web', run('npm', '--prefix', 'test/web', 'ci', '--no-audit', '--no-fund'))
-const chromiums = [process.env.HINDSIGHT_TEST_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser']
+const chromiums = [process.env.HINDSIGHT_TEST_CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 if (!chromiums.some((path) => path && existsSync(path)) && existsSync('/usr/bin/apt-get') && process.getuid() === 0) {
-  must('installing Chromium', run('apt-get', 'update') && run('apt-get', 'install', '-y', 'chromium'))
+  const install = (name) => run('apt-get', 'install', '-y', name)
+  // Older Debians have no package of the headless shell alone.
+  const installed = run('apt-get', 'update') && (install('chromium-headless-shell') || install('chromium'))
+  must('installing Chromium', installed)
 }
 if (!process.argv.includes('--install')) {
   must('the tests in a browser', run(join(root, 'node_modules', '.bin', 'uvu'), 'dist/test/web', '\\.test\\.js$'))

@@ -31,6 +31,7 @@ export const toldChecks = (checked: Checked): Check[] => [
   ...windowChecks(checked),
   ...sortedStepChecks(checked),
   ...moverChecks(checked),
+  ...askedChecks(checked),
 ]
 
 const inSequence: Row[1] = ({ sequence }) => sequence !== undefined
@@ -243,5 +244,29 @@ function moverChecks({ text, pieces, document }: Checked): Check[] {
     const other = between.slice(number + 1).some(({ is }) => is === 'asset' || is === 'coins' || is === 'group')
     if (number < 0 || !tied || other || PRICED.test(text.slice(named.end, piece.end))) return []
     return [shown(text, piece, `is the price: "${text.slice(named.start, named.end)}" stands before it`)]
+  })
+}
+
+const ASKED = /^"(.*)" is no condition: every result shows what followed/
+
+/** `alts bleeding first? breadth under 20%`: a coin or a time of a question that asks for nothing may be talk like the rest of it. */
+function askedChecks({ text, pieces, assumptions }: Checked): Check[] {
+  return collected(assumptions, (said) => {
+    const words = ASKED.exec(said)?.[1]
+    const at = words === undefined ? -1 : text.indexOf(words)
+    const end = at < 0 ? -1 : text.indexOf('?', at)
+    const begin = Math.max(...['.', '?', '!', '\n', ':'].map((mark) => text.lastIndexOf(mark, at) + 1))
+    const sized = (piece: Piece): boolean => piece.is === 'predicate' || piece.is === 'range' || piece.is === 'around'
+    if (end < 0 || !pieces.some((piece) => sized(piece) && piece.start > end)) return []
+    const inside = pieces.filter((piece) => piece.start >= begin && piece.end <= end)
+    const scope = inside.find(
+      (piece) =>
+        piece.is === 'group' ||
+        piece.is === 'condition' ||
+        (piece.is === 'head' && piece.head.of === 'pattern' && piece.head.stem === 'session'),
+    )
+    return scope === undefined || inside.some(sized)
+      ? []
+      : [shown(text, scope, 'stands in a question beside the conditions, and the document searches it')]
   })
 }
