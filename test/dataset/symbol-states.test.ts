@@ -35,7 +35,8 @@ test('months and days imported one after the other give the revision of one impo
   await importMinutes(grown, '2026-01-01T00:00', '2026-02-01T00:00')
   for (const [from, to] of [
     ['2026-02-01T00:00', '2026-02-20T00:00'],
-    ['2026-02-20T00:00', '2026-03-02T00:00'],
+    ['2026-02-20T00:00', '2026-03-01T00:00'],
+    ['2026-03-01T00:00', '2026-03-02T00:00'],
     ['2026-03-02T00:00', '2026-03-05T00:00'],
   ] as const) {
     await importMinutes(grown, from, to)

@@ -22,7 +22,7 @@ import { AwaitedRevisions, appendDay, retainRevisions, syncDataset } from '../..
 import { sourceOf } from '../../src/replication/index.js'
 import { openResearch } from '../../src/research/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
-import { makeDataset } from '../support/datasets/simulated-dataset.js'
+import { makeDataset, simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page, startService } from '../support/http/service.js'
 import { until } from '../support/processes/until.js'
@@ -30,8 +30,6 @@ import { storeKinds } from '../support/stores/control-stores.js'
 import type { ChildOptions } from './replica-server-child.js'
 
 const test = suite('replicas that serve')
-/** What replicas are of where no test changes it. */
-const small = await makeDataset(temporaryFolder('replicas-of'), 2, 2, false)
 const QUESTION = documentOf([['feature.ret_1h', 'gte', 0]], page(10))
 const sync = (source: string, dir: string) => syncDataset({ dir, source: sourceOf(source), workers: 2 })
 
@@ -141,9 +139,10 @@ const ended = (one: ChildProcess): Promise<unknown> => new Promise((resolve) => 
 
 for (const kind of await storeKinds()) {
   test(`two replicas and one control store (${kind.name}): one is killed in a query, its client asks the other, and pays once`, async () => {
+    const source = await simulatedDataset()
     const folder = temporaryFolder('two-replicas')
     const [one, two] = [join(folder, 'one'), join(folder, 'two')]
-    for (const dir of [one, two]) await sync(small, dir)
+    for (const dir of [one, two]) await sync(source, dir)
     const location = await kind.newLocation()
     const control = await openControlStore(location)
     await createAccount(control, { name: 'desk', plan: 'research', now: Date.now() })
@@ -183,7 +182,7 @@ for (const kind of await storeKinds()) {
       const answer = await ask(other.url)
       assert.is(answer.status, 200)
       assert.ok(answer.cost > 0)
-      const direct = await openResearch({ dataset: small, cursorKeyFile: join(folder, 'cursor-key') })
+      const direct = await openResearch({ dataset: source, cursorKeyFile: join(folder, 'cursor-key') })
       const { cursor: own, ...expected } = JSON.parse(
         Buffer.from((await direct.query(QUESTION)).bytes).toString('utf8'),
       )

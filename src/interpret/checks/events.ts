@@ -1,4 +1,5 @@
 /** What came first, what was seen in a time, and what holds at once, where the document has it in another order, another time or another minute. */
+import { minutesOf } from '../words/families.js'
 import { type Clause, DAY, has, MONTH, never, type Row, stepsOf } from './checked.js'
 
 const alone: Row[1] = ({ sequence }) => sequence === undefined
@@ -9,7 +10,7 @@ const inPast = /\.(?:seen|lag|min|max)_/
 const moveFirst: Row[1] = (document) =>
   document.sequence === undefined || (stepsOf(document)[0]?.all ?? []).some(([field]) => /ret_|oi_change/.test(field))
 
-/** Whether the number behind the words is one of the first event. `found` ends where they do. */
+/** Whether the first number behind the words is one of the first event, and of no later one. */
 const isBehindFirst: Row[1] = (document, _, __, behind) => {
   const [first, ...later] = stepsOf(document)
   if (first === undefined || first.all.some(([field]) => field.startsWith('rule.'))) return true
@@ -116,8 +117,7 @@ export const ORDER_ROWS: readonly Row[] = [
   ],
   [
     /\bafter (?:the )?funding\b(?! (?:was|went|is|has|had|turn\w*|flip\w*|cross\w*|above|below|over|under|at|of|rate|rose|fell|drop\w*|gets?|got|goes|been|became|becomes|negative|positive|[<>=\d-]))|\bbefore \d+ min\w* of funding\b/i,
-    (document, all) =>
-      document.sequence === undefined || (stepsOf(document)[0]?.all ?? []).some(isFundingTime) || all.length === 0,
+    (document) => document.sequence === undefined || (stepsOf(document)[0]?.all ?? []).some(isFundingTime),
     'is a time, and the document may have another event',
   ],
   [/\bstill\b[^.;,]{0,40}\bafter\b/i, alone, 'holds at the end, and the document has an order of events'],
@@ -164,9 +164,8 @@ const isFundingTime = ([field]: Clause): boolean => field === 'feature.minutes_t
 
 const isHours = (field: string, op: string): boolean => field === 'feature.hour_utc' && op === 'between'
 
-const MINUTES: Readonly<Record<string, number>> = { '5m': 5, '15m': 15, '30m': 30, '1h': 60, '4h': 240 }
-
+/** `candle_hammer_4h.seen_15m`: the label of a candle stands until the next one closes. */
 function isShorterThanItsCandle([field]: Clause): boolean {
-  const [, frame = '', span = ''] = /^feature\.candle_\w+_(\w+)\.seen_(\w+)$/.exec(field) ?? []
-  return (MINUTES[span] ?? Number.POSITIVE_INFINITY) < (MINUTES[frame] ?? 0)
+  const [, frame, span] = /^feature\.candle_\w+_(\w+)\.seen_(\w+)$/.exec(field) ?? []
+  return frame !== undefined && minutesOf(span!) < minutesOf(frame)
 }

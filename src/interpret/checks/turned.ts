@@ -159,7 +159,7 @@ export const TURNED_ROWS: readonly Row[] = [
     'is an event, and the document has a state',
   ],
   [
-    /(?<=[a-z]{3}[^.;:!?]{3,})\b(?:with|while|but|whereas) (?:btc|bitcoin)\b(?!\/)/i,
+    /\b(?:with|while|but|whereas) (?:btc|bitcoin)\b(?!\/)(?<=[a-z]{3}[^.;:!?]{2,} (?:with|while|but|whereas) \w+)/i,
     ({ where }, all) =>
       !has(all, /^rule\.|xs_rank|donchian_break/) || !(where.all as readonly Clause[]).some(isOnlyBitcoin),
     'may be the market beside any coin, and the document searches bitcoin alone',
