@@ -1,4 +1,4 @@
-// The targets of `npm run explore`: every test that draws its cases from a seed.
+// The targets of `npm run explore`: every test that draws its cases from a seed, or takes more of them when it explores.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -16,8 +16,9 @@ export function explorationTargets(root) {
 
 function seededFiles(root) {
   const folder = join(root, 'test')
+  const seeded = /\bfileSeed\(|\bamount\(\{/
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && readFileSync(join(folder, file), 'utf8').includes('fileSeed('))
+    .filter((file) => file.endsWith('.test.ts') && seeded.test(readFileSync(join(folder, file), 'utf8')))
     .map((file) => file.slice(0, -'.test.ts'.length))
     .sort()
 }

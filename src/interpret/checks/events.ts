@@ -84,6 +84,7 @@ export const ORDER_ROWS: readonly Row[] = [
     (_, all) => !has(all, /weekday/),
     'may be the day of that, and the document searches it',
   ],
+  [/(?<!\bthe )\bday before yesterday\b/i, never, 'is one day: see the time of the document'],
   [/\bhaving (?:earlier|previously|first)\b/i, alone, 'came first: see the steps of the document'],
   [
     /\b(?:ago|earlier)\b[^;]{0,60}\btoday\b/i,

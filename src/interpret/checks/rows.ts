@@ -1,6 +1,6 @@
 /** The order and the number of the rows, where the words say another one than the document has. */
 import type { QueryDocument } from '../../contract/query-document.js'
-import { never, type Row } from './checked.js'
+import type { Row } from './checked.js'
 
 const isDefault = ({ sort }: QueryDocument): boolean => sort[0] === 'times.anchor_time' && sort[1] === 'desc'
 const ordered: Row[1] = (document) => !isDefault(document)
@@ -41,5 +41,4 @@ export const ROW_ROWS: readonly Row[] = [
     ({ page }) => page.limit !== 50,
     'is the number of rows, and the document has another',
   ],
-  [/(?<!\bthe )\bday before yesterday\b/i, never, 'is one day: see the time of the document'],
 ]

@@ -201,7 +201,7 @@ export const TURNED_ROWS: readonly Row[] = [
   ],
   [/\? no,? (?:only|just)\b/i, never, 'takes something back: see the coins of the document'],
   [
-    /\bnever ?mind\b|\b(?:doesn'?t|don'?t|does not|do not|need not|needn'?t) (?:have to |need to )?be\b/i,
+    /\bnever ?mind\b|\b(?:doesn'?t|don'?t|does not|do not) (?:have|need) to be\b|\bneed(?: not|n'?t) be\b/i,
     never,
     'leaves something open, and the document may ask for it',
   ],

@@ -31,6 +31,8 @@ export function thresholdOf(amount: Amount, feature: Feature, unit: string, byId
         return { value: shifted(value, -2), assumption: `${value} is read as ${value} %` }
       return ofShare(amount, 1, byId)
     case 'ratio':
+      if (amount.timesLess !== undefined)
+        return { value, assumption: `${amount.timesLess} times less is read as ${value} of the usual` }
       if (written === 'times' || written === 'sigma' || written === 'points') return { value }
       return ofShare(amount, feature.range?.[1] ?? Number.POSITIVE_INFINITY, byId)
     case 'bps':

@@ -13,6 +13,8 @@ export interface Amount {
   readonly millions?: number
   /** A multiple of the usual value. */
   readonly ofUsual?: true
+  /** `three times less`: a third. */
+  readonly timesLess?: number
 }
 
 /** The role of a window in the sentence: `in 4h`, `the last 4h`, `the next 4h`, `within 4h`, `for 4h`, `on the 4h`, `4h ago`, `4h`. */

@@ -358,10 +358,17 @@ export function readUsual(atoms: readonly Atom[], at: number): Read | undefined 
   if (multiple === undefined || !(means(atoms[word], 'usual') || (apart !== undefined && more === undefined)))
     return undefined
   // "three times less than usual": at most a third of it.
-  const part = share === undefined && (more?.op === 'lt' || more?.op === 'lte')
-  const value = part ? exact(1 / multiple) : multiple
-  const amount: Amount = { value, unit: 'times', signed: false, ofUsual: true }
-  if (part) return predicate(atoms, at, word + 1, compare === undefined ? 'lte' : MIRRORED[compare.op], amount)
+  if (share === undefined && (more?.op === 'lt' || more?.op === 'lte')) {
+    const part: Amount = {
+      value: exact(1 / multiple),
+      unit: 'times',
+      signed: false,
+      ofUsual: true,
+      timesLess: multiple,
+    }
+    return predicate(atoms, at, word + 1, compare === undefined ? 'lte' : MIRRORED[compare.op], part)
+  }
+  const amount: Amount = { value: multiple, unit: 'times', signed: false, ofUsual: true }
   const op = compare?.op ?? (apart === undefined ? undefined : less ? 'lte' : 'gte')
   return predicate(atoms, at, word + 1, op, amount)
 }

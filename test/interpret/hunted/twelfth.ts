@@ -168,7 +168,7 @@ const SIDES: readonly Hunted[] = [
     say: 'bitcoin volume for the hour is two times less than normal',
     right: { symbols: 'btc', where: 'rel_volume_1h <= 0.5' },
   },
-  { say: 'volume 3 times below normal', right: { where: 'rel_volume_1h <= 0.3333' } },
+  { say: 'volume 3 times below normal', right: { where: 'rel_volume_1h <= 0.333333333333' } },
   {
     say: 'bitcoin make 2 percent up on one hour, volume be less of normal',
     right: { symbols: 'btc', where: 'ret_1h >= 2% and rel_volume_1h < 1' },
