@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -15,7 +15,7 @@ import {
 } from '../../src/research/registry/base-rates.js'
 import { type DayValues, ZERO_BIN } from '../../src/research/registry/day-values.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
-import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
+import { makeDataset, simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { fileSeed } from '../support/random/seed.js'
@@ -200,6 +200,34 @@ test('base rates merged from records of days are those made from nothing, after 
   assert.equal(await ask(), merged)
   rmSync(statistics, { recursive: true })
   assert.equal(await ask(), merged)
+})
+
+test('drafts of another process stay while it writes them, and go when nobody did for an hour', async () => {
+  const dataset = await makeDataset(temporaryFolder('drafts'), 1, 1, false)
+  const folder = join(dataset, 'statistics', 'days')
+  mkdirSync(folder, { recursive: true })
+  const [written, abandoned] = ['2026-01-01-written.values.1.tmp', '2026-01-01-abandoned.values.1.tmp']
+  for (const name of [written, abandoned]) writeFileSync(join(folder, name), 'draft')
+  const long = new Date(Date.now() - 2 * 3_600_000)
+  utimesSync(join(folder, abandoned), long, long)
+  const research = await openResearch({ dataset, threads: 1 })
+  await research.registry({ waitMs: Number.POSITIVE_INFINITY })
+  research.close()
+  const drafts = readdirSync(folder).filter((name) => name.endsWith('.tmp'))
+  assert.equal(drafts, [written])
+})
+
+test('threads that compute the same base rates at once all have them', async () => {
+  const dataset = await makeDataset(temporaryFolder('at-once'), 1, 2, false)
+  const statuses = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const research = await openResearch({ dataset, threads: 1 })
+      const { bytes } = await research.registry({ waitMs: Number.POSITIVE_INFINITY })
+      research.close()
+      return JSON.parse(Buffer.from(bytes).toString('utf8')).dataset.base_rates.status
+    }),
+  )
+  assert.equal(statuses, ['ready', 'ready', 'ready'])
 })
 
 test('a registry that is asked for too early says that base rates are being computed', async () => {

@@ -2,7 +2,7 @@
  * Files of named sections that are read one by one: the sections, then an index as JSON with the digest of each, then the
  * digest and the length of the index. There are no other bytes, so every byte is under a digest.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readSync, renameSync, statSync, writeSync } from 'node:fs'
 
 const TRAILER_BYTES = 32 + 4
@@ -85,7 +85,8 @@ export class SectionWriter {
   private at = 0
 
   constructor(private readonly path: string) {
-    this.draft = `${path}.${process.pid}.tmp`
+    // Two threads or processes may write the same file at once.
+    this.draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
     this.file = openSync(this.draft, 'w')
   }
 

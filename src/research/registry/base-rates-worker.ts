@@ -1,6 +1,6 @@
 /** The thread that computes the base rates of a revision: it opens the dataset itself and sends one message. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { FEATURES } from '../../contract/features.js'
@@ -73,6 +73,16 @@ function compute(days: readonly Day[], kept: boolean): BaseRates {
   return rates
 }
 
+/** A draft that nobody has written to for so long is of a process that was killed. */
+const DRAFT_AGE_MS = 3_600_000
+
+/** Whether the file is a draft that another process may be writing: without it that process would have no base rates. */
+function mayBeInUse(path: string): boolean {
+  if (!path.endsWith('.tmp')) return false
+  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return Date.now() - written < DRAFT_AGE_MS
+}
+
 /** What a folder that cannot be written says. */
 const UNWRITABLE = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EDQUOT']
 
@@ -81,10 +91,9 @@ function computeAndKeep(): BaseRates {
   try {
     mkdirSync(folder, { recursive: true })
     const rates = compute(days, true)
-    // Files of other revisions, and drafts of processes that were killed.
     const wanted = new Set(days.map(({ path }) => path))
     for (const path of readdirSync(folder).map((name) => join(folder, name))) {
-      if (!wanted.has(path)) rmSync(path, { force: true })
+      if (!wanted.has(path) && !mayBeInUse(path)) rmSync(path, { force: true })
     }
     return rates
   } catch (error) {
