@@ -10,7 +10,7 @@ export const lengthChecks = (checked: Checked): Check[] => [
   ...rowsIn(LENGTH_ROWS, checked),
   ...bareChecks(checked),
   ...straightChecks(checked),
-  ...twiceChecks(checked),
+  ...sharedSpanChecks(checked),
 ]
 
 const SPANS = table({ minute: '1m', hour: '1h', day: '24h', week: '7d' })
@@ -114,7 +114,7 @@ function straightChecks({ text, document }: Checked): Check[] {
 }
 
 /** `preceded by a rise within 4 hours`: one span that is both the duration of the sequence and the window of a step. */
-function twiceChecks({ text, pieces, document }: Checked): Check[] {
+function sharedSpanChecks({ text, pieces, document }: Checked): Check[] {
   const minutes = minutesOf(String(document.sequence?.within ?? '').replace('1d', '24h'))
   const inside = stepsOf(document).some(({ all }) =>
     all.some(([field]) => minutesOf(/\.(?:max|min|sum|mean)_(\w+)$/.exec(field)?.[1] ?? '') === minutes),

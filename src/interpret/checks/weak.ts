@@ -3,7 +3,7 @@
  * clause, moves and negations on another side than the words tell, and coins whose names are plain words. The words are shown, and nothing is asked.
  */
 import { NO_DURATION } from '../clauses/sequence.js'
-import { NO_FRAME } from '../clauses/spans.js'
+import { NO_FRAME, PLAIN_FOR } from '../clauses/spans.js'
 import { splitId } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
 import { collected } from '../words/table.js'
@@ -198,7 +198,6 @@ function plainCoinChecks({ text, document }: Checked): Check[] {
   return near === null || scoped ? [] : [check(text, found(near), (words) => `"${words}" is not searched as a coin`)]
 }
 
-const PLAIN_FOR = /^for (?:an?|one|\d+|[a-z]+)\b(?!.*\b(?:whole|entire|full|all|each|every|least|most|total)\b)/i
 const STAYS =
   /\b(?:stay\w*|remain\w*|held|holds?|holding|kept|keep\w*|straight|row|whole|entire|throughout|consecutive\w*|uninterrupted\w*|non-?stop|solid|persist\w*|sustained|continuous\w*)\b/i
 

@@ -14,7 +14,7 @@ import { RANK_ROLES, resolvePercentile, withRankWindow } from './percentiles.js'
 import { field, type Resolution } from './resolution.js'
 import { resolveLabelFeature } from './resolve-pattern.js'
 import { asFall, asRise, signed, thresholds } from './sizes.js'
-import { freeWindows, memberOf, NO_SUM_SPAN, sayAssumed, spanOfMinutes } from './spans.js'
+import { freeWindows, memberOf, NO_SUM_SPAN, PLAIN_FOR, sayAssumed, spanOfMinutes } from './spans.js'
 import { asVolumeScore, isVolumeState, resolveVolumeState } from './volume.js'
 import { aggregateSpan, write } from './windows.js'
 
@@ -100,12 +100,12 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
 /** Features that say how much changed in a time. Without a span of their own, how long they held says nothing. */
 const IN_TIME: readonly string[] = [...RETURNS, ...CHANGES.values()]
 
-/** `for 24 hours`, and not `for at least 24 hours`, `in each of the last 24 hours`. */
-function isPlainFor(draft: Draft, into: Resolution): boolean {
+/** `for 24 hours` where the name has no span, and not `for at least 24 hours`, `in each of the last 24 hours`. */
+function lacksSpan(draft: Draft, into: Resolution): boolean {
   const [window] = freeWindows(draft, into, ['for'])
-  return window?.op === undefined && window !== undefined && PLAIN_FOR.test(into.words(window))
+  const own = freeWindows(draft, into, ['on', 'bare', 'in', 'lookback', 'within']).length > 0
+  return !own && window !== undefined && window.op === undefined && PLAIN_FOR.test(into.words(window))
 }
-const PLAIN_FOR = /^for\b(?!.*\b(?:whole|entire|full|all|each|every|least|total)\b)/i
 
 /** Reads the comparisons as amounts, not as values. */
 const unplaced = (draft: Draft): Draft => ({
@@ -208,8 +208,8 @@ function memberFor(family: Family, draft: Draft & { head: FeatureHead }, windowe
   if (windowed) return memberOf(family, fixed ?? onlyMatching(family, draft, into, own), draft, into, [])
   if (isSummed(family, draft, into)) return { feature: family.members.get('1m')!, assumed: false }
   // "open interest change above 5% for 24 hours": a change needs a span before it can hold for one.
-  if (IN_TIME.includes(family.stem) && !has(draft, 'holds') && isPlainFor(draft, into))
-    return memberOf(family, fixed, draft, into, ['for'])
+  if (fixed === undefined && IN_TIME.includes(family.stem) && !has(draft, 'holds') && lacksSpan(draft, into))
+    return memberOf(family, undefined, draft, into, ['for'])
   const far: WindowRole[] = ['in', 'lookback', ...(into.later ? [] : (['within'] as const))]
   // For features on candles, a window is the period of the search and not the span of the feature.
   if (isOnCandles(family)) {

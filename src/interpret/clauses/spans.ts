@@ -20,6 +20,9 @@ export function freeWindows(draft: Draft, into: Resolution, roles: readonly Wind
   return free.length === 0 ? free : collected(roles, (role) => free.filter((piece) => piece.role === role))
 }
 
+/** `for 24 hours`: words that may be a span as well as how long something held. */
+export const PLAIN_FOR = /^for\b(?!.*\b(?:whole|entire|full|all|each|every|least|most|total)\b)/i
+
 /** The span of exactly so many minutes; undefined if the contract has none. */
 export const spanOfMinutes = (minutes: number): Span | undefined =>
   (Object.keys(SPAN_MINUTES) as Span[]).find((span) => SPAN_MINUTES[span] === minutes)

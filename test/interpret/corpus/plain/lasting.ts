@@ -13,6 +13,7 @@ export const LASTING: readonly Phrasing[] = [
   { say: 'the return is over 6% for 4 hours', where: [['ret_4h', 'gt', 0.06]], left: [] },
   { say: 'the oi change is over 6% for 4h', refuse: [['not_offered', 'for 4h']], nothing: true },
   { say: 'ret 1h > 3% for 4h', where: [held('ret_1h', 'gt', 0.03, '4h', 240)], left: [] },
+  { say: 'the return over 1h is above 3% for 4 hours', where: [held('ret_1h', 'gt', 0.03, '4h', 240)], left: [] },
   { say: 'the return stays over 6% for 4 hours', where: [held('ret_1h', 'gt', 0.06, '4h', 240)] },
   { say: 'oi grew by 3% in each of the last four hours', where: [held('oi_change_1h', 'gte', 0.03, '4h', 240)] },
   { say: 'rsi over 70 for 4 hours', where: [held('rsi_14_15m', 'gt', 70, '4h', 240)], left: [] },
