@@ -1,10 +1,10 @@
 /** A folder of results. Each file begins with the digest of its content; a file whose digest does not match is treated as absent. */
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ProblemError } from '../contract/errors.js'
 import type { StudyText } from '../contract/study/study-result.js'
-import { makeFolder, makeOwnFolder, type OwnFolder, removeAbandonedFolders } from '../files/index.js'
+import { draftOf, makeFolder, makeOwnFolder, type OwnFolder, removeAbandonedFolders } from '../files/index.js'
 import { ROWS_FILES, RowFilesWriter, RowsFile, type StoredRows } from './rows/index.js'
 import { rowsDigest } from './rows-digest.js'
 
@@ -132,7 +132,7 @@ export class KeptResults implements StoredStudies {
   /** Stores a result, unless it is there. Does nothing when the folder is not writable. */
   async write(name: string, { sha256, body }: StudyText): Promise<void> {
     if ((await this.read(name))?.sha256 === sha256) return
-    const draft = join(this.folder, `${name}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`)
+    const draft = draftOf(join(this.folder, name))
     try {
       await makeFolder(this.folder, 0o700)
       await writeFile(draft, `${sha256}\n${body}`, { mode: 0o600, flush: true })

@@ -2,8 +2,9 @@
  * Files of named sections that are read one by one: the sections, then an index as JSON with the digest of each, then the
  * digest and the length of the index. There are no other bytes, so every byte is under a digest.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readSync, renameSync, statSync, writeSync } from 'node:fs'
+import { draftOf } from '../../files/index.js'
 
 const TRAILER_BYTES = 32 + 4
 
@@ -85,8 +86,7 @@ export class SectionWriter {
   private at = 0
 
   constructor(private readonly path: string) {
-    // Two threads or processes may write the same file at once.
-    this.draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
+    this.draft = draftOf(path)
     this.file = openSync(this.draft, 'w')
   }
 

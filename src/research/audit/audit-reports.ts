@@ -1,10 +1,10 @@
 /** Reports of look-ahead audits, stored in the dataset as audit/<revision>.json, each with its digest. */
-import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonicalJson } from '../../contract/jcs.js'
 import { REGISTRY_LINKS } from '../../contract/registry.js'
 import { auditsDir, isUnsealed, openSealed, sealJson } from '../../dataset/index.js'
+import { draftOf } from '../../files/index.js'
 
 export const AUDIT_FORMAT = 'hindsight_lookahead_audit.v1'
 
@@ -41,7 +41,7 @@ export const auditPath = (dir: string, revision: string): string => join(auditsD
 export async function writeAudit(dir: string, report: AuditReport): Promise<string> {
   const path = auditPath(dir, report.dataset_revision)
   await mkdir(auditsDir(dir), { recursive: true })
-  const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
+  const temporary = draftOf(path)
   const file = await open(temporary, 'w')
   try {
     await file.writeFile(sealJson(report))

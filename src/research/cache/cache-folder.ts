@@ -4,11 +4,10 @@
  * place, and a reader keeps what it has opened. Nothing is flushed to the device; a file damaged by a power cut does
  * not match its seal.
  */
-import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, rename, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../../files/index.js'
+import { draftOf, makeFolder } from '../../files/index.js'
 
 /** Removal continues down to this share of the budget, so that not every write has to remove files. */
 const KEEP_SHARE = 0.9
@@ -106,7 +105,7 @@ export class CacheFolder {
 
   private async writeWhole(name: string, fill: (file: FileHandle) => Promise<number>): Promise<number> {
     await makeFolder(this.dir, 0o700)
-    const draft = join(this.dir, `${name}.${process.pid}.${randomBytes(4).toString('hex')}${TEMPORARY}`)
+    const draft = draftOf(join(this.dir, name))
     const file = await open(draft, 'wx', 0o600)
     try {
       let bytes: number

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { draftOf } from '../../files/index.js'
 
 const BYTES = 32
 
@@ -13,7 +14,7 @@ export function cursorKey(file: string): Buffer {
   const kept = read(file)
   if (kept !== undefined) return kept
   const drawn = randomBytes(BYTES)
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
+  const draft = draftOf(file)
   try {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(draft, drawn, { mode: 0o600, flag: 'wx', flush: true })

@@ -3,11 +3,11 @@
  * cannot be written, they live as long as the process. Beside them are records of days, from which the next revision is
  * merged (day-file.ts).
  */
-import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { openSealed, sealJson, statisticsDir } from '../../dataset/index.js'
+import { draftOf } from '../../files/index.js'
 import { startThread } from '../../threads/index.js'
 import { keptUnder } from '../runtime/damaged.js'
 import type { BaseRates } from './base-rates.js'
@@ -70,7 +70,7 @@ export class BaseRatesStore {
   private async keep(path: string, rates: BaseRates): Promise<void> {
     const folder = statisticsDir(this.dir)
     await mkdir(folder, { recursive: true })
-    const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
+    const temporary = draftOf(path)
     const file = await open(temporary, 'w')
     try {
       await file.writeFile(sealJson({ format: FORMAT, vocabulary: this.vocabulary, rates }))
