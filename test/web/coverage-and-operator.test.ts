@@ -31,7 +31,7 @@ if (typeof started === 'string') {
       'what this question needs',
     )
     await bench.look(page, 'coverage')
-    await page.evaluate('document.querySelector("canvas").focus()')
+    await page.locator('canvas').first().focus()
     const [first] = service.research.info().symbols
     const [recorded, all] = [first!.coverage.B!.minutes, first!.buckets].map((n) => n.toLocaleString('en-US'))
     const read = await text(page, '.heat-read')
@@ -39,21 +39,22 @@ if (typeof started === 'string') {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await until(page, 'location.hash.includes("month=2026-01")')
-    await page.locator('canvas.heat-map:not(.opens)').first().waitFor()
-    await page.evaluate('document.querySelector("canvas").focus()')
+    // The keys stay on the map while its days are on their way.
+    await page.locator('canvas.heat-map:not(.opens):focus').first().waitFor()
     await page.keyboard.press('End')
     await page.keyboard.press('PageDown')
     assert.match(await text(page, '.heat-read'), / · 2026-01-\d\d · /)
     await bench.look(page, 'coverage-days')
     await page.keyboard.press('Escape')
-    await until(page, '!location.hash.includes("month=")')
+    await page.locator('canvas.heat-map.opens:focus').first().waitFor()
+    assert.not.match(page.url(), /month=/)
   })
 
   test('settlements are counted against the fullest period, and gaps say so', async () => {
     await page.goto('about:blank')
     await page.goto(`${origin}/coverage#source=U`)
     await page.locator('canvas.heat-map').first().waitFor()
-    await page.evaluate('document.querySelector("canvas").focus()')
+    await page.locator('canvas').first().focus()
     assert.match(await text(page, '.heat-read'), /records? \(100\.0 % of its fullest period\)$/)
     await bench.look(page, 'coverage-settlements')
   })

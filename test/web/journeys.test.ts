@@ -165,6 +165,8 @@ if (typeof started === 'string') {
         '[...document.querySelectorAll(".occurrences .row-open")].map((one) => one.getAttribute("aria-label"))',
       )
     const next = page.locator('.pager button').nth(1)
+    // The table follows the headline.
+    await next.waitFor()
     for (;;) {
       seen.push(...(await rows()))
       if (await page.evaluate<boolean>('document.querySelectorAll(".pager button")[1].disabled')) break

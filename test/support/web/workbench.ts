@@ -1,7 +1,8 @@
 /**
  * People at the workbench in a real Chromium, and what is looked at in every state: the policy, the console, requests to elsewhere, axe, sizes of
  * targets, sideways scroll. HINDSIGHT_TEST_PICTURES names a folder for screenshots; HINDSIGHT_TEST_MATRIX=full looks at both widths and both themes in
- * every state, which are otherwise taken in turn.
+ * every state, which are otherwise taken in turn; HINDSIGHT_TEST_SLOWER=8 makes the pages eight times slower, as a busy machine does, so that a test
+ * that asks too early is found.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { type Browser, type BrowserContext, type Page, webPackage } from './brow
 
 export const PASSWORD = 'seven loud brass buttons'
 const PICTURES = process.env.HINDSIGHT_TEST_PICTURES
+const SLOWER = Number(process.env.HINDSIGHT_TEST_SLOWER ?? 1)
 const FULL = process.env.HINDSIGHT_TEST_MATRIX === 'full'
 /** Widths for the sideways scroll, in every state. */
 export const WIDTHS = [320, 390, 820, 1360]
@@ -44,6 +46,7 @@ export class Workbench {
   async visit(options: object = {}, expected = /status of [45]\d\d/): Promise<Visit> {
     const context = await this.browser.newContext({ viewport: { width: 1360, height: 900 }, ...options })
     const page = await context.newPage()
+    if (SLOWER !== 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     page.on('console', (message) => {
       // The browser logs every refusal; those on purpose are looked at where they happen.
       if (['error', 'warning'].includes(message.type()) && !expected.test(message.text()))

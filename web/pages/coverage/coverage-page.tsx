@@ -24,6 +24,13 @@ interface Address {
   readonly d: string | null
 }
 
+/** What the service said, and what it was asked: the address is ahead of it while the next answer is on its way. */
+interface Shown {
+  readonly bodies: readonly CoverageBody[]
+  readonly sources: readonly string[]
+  readonly month: string | null
+}
+
 function readAddress(): Address {
   const found = new URLSearchParams(location.hash.slice(1))
   return { source: found.get('source'), month: found.get('month'), d: found.get('d') }
@@ -38,7 +45,7 @@ export function CoveragePage(): VNode {
   const words = coverageWords
   const [address, setAddress] = useState(readAddress)
   const [question, setQuestion] = useState<QueryDocument | null>(null)
-  const [bodies, setBodies] = useState<readonly CoverageBody[] | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [filter, setFilter] = useState('')
   const { source, month, d } = address
@@ -67,28 +74,31 @@ export function CoveragePage(): VNode {
   useEffect(() => {
     if (wanted.length === 0) return
     const abort = new AbortController()
-    setBodies(null)
     const span = month === null ? { resolution: 'month' as const } : { resolution: 'day' as const, ...spanOf(month) }
     Promise.all(wanted.map((letter) => getCoverage({ source: letter, ...span }, abort.signal)))
       .then((results) => {
-        setBodies(results.map(({ body }) => body))
+        setShown({ bodies: results.map(({ body }) => body), sources: wanted, month })
         setProblem(null)
       })
       .catch((error: unknown) => {
-        if (error instanceof Problem) setProblem(error)
-        else if (!abort.signal.aborted) throw error
+        if (error instanceof Problem) {
+          setShown(null)
+          setProblem(error)
+        } else if (!abort.signal.aborted) throw error
       })
     return () => abort.abort()
   }, [wanted.join(), month])
 
-  const whole = bodies === null ? null : weakest(bodies.map((body, i) => gridOf(body, wanted[i]!)))
+  const whole = shown && weakest(shown.bodies.map((body, i) => gridOf(body, shown.sources[i]!)))
   const grid = whole && {
     ...whole,
     rows: whole.rows.filter(({ symbol }) => symbol.includes(filter.trim().toLowerCase())),
   }
-  const only = wanted.length === 1 ? wanted[0] : undefined
+  const only = shown?.sources.length === 1 ? shown.sources[0] : undefined
   const titleOf = (letter: string) => words.sources[letter] ?? letter
-  const title = source === null && d !== null ? words.question : titleOf(only ?? 'B')
+  const title = only === undefined ? words.question : titleOf(only)
+  const isOfMonths = shown?.month === null
+  const isBehind = shown !== null && (shown.month !== month || shown.sources.join() !== wanted.join())
   const gaps = grid === null ? [] : gapsOf(grid, only)
   return (
     <>
@@ -97,7 +107,7 @@ export function CoveragePage(): VNode {
         <p class="lead">{words.lead}</p>
       </header>
       {problem !== null && <ProblemNote problem={problem} />}
-      <section class="card" aria-label={words.title}>
+      <section class="card" aria-label={words.title} aria-busy={isBehind}>
         <div class="heat-tools">
           <label class="labelled">
             <span>{words.source}</span>
@@ -144,8 +154,8 @@ export function CoveragePage(): VNode {
               periods: grid.periods.length,
               gaps: gaps.length,
             })}
-            onOpen={month === null ? (period) => goTo({ ...address, month: period }) : undefined}
-            onBack={month === null ? undefined : () => goTo({ ...address, month: null })}
+            onOpen={isOfMonths ? (period) => goTo({ ...address, month: period }) : undefined}
+            onBack={isOfMonths ? undefined : () => goTo({ ...address, month: null })}
           />
         )}
       </section>

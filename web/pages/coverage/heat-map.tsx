@@ -1,6 +1,6 @@
 /** The heat map: a row a symbol, a column a period. It is read by pointer and by keys; the table of gaps says the same in words. */
 import type { VNode } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useWidth } from '../../parts/index.js'
 import { coverage } from '../../words/en/coverage.js'
 import { localized } from '../../words/index.js'
@@ -38,8 +38,14 @@ interface Place {
 export function HeatMap({ grid, label, usual, onOpen, onBack }: HeatMapProps): VNode {
   const [box, width] = useWidth<HTMLDivElement>(useLayoutEffect)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [place, setPlace] = useState<Place | null>(null)
+  const [chosen, setPlace] = useState<Place | null>(null)
   const { periods, rows } = grid
+  const clamped = ({ row, column }: Place): Place => ({
+    row: Math.max(0, Math.min(rows.length - 1, row)),
+    column: Math.max(0, Math.min(periods.length - 1, column)),
+  })
+  // The map before had other rows and periods.
+  const place = useMemo(() => chosen && clamped(chosen), [chosen, rows.length, periods.length])
   const rowHeight = heightOf(rows.length)
   const left = rowHeight >= 12 ? NAME : 0
   const step = Math.max(2, (width - left) / Math.max(1, periods.length))
@@ -59,10 +65,6 @@ export function HeatMap({ grid, label, usual, onOpen, onBack }: HeatMapProps): V
     }
   }, [grid, width, height, rowHeight, left, step, place])
 
-  const clamped = ({ row, column }: Place): Place => ({
-    row: Math.max(0, Math.min(rows.length - 1, row)),
-    column: Math.max(0, Math.min(periods.length - 1, column)),
-  })
   const under = (event: MouseEvent): Place => {
     const { left: x, top: y } = canvas.current!.getBoundingClientRect()
     return clamped({
