@@ -39,13 +39,16 @@ export function scoreOf(phrasings: readonly Phrasing[]): Score {
   }
 }
 
+/** Whether a document is the one that a phrasing should become. */
+export const isWanted = (phrasing: Phrasing, document: unknown): boolean =>
+  identity(document) === identity(documentOf(phrasing))
+
 function faultOf(phrasing: Phrasing): string | undefined {
   const { document, refusals: all, unclaimed, assumptions } = answerTo(phrasing.say)
   // The question about left-over words repeats them: `left` says which they are.
   const refusals = all.filter(({ code }) => code !== 'not_used')
-  const wanted = documentOf(phrasing)
-  if (identity(document) !== identity(wanted))
-    return `${shown(wanted)} was expected, not\n    ${shown(document)}${said(refusals)}`
+  if (!isWanted(phrasing, document))
+    return `${shown(documentOf(phrasing))} was expected, not\n    ${shown(document)}${said(refusals)}`
   const left = unclaimed.map(({ text }) => text)
   if (phrasing.left !== undefined && left.join('|') !== phrasing.left.join('|'))
     return `[${phrasing.left}] was to be left over, not [${left}]`
