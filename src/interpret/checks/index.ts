@@ -30,6 +30,7 @@ import { sortChecks } from './sort.js'
 import { toldChecks } from './told.js'
 import { TURNED_ROWS } from './turned.js'
 import { weakChecks } from './weak.js'
+import { WORDING_ROWS } from './wordings.js'
 
 /** The checks of a document. */
 export const checksOf = (checked: Checked): Check[] => [
@@ -66,6 +67,7 @@ export const checksOf = (checked: Checked): Check[] => [
   ...lengthChecks(checked),
   ...rowsIn(ORDER_ROWS, checked),
   ...rowsIn(TURNED_ROWS, checked),
+  ...rowsIn(WORDING_ROWS, checked),
   ...rowsIn(ROW_ROWS, checked),
   ...scaleChecks(checked),
 ]

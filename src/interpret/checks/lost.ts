@@ -19,6 +19,7 @@ export const lostChecks = ({ text, document, assumptions }: Checked): Check[] =>
     ...sameForChecks(text, fields),
     ...hourChecks(text, assumptions),
     ...ageChecks(text, fields),
+    ...remarkChecks(text, assumptions, document.sort),
     ...besideChecks(text, [where, ...steps]),
     ...mostChecks(text, String(document.sort[0])),
     ...rankWordChecks(text, fields),
@@ -33,6 +34,28 @@ const at = (match: RegExpExecArray, why: (words: string) => string): Check => ({
   end: match.index + match[0].length,
   why: why(match[0]),
 })
+
+const REMARK = /^"(.*)" is a remark, and no condition$/
+const ORDER_WORD = /\b(?:ascending|descending|sort\w*|ordered|first)\b/i
+const SCOPE_WORD = /\b(?:only|concerns?|weekdays?)\b/i
+
+/** `first the cheapest funding: …`, `only us`: a remark that orders the rows or narrows the search. */
+function remarkChecks(text: string, assumptions: readonly string[], [field]: readonly string[]): Check[] {
+  return collected(assumptions, (said) => {
+    const words = REMARK.exec(said)?.[1] ?? ''
+    const start = words === '' ? -1 : text.indexOf(words)
+    const isLost = SCOPE_WORD.test(words) || (ORDER_WORD.test(words) && field === 'times.anchor_time')
+    return start < 0 || !isLost
+      ? []
+      : [
+          {
+            start,
+            end: start + words.length,
+            why: `"${words}" is taken for a remark, and nothing in the document is of it`,
+          },
+        ]
+  })
+}
 
 /** All numbers of a value, also those of a lasting condition. */
 const numbersIn = (value: unknown): readonly number[] => {

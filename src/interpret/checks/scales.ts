@@ -6,7 +6,10 @@ import { type Checked, type Clause, clausesOf, minutesIn, placeOf, shown } from 
 /** Numbers and events that do not fit the value. */
 export const scaleChecks = (checked: Checked): Check[] => [
   ...shareChecks(checked),
+  ...changeChecks(checked),
   ...crossedChecks(checked),
+  ...clashChecks(checked),
+  ...unsizedChecks(checked),
   ...altChecks(checked),
 ]
 
@@ -21,6 +24,19 @@ function shareChecks({ text, document }: Checked): Check[] {
     if (!SHARES.test(field) || /\.(?:zscore|sum|slope)_/.test(field) || bounds.length === 0) return []
     const found = new RegExp(`(?<![\\d.])${bounds[0]}(?![\\d.]*\\d)`).exec(text)
     return found === null ? [] : [shown(text, placeOf(found), 'is beyond 1, which this value never is')]
+  })
+}
+
+/** Changes as a share of the price or of what is open. A fall is at most 1, and no coin doubles thrice in a week. */
+const CHANGES = /^feature\.(?:\w*ret_|oi_change|drawdown|drawup)/
+
+/** `range of ret_1h ≥ 8 percentage points`: a change of 8 is 800 %. */
+function changeChecks({ text, document }: Checked): Check[] {
+  return collected(clausesOf(document), ([field, , value]) => {
+    const bounds = boundsOf(value).filter((one) => Math.abs(one) >= 5)
+    if (!CHANGES.test(field) || /sigma|zscore|pctrank|_ret_\w+_rank/.test(field) || bounds.length === 0) return []
+    const found = new RegExp(`(?<![\\d.])${Math.abs(bounds[0]!)}(?![\\d.]*\\d)`).exec(text)
+    return found === null ? [] : [shown(text, placeOf(found), `is read as ${bounds[0]! * 100} %`)]
   })
 }
 
@@ -45,6 +61,49 @@ function crossedChecks({ text, document }: Checked): Check[] {
 function excludes([field, op, value]: Clause, all: readonly Clause[]): boolean {
   const before = op === 'crosses_above' ? /^lte?$/ : op === 'crosses_below' ? /^gte?$/ : undefined
   return before !== undefined && all.some(([name, how, at]) => name === field && before.test(how) && at === value)
+}
+
+/** `breakouts: donchian becomes down`, `five bps under zero`: two labels, or two lasting sides, that one minute never has. */
+function clashChecks({ text, pieces, document }: Checked): Check[] {
+  return collected(minutesIn(document), (all) => {
+    const at = all.findIndex((clause, i) => all.slice(0, i).some((other) => clashes(clause, other)))
+    const heads = pieces.filter(({ is }) => is === 'head')
+    const place = heads.at(-1) ?? pieces[0]
+    return at < 0 || place === undefined
+      ? []
+      : [shown(text, place, `stands beside two conditions on ${all[at]![0].slice(8)} that exclude each other`)]
+  })
+}
+
+function clashes([field, op, value]: Clause, [other, way, against]: Clause): boolean {
+  if (field !== other) return false
+  if (typeof value === 'string' && typeof against === 'string')
+    return value !== against && [op, way].every((one) => one === 'eq' || one === 'becomes')
+  if (op !== 'held' || way !== 'held') return false
+  const [one, two] = [value, against] as readonly { op: string; value: number }[]
+  const [low, high] = one!.op.startsWith('g') ? [one!, two!] : [two!, one!]
+  return low.op.startsWith('g') && high.op.startsWith('l') && low.value >= high.value
+}
+
+/** The family of a change: the name without its span. */
+const familyOf = (field: string): string => field.replace(/_\d+[mhd]$/, '')
+const SPANS_LISTED =
+  /\b(?:\d+ ?[mhd]|an? (?:hour|day)|(?:\d+|\w+) (?:minutes|hours|days))\b[^.;]*?(?:,|\band\b|&)\s*(?:\d+ ?[mhd]|an? (?:hour|day)|(?:\d+|\w+) (?:minutes|hours|days))\b/i
+
+/** `up in 1h, 4h and 24h more than 1%`: spans in a list, of which one alone has the size. */
+function unsizedChecks({ text, document }: Checked): Check[] {
+  const found = /\b(?:0|zero|positive|negative|green|red|plus|minus)\b/i.test(text) ? null : SPANS_LISTED.exec(text)
+  const mixed = minutesIn(document).some((all) => {
+    const changes = all.filter(([field, , value]) => CHANGES.test(field) && typeof value === 'number')
+    return changes.some(
+      ([field, , value]) =>
+        value === 0 &&
+        changes.some(([other, , size]) => other !== field && size !== 0 && familyOf(other) === familyOf(field)),
+    )
+  })
+  return found === null || !mixed
+    ? []
+    : [shown(text, placeOf(found), 'have one size, and the document has it for one span')]
 }
 
 const ALT = /\balt(?:coin)?s?\b/i

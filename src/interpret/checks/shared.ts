@@ -12,6 +12,7 @@ import { type Checked, clausesOf, shown } from './checked.js'
 export const sharedChecks = (checked: Checked): Check[] => [
   ...assumedChecks(checked),
   ...unitChecks(checked),
+  ...minuteChecks(checked),
   ...frameChecks(checked),
   ...otherCoinChecks(checked),
   ...percentChecks(checked),
@@ -50,6 +51,17 @@ function assumedChecks({ text, pieces, document, assumptions }: Checked): Check[
 
 const UNIT = /\b(?:days?|daily|weeks?|weekly|months?|monthly|overnight|intraday)\b/i
 const NEAR = 14
+const MINUTE =
+  /\b(?:by|per|of(?: (?:a|the|one))?|(?:in|for) (?:a|the|one)) minute\b|\bminutes? (?:with|of)\b|\bhour(?:ly)? (?:chart|candles?|bars?)\b/i
+
+/** `btc minute with over 100m volume`, `rsi at hour chart`: a span or a timeframe that was assumed, where words may say another one. */
+function minuteChecks({ text, assumptions }: Checked): Check[] {
+  const found = MINUTE.exec(text)
+  const assumed = assumptions.some((said) => NO_SPAN.test(said) || NO_FRAME.test(said))
+  return found === null || !assumed
+    ? []
+    : [shown(text, { start: found.index, end: found.index + found[0].length }, 'may be the span that was assumed')]
+}
 
 /** `a 10% down day`: a span of one unit beside a move of which the document assumes another one. */
 function unitChecks({ text, pieces, assumptions }: Checked): Check[] {

@@ -196,10 +196,11 @@ const digitAt = (tokens: readonly Token[], at: number): number => {
   return SMALL.get(word) ?? 10
 }
 
-/** `two and a half`, `1 and a half` */
+/** `two and a half`, `1 and half` */
 function andAHalf(tokens: readonly Token[], { value, next }: NumberRead): NumberRead {
-  const half = textAt(tokens, next) === 'and' && textAt(tokens, next + 1) === 'a' && textAt(tokens, next + 2) === 'half'
-  return half ? { value: value + 0.5, next: next + 3 } : { value, next }
+  if (textAt(tokens, next) !== 'and') return { value, next }
+  const half = next + (textAt(tokens, next + 1) === 'a' ? 2 : 1)
+  return textAt(tokens, half) === 'half' ? { value: value + 0.5, next: half + 1 } : { value, next }
 }
 
 const THOUSAND = 1000

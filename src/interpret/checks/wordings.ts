@@ -1,0 +1,185 @@
+/** Wordings whose document has another meaning: two names with one size, states that last, moments of a minute, orders told by a participle, headings, bitcoin beside other coins. */
+import { type Clause, has, never, type Row } from './checked.js'
+
+const isOp = (all: readonly Clause[], field: RegExp, op: RegExp): boolean =>
+  all.some(([name, how]) => field.test(name) && op.test(how))
+/** The number of a comparison, also of one that is held. */
+const sizeOf = (value: unknown): number => Number((value as { value?: unknown } | null)?.value ?? value)
+const isInOrder: Row[1] = ({ sequence }) => sequence !== undefined
+const isInNoOrder: Row[1] = ({ sequence }) => sequence === undefined
+/** Values over a span of their own, which words of lasting may name. */
+const OVER_SPAN = /ret_|drawdown|drawup|jump_share|parkinson|garman|rv_|cvd_usd|efficiency/
+const LASTS = /\.(?:min|max|mean|range|seen|std)_/
+
+/** Two conditions with one size, other than a change's sign. */
+function isShared(all: readonly Clause[]): boolean {
+  const sizes = all.map(([, , value]) => Math.abs(sizeOf(value))).filter((size) => size > 0)
+  return sizes.some((size, i) => sizes.indexOf(size) < i)
+}
+
+/** Words, and the document that keeps them. */
+export const WORDING_ROWS: readonly Row[] = [
+  [
+    /\bboth (?:(?:up|down|rising|falling|more|less|over|above|under|below|at least|at most|by|than) ){0,3}(?:\+|-|minus )?\$?(?:\d|one|two|three|four|five|ten|half)/i,
+    (_, all) =>
+      isShared(all) ||
+      all.some(
+        ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
+      ),
+    'is the size of both, and the document has it once',
+  ],
+  [
+    /\b(?:flat|quiet|calm|still|sideways|unchanged)\b[^,;.(]*\((?:less|under|below|<|within)/i,
+    (_, all) =>
+      all.some(([, op]) => op === 'between') ||
+      all.some(([field, op]) => isOp(all, exactly(field), /^g/) && /^l/.test(op)),
+    'is a range around zero, and the document has one side of it',
+  ],
+  [
+    /\b(?:strongest|weakest|top|best|worst|all|any|some|other) (?:\d+ )?(?:coins|alts)\b/i,
+    (_, all) =>
+      !all.some(([field, op, value]) => field === 'identity.symbol' && op === 'in' && String(value) === 'btcusdt'),
+    'are coins, and the document searches bitcoin alone',
+  ],
+  [
+    /(?<!\b(?:tell|tells|give|gives|show|shows|for|to|let|lets|help|helps|of|with|among|like|concerns?|from|and|by|get|send|remind) )\b(?:only us|us only|us)(?=\s*(?:,|$))/,
+    (_, all) => isOp(all, /session$|hour_utc$/, /./),
+    'may be the session, and the document has none',
+  ],
+  [
+    /\b(?:stay(?:s|ed|ing)?|remain(?:s|ed|ing)?|kept|keeps|keeping) (?!flat|calm|quiet|tuned|safe|well|up late)(?:at |all )?(?:under|below|above|over|beneath|near|inside|at most|at least|negative|positive|in the|within|between|high|low)/i,
+    (_, all) => all.some(([field, op]) => op === 'held' || LASTS.test(field) || OVER_SPAN.test(field)),
+    'is a state that lasts, and the document has it in one minute',
+  ],
+  [
+    /\b(?:in|during|within|on) that (?:very |same )?minute\b/i,
+    (_, all) => !has(all, /_1m\.sum_/),
+    'is one minute, and the document has a sum over a longer span',
+  ],
+  [
+    /\bhaving (?:been|had|risen|fallen|dropped|gained|lost|stood|traded)\b[^.;]*\b(?:before|earlier|ago|previously)\b/i,
+    (_, all) => has(all, /\.lag_/),
+    'is one moment, and the document has a span of time',
+  ],
+  [
+    /\b(?:the|that|this|last|first) hour (?:from|between) \d/i,
+    (_, all) => isOp(all, /hour_utc$/, /^eq$/),
+    'is one hour, and the document has another number of them',
+  ],
+  [
+    /\b(?:the )?(?:first|last) (?:hour|minutes|half|part) of (?:the )?(?:\w+day|asia\w*|europe\w*|us|london|session|week|month|day)\b/i,
+    never,
+    'is a part of a time, and the document has no part of it',
+  ],
+  [
+    /\b(?:falling|rising|dropping|climbing|going|sliding|moving) (?:back )?(?:to )?(?:below|above|under|over)\b[^.;]*\b(?:within|in the next|later)\b/i,
+    isInOrder,
+    'is a second event, and the document has one minute',
+  ],
+  [
+    /\bjust before\b(?! (?:the )?(?:funding|settlement|close|open|asia\w*|us|europe\w*|midnight|noon|weekend|\d))/i,
+    isInNoOrder,
+    'is an order of events: see which comes first in the document',
+  ],
+  [
+    /\bhalf (?:lower|upper) of\b|\b(?:lower|upper|bottom|top) half of\b/i,
+    (_, all) => has(all, /range_pos|pctrank|xs_rank|pctb|stoch/),
+    'is a half of a range, and the document has none',
+  ],
+  [
+    /\b(?:different|distinct|apart) (?:of|from|to|than)\b/i,
+    (_, all) => isOp(all, /./, /^(?:neq|not_in)$/),
+    'leaves something out, and the document leaves nothing out',
+  ],
+  [
+    /\bcross[- ]?section(?:s|al|ally)?\b/i,
+    (_, all) => has(all, /xs_rank/) && !has(all, /_pctrank|\.pctrank/),
+    'is a rank among the coins, and the document has one over time',
+  ],
+  [
+    /\b(?:lower|higher|up|down) of \d/i,
+    (_, all) => has(all, /^times\.anchor/),
+    'may be the size of a change: see the condition',
+  ],
+  [
+    /\bwithin (?:the )?(?:next |following )?\w+ (?:hours?|minutes?|days?) (?:rises|falls|drops|rose|fell|gains|loses|goes|pumps|dumps|recovers|reverses)\b/i,
+    isInOrder,
+    'is a second event, and the document has one minute',
+  ],
+  [
+    /(?:\b(?:4|8|12|24) ?h\b|\b(?:daily|weekly|day|week)\b)[^,;.?]{0,30}(?:\bstandard deviations?\b|\bsigmas?\b|σ)/i,
+    (_, all) => !has(all, /ret_1h_sigma/),
+    'is counted in deviations of the return over 1h',
+  ],
+  [
+    /\b(?:at|on|upon) (?:the )?clos(?:e|ing) of (?:a |the |each |every )?\S+ (?:candle|bar)/i,
+    (_, all) => has(all, /candle_age/),
+    'is the minute in which a candle closes, and the document has every minute',
+  ],
+  [/\btrigger ?:/i, isInNoOrder, 'is a heading, and the document has an order of events'],
+  [
+    /\bsort(?:ed)?(?: by)? [a-z]+_[a-z0-9_.]+/i,
+    ({ sort }, _, said) => sort[0] === `feature.${/[a-z]+_[a-z0-9_.]+$/.exec(said)![0]}`,
+    'orders the rows, and the document orders them by another value',
+  ],
+  [
+    /\b[a-z]{3,6}\/btc\b/i,
+    (_, all) =>
+      !all.some(
+        ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
+      ),
+    'is a pair, and the document searches both coins',
+  ],
+  [
+    /(?<!\b(?:not|never|n't) )\bexceed(?:s|ed|ing)?\b/i,
+    (_, all) => isOp(all, /./, /^(?:gt|crosses_above|held|between)$/) || isOp(all, /./, /^l/),
+    'is above its number, and the document allows the number itself',
+  ],
+  [
+    /\bliq(?:s|uidations?|uidated)?\b/i,
+    ({ sort }, all) => has(all, /liq_|^rule\./) || /liq_/.test(sort[0]),
+    'is a name, and no condition is about it',
+  ],
+  [
+    /\b(?:this time (?:yesterday|last week)|(?:yesterday|last week),? (?:at )?(?:this|the same) time)\b/i,
+    (_, all) => has(all, /\.lag_/),
+    'is one moment, and the document has a span of time',
+  ],
+  [
+    /\bafter\b[^,;.]*\bin (?:the )?(?:last|past) (?:\d|an?\b|hour|day)/i,
+    ({ sequence }, all) => sequence === undefined || !has(all, LASTS),
+    'is the time before the event: see what the document has within it',
+  ],
+  [
+    /\band back (?:down |up |by |to )?(?:[-+−]|minus|plus|\d)/i,
+    isInOrder,
+    'is a second event, and the document has one minute',
+  ],
+  [
+    /\bover ?(?:bought|sold)\b/i,
+    (_, all) => has(all, /rsi|stoch|pctb|^rule\./),
+    'is a state, and no condition is about it',
+  ],
+  [
+    /\b(?:or more|at least|more than|over)\b[^,;.]{0,24}\b(?:until|till|to|before|remain\w*|left)\b[^,;.]{0,12}\bfunding\b|\bor more (?:remain\w*|left|until|till|to go)\b/i,
+    (_, all) => !isOp(all, /minutes_to_funding/, /^l/),
+    'is at least so long, and the document has at most',
+  ],
+  [
+    /\b(?:or less|or more|at most|at least) (?:later|after|afterwards|before)\b/i,
+    (_, all) =>
+      !all.some(
+        ([field, op, value]) =>
+          /oi_change|ret_/.test(field) && sizeOf(value) !== 0 && (op === 'gte') === sizeOf(value) < 0,
+      ),
+    'is said of the time, and the document may have it of a size',
+  ],
+  [
+    /\bnot (?:big|small|large|high|low|strong|much|heavy|thin)\b[^,;.()]*\(/i,
+    never,
+    'says the side in words and in brackets: see the condition',
+  ],
+]
+
+/** A field and no other one. */
+const exactly = (field: string): RegExp => new RegExp(`^${field.replaceAll('.', '\\.')}$`)
