@@ -19,6 +19,11 @@ void loadSession()
   .then(() => {
     followEvents()
     // Not a part of the first download: whoever has no monitors hardly needs it.
-    void import('./shell/trigger-notes.js').then((part) => part.sayTriggers())
+    void import('./shell/trigger-notes.js').then(
+      (part) => part.sayTriggers(),
+      () => {
+        // The line is gone: the page that is loaded next says the triggers.
+      },
+    )
     if (session.value != null) void loadCredits()
   })

@@ -248,8 +248,11 @@ if (typeof started === 'string') {
       `(async () => { const all = []; for (let i = 0; i < 80 && all.at(-1) !== 429; i++) all.push((await fetch('/web/v1/account/usage')).status); return all })()`,
     )
     assert.is(statuses.at(-1), 429)
+    // A slow page may take longer to ask than the service needs to allow one more request: others take what it allows.
+    await own.evaluate('window.others = setInterval(() => fetch("/web/v1/account/usage"), 100)')
     await own.keyboard.press('Control+Enter')
     await own.locator('.offline-band').first().waitFor()
+    await own.evaluate('clearInterval(window.others)')
     assert.match(await text(own, '.offline-band'), /Tried again in \d+ seconds?\./)
     await own.locator('h1.headline').first().waitFor()
     assert.equal(there.complaints, [])
