@@ -30,12 +30,22 @@ function shareChecks({ text, document }: Checked): Check[] {
 /** Changes as a share of the price or of what is open. A fall is at most 1, and no coin doubles thrice in a week. */
 const CHANGES = /^feature\.(?:\w*ret_|oi_change|drawdown|drawup)/
 
+/** Volatilities of up to a day, as a share of the price. */
+const VOLATILITY = /^feature\.(?:rv_(?!ratio)|parkinson|garman|atr_pct)/
+
 /** `range of ret_1h ≥ 8 percentage points`: a change of 8 is 800 %. */
 function changeChecks({ text, document }: Checked): Check[] {
   return collected(clausesOf(document), ([field, , value]) => {
-    const bounds = boundsOf(value).filter((one) => Math.abs(one) >= 5)
-    if (!CHANGES.test(field) || /sigma|zscore|pctrank|_ret_\w+_rank/.test(field) || bounds.length === 0) return []
-    const found = new RegExp(`(?<![\\d.])${Math.abs(bounds[0]!)}(?![\\d.]*\\d)`).exec(text)
+    const least = VOLATILITY.test(field) ? 0.6 : 5
+    const bounds = boundsOf(value).filter((one) => Math.abs(one) >= least)
+    if (
+      !(CHANGES.test(field) || VOLATILITY.test(field)) ||
+      /sigma|zscore|pctrank|_ret_\w+_rank/.test(field) ||
+      bounds.length === 0
+    )
+      return []
+    const written = [bounds[0]!, bounds[0]! * 100].map((one) => Number(Math.abs(one).toPrecision(12)))
+    const found = new RegExp(`(?<![\\d.])(?:${written.join('|')})(?![\\d.]*\\d)`).exec(text)
     return found === null ? [] : [shown(text, placeOf(found), `is read as ${bounds[0]! * 100} %`)]
   })
 }

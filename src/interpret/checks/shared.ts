@@ -13,6 +13,7 @@ export const sharedChecks = (checked: Checked): Check[] => [
   ...assumedChecks(checked),
   ...unitChecks(checked),
   ...minuteChecks(checked),
+  ...withinChecks(checked),
   ...frameChecks(checked),
   ...otherCoinChecks(checked),
   ...percentChecks(checked),
@@ -51,8 +52,24 @@ function assumedChecks({ text, pieces, document, assumptions }: Checked): Check[
 
 const UNIT = /\b(?:days?|daily|weeks?|weekly|months?|monthly|overnight|intraday)\b/i
 const NEAR = 14
+const TWO_WITHIN = /\bwithin\b[^.;]*\bwithin\b/i
+
+/** `within 1 day btc gains 3% within 4h`: the span of the move, beside that of the sequence. */
+function withinChecks({ text, assumptions }: Checked): Check[] {
+  const found = TWO_WITHIN.exec(text)
+  return found === null || !assumptions.some((said) => said.includes('longest return that fits'))
+    ? []
+    : [
+        shown(
+          text,
+          { start: found.index, end: found.index + found[0].length },
+          'are two spans: see which one the move has',
+        ),
+      ]
+}
+
 const MINUTE =
-  /\b(?:by|per|of(?: (?:a|the|one))?|(?:in|for) (?:a|the|one)) minute\b|\bminutes? (?:with|of)\b|\bhour(?:ly)? (?:chart|candles?|bars?)\b/i
+  /\b(?:by|per|of(?: (?:a|the|one))?|(?:in|for) (?:a|the|one)) minute\b|\bminutes? (?:with|of)\b|\bhour(?:ly)? (?:chart|candles?|bars?)\b|\bin the \d+ (?:minutes|hours) before\b|\bof the (?:day|week)\b|\bsince (?:\d+|an?|one|two|three|four|six) (?:hours?|days?|weeks?)\b/i
 
 /** `btc minute with over 100m volume`, `rsi at hour chart`: a span or a timeframe that was assumed, where words may say another one. */
 function minuteChecks({ text, assumptions }: Checked): Check[] {

@@ -40,7 +40,8 @@ const NAMED =
 function rankChecks({ text, document }: Checked, field: string): Check[] {
   const found = NAMED.exec(text)
   const plain = clausesOf(document).some(([other]) => other !== field && stemIn(field).startsWith(stemIn(other)))
-  if (found === null || !RANK.test(field) || SAYS_RANK.test(found[0]) || plain) return []
+  // "Ranked by" says no rank of its own.
+  if (found === null || !RANK.test(field) || SAYS_RANK.test(found[0].replace(/^ranked\b/i, '')) || plain) return []
   return [shown(text, placeOf(found), `is the order of ${field.slice(8)} in the document`)]
 }
 

@@ -1,4 +1,5 @@
 /** Wordings whose document has another meaning: two names with one size, states that last, moments of a minute, orders told by a participle, headings, bitcoin beside other coins. */
+import { minutesOf } from '../words/families.js'
 import { type Clause, has, never, type Row } from './checked.js'
 
 const isOp = (all: readonly Clause[], field: RegExp, op: RegExp): boolean =>
@@ -15,6 +16,12 @@ const LASTS = /\.(?:min|max|mean|range|seen|std)_/
 function isShared(all: readonly Clause[]): boolean {
   const sizes = all.map(([, , value]) => Math.abs(sizeOf(value))).filter((size) => size > 0)
   return sizes.some((size, i) => sizes.indexOf(size) < i)
+}
+
+/** Whether a condition may fail within its span. */
+const isPartly = (value: unknown): boolean => {
+  const { within, at_least } = value as { within: string; at_least: number }
+  return at_least < minutesOf(within)
 }
 
 /** Words, and the document that keeps them. */
@@ -178,6 +185,45 @@ export const WORDING_ROWS: readonly Row[] = [
     /\bnot (?:big|small|large|high|low|strong|much|heavy|thin)\b[^,;.()]*\(/i,
     never,
     'says the side in words and in brackets: see the condition',
+  ],
+  [/\bwithout (?:the )?\w+ having\b/i, never, 'is what must not have happened, and the document may ask for it'],
+  [
+    /\bboth (?:the )?(?:hourly|daily|weekly|\d+ ?[mhd]|[a-z]+[- ]minute|[a-z]+[- ]hour) and\b/i,
+    (_, all) => isShared(all),
+    'are two timeframes of one name, and the document has it once',
+  ],
+  [
+    /\bsince (?:\d+|an?|one|two|three|four|five|six|eight) (?:hours?|minutes?|days?) ?:/i,
+    never,
+    'lasts for all that follows, and the document may have it for one condition',
+  ],
+  [
+    /\b(?:continuous(?:ly)?|uninterrupted(?:ly)?|consecutive(?:ly)?|without (?:a |any )?(?:break|interruption|pause)|non-?stop)\b/i,
+    (_, all) => !all.some(([, op, value]) => op === 'held' && isPartly(value)),
+    'has no break, and the document allows some',
+  ],
+  [/\bpost \d/i, never, 'is after that time: see the hours'],
+  [/\bnight hours\b/i, never, 'see whether the last hour is meant'],
+  [
+    /\b(?:in|over|during|within) the (?:last|past) (?:day|week|hour) (?=funding|volume|return|oi\b|open interest|liquidations?)/i,
+    never,
+    'may be the time before, and no part of the name behind it',
+  ],
+  [
+    /\bmajors?\b[^.;]{0,12}\bonly\b|\bonly\b[^.;]{0,12}\bmajors?\b/i,
+    (_, all) => !isOp(all, /^identity\.symbol$/, /^in$/),
+    'are the coins named beside them, or all of their group: see which ones are searched',
+  ],
+  [
+    /\bnow (?:is|are|it is|stands|sits)? ?(?:over|above|under|below)\b/i,
+    (_, all) => !isOp(all, /./, /^crosses/),
+    'is the state now, and the document has a crossing',
+  ],
+  [/\bfor (?:one|a|the|1) (?:whole )?day funding\b/i, never, 'is how long it lasts, and no sum of a day'],
+  [
+    /\bnot (?:lower|below|under|less|higher|above|over) (?:than )?(?:the )?(?:\w+ )?(?:vwap|ema|sma|average)\b/i,
+    (_, all) => isOp(all, /_dist_/, /^[gl]te$/),
+    'allows the line itself, and the document does not',
   ],
 ]
 

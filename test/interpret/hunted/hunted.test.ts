@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { countsOf, scored, sharesOf } from '../tried/score.js'
 import { EIGHTH } from './eighth.js'
 import { ELEVENTH } from './eleventh.js'
+import { FIFTEENTH } from './fifteenth.js'
 import { FIFTH } from './fifth.js'
 import { FIRST } from './first.js'
 import { FOURTEENTH } from './fourteenth.js'
@@ -24,9 +25,10 @@ const test = suite('hunted for silent errors')
 
 /** The rounds of hunting, with the number of requests that are still silently wrong, which may only fall, and of those that are right, which may only rise. */
 const ROUNDS = [
-  { requests: [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH].flat(), silent: 33, least: 69 },
-  { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 155, least: 175 },
+  { requests: [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH].flat(), silent: 28, least: 69 },
+  { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 111, least: 175 },
   { requests: [TWELFTH, THIRTEENTH, FOURTEENTH].flat(), silent: 0, least: 0 },
+  { requests: FIFTEENTH, silent: 11, least: 2 },
 ]
 
 for (const [i, { requests, silent, least }] of ROUNDS.entries())
