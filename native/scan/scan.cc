@@ -1,6 +1,7 @@
 #include "scan/scan.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <chrono>
 
@@ -18,15 +19,24 @@ namespace hindsight {
 
 namespace {
 
+// A task is shorter than so many days.
+constexpr size_t kTaskDays = 192;
+using DayBits = std::array<uint64_t, kTaskDays / 64>;
+
+// The words of some of a task's minutes that hold occurrences, as Occurrences::add() takes them.
+struct FoundPiece {
+  UninitializedVector<uint32_t> words;
+  std::vector<uint64_t> bits;
+};
+
 // What one task found: the words that hold occurrences, and counts.
 struct Found {
-  UninitializedVector<uint32_t> words;  // absolute numbers of the words
-  std::vector<uint64_t> bits;
+  std::vector<FoundPiece> pieces;
   bool at_first = false, at_last = false;  // whether the first and the last minute of the task are occurrences
   uint64_t occurrences = 0, runs = 0;
   uint64_t excluded[kNullReasonCount] = {};
   int64_t first_day = 0;
-  uint64_t days = 0;  // bit d: day first_day + d has an occurrence
+  DayBits days{};  // bit d: day first_day + d has an occurrence
   ScanStats stats;
   ScanExplanation explanation;
 };
@@ -42,17 +52,41 @@ uint64_t count_runs(const Live& live) {
   return runs;
 }
 
-// The UTC days with occurrences, as bits from `first_day` on; a task is shorter than 64 days.
-uint64_t days_of(const Live& live, int64_t first_day) {
-  uint64_t days = 0;
+// The UTC days with occurrences, as bits from `first_day` on.
+DayBits days_of(const Live& live, int64_t first_day) {
+  DayBits days{};
+  const auto set = [&](int64_t day) {
+    const auto bit = static_cast<size_t>(day - first_day);
+    days[bit / 64] |= uint64_t{1} << (bit % 64);
+  };
   for (size_t i = 0; i < live.count; ++i) {
     const int64_t word = live.range.begin + live.words[i];
     const int64_t day = word * 64 / kMinutesPerDay;
     const uint64_t today = word_mask(word, day * kMinutesPerDay, (day + 1) * kMinutesPerDay);
-    if ((live.bits[i] & today) != 0) days |= uint64_t{1} << (day - first_day);
-    if ((live.bits[i] & ~today) != 0) days |= uint64_t{1} << (day + 1 - first_day);
+    if ((live.bits[i] & today) != 0) set(day);
+    if ((live.bits[i] & ~today) != 0) set(day + 1);
   }
   return days;
+}
+
+// Occurrences in pieces of less than kPieceWords.
+std::vector<FoundPiece> pieces_of(const Live& live) {
+  std::vector<FoundPiece> pieces;
+  for (size_t first = 0; first < live.count;) {
+    const uint32_t* after =
+        std::lower_bound(live.words + first, live.words + live.count, live.words[first] + kPieceWords);
+    const size_t last = static_cast<size_t>(after - live.words);
+    FoundPiece& piece = pieces.emplace_back();
+    piece.words.reserve(last - first);
+    piece.bits.reserve(last - first);
+    for (size_t i = first; i < last; ++i) {
+      if (live.bits[i] == 0) continue;  // without live lists
+      piece.words.push_back(static_cast<uint32_t>(live.range.begin + live.words[i]));
+      piece.bits.push_back(live.bits[i]);
+    }
+    first = last;
+  }
+  return pieces;
 }
 
 void run_task(const Snapshot& snapshot, const Program& program, const Requirements& needs, const RunIndexes& indexes,
@@ -87,14 +121,7 @@ void run_task(const Snapshot& snapshot, const Program& program, const Requiremen
   };
   found.at_first = live.count > 0 && has(0, task.from);
   found.at_last = live.count > 0 && has(live.count - 1, task.to - 1);
-  if (found.occurrences == 0 || !options.keep) return publish_simd_calls();
-  found.words.reserve(live.count);
-  found.bits.reserve(live.count);
-  for (size_t i = 0; i < live.count; ++i) {
-    if (live.bits[i] == 0) continue;  // without live lists
-    found.words.push_back(static_cast<uint32_t>(live.range.begin + live.words[i]));
-    found.bits.push_back(live.bits[i]);
-  }
+  if (found.occurrences != 0 && options.keep) found.pieces = pieces_of(live);
   publish_simd_calls();
 }
 
@@ -116,9 +143,11 @@ ScanCounts total_counts(const std::vector<Task>& tasks, const std::vector<Found>
     counts.onsets += one.runs - (i > 0 && joined(tasks[i - 1], found[i - 1], tasks[i], one) ? 1 : 0);
     counts.symbols_in_scope += i == 0 || tasks[i - 1].symbol != tasks[i].symbol;
     const size_t day = static_cast<size_t>(one.first_day - first_day);
-    if (days.size() < day / 64 + 2) days.resize(day / 64 + 2);
-    days[day / 64] |= one.days << (day % 64);
-    if (day % 64 != 0) days[day / 64 + 1] |= one.days >> (64 - day % 64);
+    if (days.size() < day / 64 + one.days.size() + 1) days.resize(day / 64 + one.days.size() + 1);
+    for (size_t w = 0; w < one.days.size(); ++w) {
+      days[day / 64 + w] |= one.days[w] << (day % 64);
+      if (day % 64 != 0) days[day / 64 + w + 1] |= one.days[w] >> (64 - day % 64);
+    }
   }
   counts.days_with_occurrences = kernels().popcount(days.data(), days.size());
   counts.eligible = counts.scope_buckets;
@@ -171,7 +200,9 @@ ScanResult scan_all(const Snapshot& snapshot, const Program& program, ThreadPool
     result.stats.zones += found[i].stats.zones;
     result.stats.zones_skipped += found[i].stats.zones_skipped;
     result.stats.bytes_touched += found[i].stats.bytes_touched;
-    result.occurrences.add(tasks[i].symbol, std::move(found[i].words), std::move(found[i].bits));
+    for (FoundPiece& piece : found[i].pieces) {
+      result.occurrences.add(tasks[i].symbol, std::move(piece.words), std::move(piece.bits));
+    }
   }
   result.counts.symbols_with_occurrences = static_cast<uint64_t>(std::count(occurs.begin(), occurs.end(), true));
   return result;

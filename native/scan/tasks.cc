@@ -13,6 +13,9 @@ namespace {
 
 // The longest stretch: a task's bitmaps and values stay in the second-level cache, and a cancelled run ends soon.
 constexpr int64_t kStretchMost = 65'536;
+// The same for programs that do not look back: they hold little more than one bitmap, and a selective one spends most
+// of its time on what every task costs. Less than 192 days, see DayBits in scan.cc.
+constexpr int64_t kPlainStretchMost = 262'144;
 constexpr int64_t kStretchLeast = 4'096;
 constexpr int64_t kTasksPerThread = 8;
 
@@ -56,8 +59,9 @@ std::vector<Task> tasks_of(const Snapshot& snapshot, const Program& program, siz
   int64_t total = 0;
   for (const Scope& scope : scopes) total += scope.to - scope.from;
   const int64_t share = total / (static_cast<int64_t>(threads) * kTasksPerThread);
-  const int64_t least = std::clamp(2 * look_back, kStretchLeast, kStretchMost);
-  const int64_t stretch = ceil_to_block(threads == 1 ? kStretchMost : std::clamp(share, least, kStretchMost));
+  const int64_t most = look_back == 0 ? kPlainStretchMost : kStretchMost;
+  const int64_t least = std::clamp(2 * look_back, kStretchLeast, most);
+  const int64_t stretch = ceil_to_block(threads == 1 ? most : std::clamp(share, least, most));
   std::vector<Task> tasks;
   for (const Scope& scope : scopes) {
     for (Minute from = scope.from; from < scope.to;) {

@@ -224,6 +224,33 @@ TEST("minutes in no segment are absent, calendar features too") {
   CHECK_EQ(result.counts.days_with_occurrences, 2u);
 }
 
+TEST("a year without look-back has long tasks, and pieces that are not longer") {
+  OneSymbol one(365 * kMinutesPerDay);
+  one.fill("ret_1m", 0);
+  std::vector<uint32_t> minutes;
+  // In runs, of which some cross the border of a word, a day, a piece or a task. Half of the days have none.
+  for (Minute at = 0; at < one.minutes; ++at) {
+    if (at / kMinutesPerDay % 2 == 1 || at % 1024 >= 700) continue;
+    one.values("ret_1m")[static_cast<size_t>(at)] = 7;
+    minutes.push_back(static_cast<uint32_t>(kOddBegin + at));
+  }
+  uint64_t runs = 0;
+  for (size_t i = 0; i < minutes.size(); ++i) runs += i == 0 || minutes[i] != minutes[i - 1] + 1;
+  ProgramOf of;
+  of.program.where = {of.at_least("ret_1m", 7)};
+  const ScanResult result = run(one.market, of.program);
+  CHECK_EQ(result.counts.occurrences, minutes.size());
+  CHECK_EQ(result.counts.onsets, runs);
+  CHECK_EQ(result.counts.days_with_occurrences, 183u);
+  std::vector<uint32_t> listed;
+  for (const OccurrencePiece& piece : result.occurrences.pieces()) {
+    CHECK(piece.words.back() - piece.words.front() < kPieceWords);
+    listed.resize(piece.before + piece.count);
+    piece.list(listed.data() + piece.before);
+  }
+  CHECK(listed == minutes);
+}
+
 TEST("a sequence counts each completing bucket once, and its steps may lie before the scope") {
   OneSymbol one(500);
   one.fill("ret_1m", 0);
