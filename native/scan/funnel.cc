@@ -97,7 +97,8 @@ Funnel funnel_of(const Snapshot& snapshot, const Program& program, const Require
 Funnel funnel_of_all(const Snapshot& snapshot, const Program& program, ThreadPool& pool,
                      const std::atomic<int32_t>* cancel) {
   const Requirements needs = requirements_of(program);
-  const std::vector<Task> tasks = tasks_of(snapshot, program, pool.threads(), needs.look_back);
+  // Tasks as short as those of programs that look back: all values of all clauses are read.
+  const std::vector<Task> tasks = tasks_of(snapshot, program, pool.threads(), std::max<int64_t>(needs.look_back, 1));
   std::vector<Funnel> parts(tasks.size());
   pool.run(tasks.size(), [&](size_t i) {
     stop_if_cancelled(cancel);

@@ -19,8 +19,9 @@ namespace hindsight {
 
 namespace {
 
-// A task is shorter than so many days.
-constexpr size_t kTaskDays = 192;
+// A task touches fewer days.
+constexpr size_t kTaskDays = 448;
+static_assert(kTaskMinutesMost / kMinutesPerDay + 2 < int64_t{kTaskDays});
 using DayBits = std::array<uint64_t, kTaskDays / 64>;
 
 // The words of some of a task's minutes that hold occurrences, as Occurrences::add() takes them.

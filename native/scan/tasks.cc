@@ -11,11 +11,9 @@ namespace hindsight {
 
 namespace {
 
-// The longest stretch: a task's bitmaps and values stay in the second-level cache, and a cancelled run ends soon.
+// The longest stretch of a program that looks back: a task's bitmaps and values stay in the second-level cache, and a
+// cancelled run ends soon.
 constexpr int64_t kStretchMost = 65'536;
-// The same for programs that do not look back: they hold little more than one bitmap, and a selective one spends most
-// of its time on what every task costs. Less than 192 days, see DayBits in scan.cc.
-constexpr int64_t kPlainStretchMost = 262'144;
 constexpr int64_t kStretchLeast = 4'096;
 constexpr int64_t kTasksPerThread = 8;
 
@@ -59,7 +57,7 @@ std::vector<Task> tasks_of(const Snapshot& snapshot, const Program& program, siz
   int64_t total = 0;
   for (const Scope& scope : scopes) total += scope.to - scope.from;
   const int64_t share = total / (static_cast<int64_t>(threads) * kTasksPerThread);
-  const int64_t most = look_back == 0 ? kPlainStretchMost : kStretchMost;
+  const int64_t most = look_back == 0 ? kTaskMinutesMost : kStretchMost;
   const int64_t least = std::clamp(2 * look_back, kStretchLeast, most);
   const int64_t stretch = ceil_to_block(threads == 1 ? most : std::clamp(share, least, most));
   std::vector<Task> tasks;

@@ -14,6 +14,10 @@ struct Task {
   Minute from, to;
 };
 
+/// No task is longer: a year in whole blocks. Programs that do not look back hold little more than one bitmap, and
+/// selective ones spend most of their time on what every task costs.
+inline constexpr int64_t kTaskMinutesMost = 540'672;
+
 /// The program's symbols, ascending. Throws Failure("unknown_symbol").
 std::vector<uint32_t> selected_symbols(const Snapshot& snapshot, const Program& program);
 
