@@ -126,11 +126,13 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'interpret/proposal',
     'interpret/words',
   ],
+  'interpret/familiar': ['interpret/proposal', 'interpret/words'],
   'interpret/model': ['contract', 'interpret/clauses', 'interpret/proposal', 'plan'],
   interpret: [
     'contract',
     'interpret/checks',
     'interpret/clauses',
+    'interpret/familiar',
     'interpret/idle',
     'interpret/model',
     'interpret/pieces',

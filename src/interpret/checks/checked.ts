@@ -61,6 +61,14 @@ export function rowsIn(rows: readonly Row[], { text, document }: Checked): Check
 /** Whether a clause is about one of these fields. */
 export const has = (all: readonly Clause[], field: RegExp): boolean => all.some(([name]) => field.test(name))
 
+/** Whether a clause compares one of these fields so. */
+export const isOp = (all: readonly Clause[], field: RegExp, op: RegExp): boolean =>
+  all.some(([name, how]) => field.test(name) && op.test(how))
+
+/** Whether a clause searches bitcoin and no other coin. */
+export const isOnlyBitcoin = ([field, op, value]: Clause): boolean =>
+  field === 'identity.symbol' && op === 'in' && String(value) === 'btcusdt'
+
 /** Words that no document has a counterpart for. */
 export const never = (): boolean => false
 

@@ -1,8 +1,6 @@
 /** Sides that the words turn: what is left out, `two times less`, `at least -3%`, a coin that belongs to a name, a move that became a share of the coins. */
-import { type Clause, has, never, type Row } from './checked.js'
+import { type Clause, has, isOnlyBitcoin, isOp, never, type Row } from './checked.js'
 
-const isOp = (all: readonly Clause[], field: RegExp, op: RegExp): boolean =>
-  all.some(([name, how]) => field.test(name) && op.test(how))
 const DENIED = /^(?:neq|not_in)$/
 const SESSION = '(?:us|asian?|european?|europe|london|late|american?)'
 const HOUR = /^feature\.hour_utc$/
@@ -21,9 +19,6 @@ const isAtMostBelowZero = (op: string, value: unknown): boolean => {
   const held = value as { op: string; value: number }
   return op === 'held' ? isAtMostBelowZero(held.op, held.value) : op === 'lte' && Number(value) < 0
 }
-
-const isOnlyBitcoin = ([field, op, value]: Clause): boolean =>
-  field === 'identity.symbol' && op === 'in' && String(value) === 'btcusdt'
 
 /** Words that turn a condition, and the document that keeps them. */
 export const TURNED_ROWS: readonly Row[] = [

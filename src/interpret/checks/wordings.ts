@@ -1,9 +1,7 @@
 /** Wordings whose document has another meaning: two names with one size, states that last, moments of a minute, orders told by a participle, headings, bitcoin beside other coins. */
 import { minutesOf } from '../words/families.js'
-import { type Clause, has, never, type Row } from './checked.js'
+import { type Clause, has, isOnlyBitcoin, isOp, never, type Row } from './checked.js'
 
-const isOp = (all: readonly Clause[], field: RegExp, op: RegExp): boolean =>
-  all.some(([name, how]) => field.test(name) && op.test(how))
 /** The number of a comparison, also of one that is held. */
 const sizeOf = (value: unknown): number => Number((value as { value?: unknown } | null)?.value ?? value)
 const isInOrder: Row[1] = ({ sequence }) => sequence !== undefined
@@ -11,6 +9,12 @@ const isInNoOrder: Row[1] = ({ sequence }) => sequence === undefined
 /** Values over a span of their own, which words of lasting may name. */
 const OVER_SPAN = /ret_|drawdown|drawup|jump_share|parkinson|garman|rv_|cvd_usd|efficiency/
 const LASTS = /\.(?:min|max|mean|range|seen|std)_/
+
+/** Whether several coins are named. */
+const searchesSeveral = (all: readonly Clause[]): boolean =>
+  all.some(
+    ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
+  )
 
 /** Two conditions with one size, other than a change's sign. */
 function isShared(all: readonly Clause[]): boolean {
@@ -28,11 +32,7 @@ const isPartly = (value: unknown): boolean => {
 export const WORDING_ROWS: readonly Row[] = [
   [
     /\bboth (?:(?:up|down|rising|falling|more|less|over|above|under|below|at least|at most|by|than) ){0,3}(?:\+|-|minus )?\$?(?:\d|one|two|three|four|five|ten|half)/i,
-    (_, all) =>
-      isShared(all) ||
-      all.some(
-        ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
-      ),
+    (_, all) => isShared(all) || searchesSeveral(all),
     'is the size of both, and the document has it once',
   ],
   [
@@ -44,8 +44,7 @@ export const WORDING_ROWS: readonly Row[] = [
   ],
   [
     /\b(?:strongest|weakest|top|best|worst|all|any|some|other) (?:\d+ )?(?:coins|alts)\b/i,
-    (_, all) =>
-      !all.some(([field, op, value]) => field === 'identity.symbol' && op === 'in' && String(value) === 'btcusdt'),
+    (_, all) => !all.some(isOnlyBitcoin),
     'are coins, and the document searches bitcoin alone',
   ],
   [
@@ -129,14 +128,7 @@ export const WORDING_ROWS: readonly Row[] = [
     ({ sort }, _, said) => sort[0] === `feature.${/[a-z]+_[a-z0-9_.]+$/.exec(said)![0]}`,
     'orders the rows, and the document orders them by another value',
   ],
-  [
-    /\b[a-z]{3,6}\/btc\b/i,
-    (_, all) =>
-      !all.some(
-        ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
-      ),
-    'is a pair, and the document searches both coins',
-  ],
+  [/\b[a-z]{3,6}\/btc\b/i, (_, all) => !searchesSeveral(all), 'is a pair, and the document searches both coins'],
   [
     /(?<!\b(?:not|never|n't) )\bexceed(?:s|ed|ing)?\b/i,
     (_, all) => isOp(all, /./, /^(?:gt|crosses_above|held|between)$/) || isOp(all, /./, /^l/),

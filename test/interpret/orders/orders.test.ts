@@ -1,10 +1,10 @@
 /** Two events and every way to say which one came first. The document is the same for all of them, whatever the events are. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { interpret } from '../../src/interpret/interpret.js'
-import { RECORDED } from './answers.js'
+import { interpret } from '../../../src/interpret/interpret.js'
+import { RECORDED } from '../answers.js'
+import type { ShortClause } from '../phrasing.js'
 import { ORDERED } from './orders.js'
-import type { ShortClause } from './phrasing.js'
 
 const test = suite('the order of two events')
 

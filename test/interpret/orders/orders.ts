@@ -1,5 +1,5 @@
 /** Two events and every way to say which one came first. */
-import { event, type ShortClause } from './phrasing.js'
+import { event, type ShortClause } from '../phrasing.js'
 
 interface Event {
   readonly say: string
