@@ -32,6 +32,8 @@ interface Entry {
 }
 
 export interface FolderContent {
+  /** When reading began, in milliseconds since 1970. What came later may be here in part: a folder that was read before lacks its files. */
+  beganMs: number
   /** Ascending. */
   days: WaitingDay[]
   /** Settlements of months. */
@@ -45,6 +47,7 @@ export interface FolderContent {
  * with errors of the file system for a folder.
  */
 export async function contentOf(folder: string, followLinks = false): Promise<FolderContent> {
+  const beganMs = Date.now()
   const entries: Entry[] = []
   const odd: OddEntry[] = []
   await walk(folder, undefined, { entries, odd, statsOf: followLinks ? stat : lstat, above: [] })
@@ -65,7 +68,7 @@ export async function contentOf(folder: string, followLinks = false): Promise<Fo
     if (isData) found.files.push(file)
   }
   const waiting = [...days.values()].filter(({ files }) => files.length > 0)
-  return { days: waiting.sort((a, b) => (a.day < b.day ? -1 : 1)), settlements, odd }
+  return { beganMs, days: waiting.sort((a, b) => (a.day < b.day ? -1 : 1)), settlements, odd }
 }
 
 const stampOf = ({ ino, size, mtimeMs }: Stats): string => `${ino}-${size}-${mtimeMs}`

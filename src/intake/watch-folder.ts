@@ -117,9 +117,9 @@ class Watch {
   }
 
   /** Appends the first day that is ready. Resolves with true when there was one, because there may be another. */
-  private async takeNext({ days, settlements }: FolderContent): Promise<boolean> {
+  private async takeNext({ beganMs, days, settlements }: FolderContent): Promise<boolean> {
     const { settleMs = 60_000 } = this.options
-    const settledBefore = Date.now() - settleMs
+    const settledBefore = beganMs - settleMs
     const ready = days.find((day) => day.changedMs <= settledBefore && this.seen.get(day.day) !== digestOf(day.stamp))
     if (ready === undefined) return false
     const stamp = settlements.map((file) => `${file.path} ${file.stamp}`).join('\n')

@@ -125,6 +125,24 @@ test('a file belongs to the day in its name, or to the folder that is named afte
   assert.is.not(after.stamp, before.stamp)
 })
 
+test('a day whose files come while the folder is read has not settled, however long that takes', async () => {
+  const folder = join(root, 'meanwhile')
+  const names = filesOf('2026-01-03')
+  for (const name of names) mkdirSync(dirname(join(folder, name)), { recursive: true })
+  // Reading has begun, and comes to the folders of the files after they are there.
+  const reading = contentOf(folder)
+  for (const name of names) put(folder, name)
+  const until = Date.now() + 200
+  while (Date.now() < until);
+  const { beganMs, days } = await reading
+  assert.equal(
+    days.map(({ day }) => day),
+    ['2026-01-03'],
+  )
+  // The clock of a file system may be some milliseconds behind.
+  assert.ok(days[0]!.changedMs > beganMs - 50)
+})
+
 test('days are appended as they arrive, by a child process, and a reader finds the new revision without a restart', async () => {
   const { dataset, folder, start, until, said } = await begin('days')
   const research = await openResearch({ dataset })
