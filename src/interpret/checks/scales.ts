@@ -38,11 +38,7 @@ function changeChecks({ text, document }: Checked): Check[] {
   return collected(clausesOf(document), ([field, , value]) => {
     const least = VOLATILITY.test(field) ? 0.6 : 5
     const bounds = boundsOf(value).filter((one) => Math.abs(one) >= least)
-    if (
-      !(CHANGES.test(field) || VOLATILITY.test(field)) ||
-      /sigma|zscore|pctrank|_ret_\w+_rank/.test(field) ||
-      bounds.length === 0
-    )
+    if (!(CHANGES.test(field) || VOLATILITY.test(field)) || /sigma|zscore|pctrank/.test(field) || bounds.length === 0)
       return []
     const written = [bounds[0]!, bounds[0]! * 100].map((one) => Number(Math.abs(one).toPrecision(12)))
     const found = new RegExp(`(?<![\\d.])(?:${written.join('|')})(?![\\d.]*\\d)`).exec(text)

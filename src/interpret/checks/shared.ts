@@ -6,7 +6,7 @@ import { NO_FRAME, NO_SPAN } from '../clauses/spans.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Check } from '../words/place.js'
 import { collected } from '../words/table.js'
-import { type Checked, clausesOf, shown } from './checked.js'
+import { type Checked, clausesOf, placeOf, shown } from './checked.js'
 
 /** Words that rest on a guess which the letters make doubtful. */
 export const sharedChecks = (checked: Checked): Check[] => [
@@ -52,33 +52,6 @@ function assumedChecks({ text, pieces, document, assumptions }: Checked): Check[
 
 const UNIT = /\b(?:days?|daily|weeks?|weekly|months?|monthly|overnight|intraday)\b/i
 const NEAR = 14
-const TWO_WITHIN = /\bwithin\b[^.;]*\bwithin\b/i
-
-/** `within 1 day btc gains 3% within 4h`: the span of the move, beside that of the sequence. */
-function withinChecks({ text, assumptions }: Checked): Check[] {
-  const found = TWO_WITHIN.exec(text)
-  return found === null || !assumptions.some((said) => said.includes('longest return that fits'))
-    ? []
-    : [
-        shown(
-          text,
-          { start: found.index, end: found.index + found[0].length },
-          'are two spans: see which one the move has',
-        ),
-      ]
-}
-
-const MINUTE =
-  /\b(?:by|per|of(?: (?:a|the|one))?|(?:in|for) (?:a|the|one)) minute\b|\bminutes? (?:with|of)\b|\bhour(?:ly)? (?:chart|candles?|bars?)\b|\bin the \d+ (?:minutes|hours) before\b|\bof the (?:day|week)\b|\bsince (?:\d+|an?|one|two|three|four|six) (?:hours?|days?|weeks?)\b/i
-
-/** `btc minute with over 100m volume`, `rsi at hour chart`: a span or a timeframe that was assumed, where words may say another one. */
-function minuteChecks({ text, assumptions }: Checked): Check[] {
-  const found = MINUTE.exec(text)
-  const assumed = assumptions.some((said) => NO_SPAN.test(said) || NO_FRAME.test(said))
-  return found === null || !assumed
-    ? []
-    : [shown(text, { start: found.index, end: found.index + found[0].length }, 'may be the span that was assumed')]
-}
 
 /** `a 10% down day`: a span of one unit beside a move of which the document assumes another one. */
 function unitChecks({ text, pieces, assumptions }: Checked): Check[] {
@@ -98,6 +71,26 @@ function unitChecks({ text, pieces, assumptions }: Checked): Check[] {
     const used = pieces.some((piece) => piece.start < place.end && place.start < piece.end)
     return used ? [] : [{ ...place, why: `"${found[0]}" may be the span of "${words}"` }]
   })
+}
+
+const TWO_WITHIN = /\bwithin\b[^.;]*\bwithin\b/i
+
+/** `within 1 day btc gains 3% within 4h`: the span of the move, beside that of the sequence. */
+function withinChecks({ text, assumptions }: Checked): Check[] {
+  const found = TWO_WITHIN.exec(text)
+  return found === null || !assumptions.some((said) => said.includes('longest return that fits'))
+    ? []
+    : [shown(text, placeOf(found), 'are two spans: see which one the move has')]
+}
+
+const MINUTE =
+  /\b(?:by|per|of(?: (?:a|the|one))?|(?:in|for) (?:a|the|one)) minute\b|\bminutes? (?:with|of)\b|\bhour(?:ly)? (?:chart|candles?|bars?)\b|\bin the \d+ (?:minutes|hours) before\b|\bof the (?:day|week)\b|\bsince (?:\d+|an?|one|two|three|four|six) (?:hours?|days?|weeks?)\b/i
+
+/** `btc minute with over 100m volume`, `rsi at hour chart`: a span or a timeframe that was assumed, where words may say another one. */
+function minuteChecks({ text, assumptions }: Checked): Check[] {
+  const found = MINUTE.exec(text)
+  const assumed = assumptions.some((said) => NO_SPAN.test(said) || NO_FRAME.test(said))
+  return found === null || !assumed ? [] : [shown(text, placeOf(found), 'may be the span that was assumed')]
 }
 
 const FRAME =

@@ -39,7 +39,7 @@ export const WORDING_ROWS: readonly Row[] = [
     /\b(?:flat|quiet|calm|still|sideways|unchanged)\b[^,;.(]*\((?:less|under|below|<|within)/i,
     (_, all) =>
       all.some(([, op]) => op === 'between') ||
-      all.some(([field, op]) => isOp(all, exactly(field), /^g/) && /^l/.test(op)),
+      all.some(([field, op]) => /^l/.test(op) && all.some(([other, way]) => other === field && /^g/.test(way))),
     'is a range around zero, and the document has one side of it',
   ],
   [
@@ -102,11 +102,7 @@ export const WORDING_ROWS: readonly Row[] = [
     (_, all) => has(all, /xs_rank/) && !has(all, /_pctrank|\.pctrank/),
     'is a rank among the coins, and the document has one over time',
   ],
-  [
-    /\b(?:lower|higher|up|down) of \d/i,
-    (_, all) => has(all, /^times\.anchor/),
-    'may be the size of a change: see the condition',
-  ],
+  [/\b(?:lower|higher) of \d/i, never, 'may be the size of a change: see the condition'],
   [
     /\bwithin (?:the )?(?:next |following )?\w+ (?:hours?|minutes?|days?) (?:rises|falls|drops|rose|fell|gains|loses|goes|pumps|dumps|recovers|reverses)\b/i,
     isInOrder,
@@ -218,6 +214,3 @@ export const WORDING_ROWS: readonly Row[] = [
     'allows the line itself, and the document does not',
   ],
 ]
-
-/** A field and no other one. */
-const exactly = (field: string): RegExp => new RegExp(`^${field.replaceAll('.', '\\.')}$`)
