@@ -16,6 +16,7 @@ import { filesBelow } from '../support/datasets/damage.js'
 import { TRADES, writeTrades } from '../support/datasets/recorded-ticks.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { folderServer } from '../support/http/folder-server.js'
+import { PATIENT_MS } from '../support/processes/patience.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 
@@ -87,7 +88,7 @@ test('a replica has the files and the index of its source, from a folder and ove
     assert.equal(ticksOf(dir), ticksOf(older))
     const answers = await Promise.all(
       [older, dir].map(async (dataset) => {
-        const research = await openResearch({ dataset, threads: 1, windowTimeoutMs: 600_000 })
+        const research = await openResearch({ dataset, threads: 1, windowTimeoutMs: PATIENT_MS })
         const answer = await windowOf(research)
         research.close()
         assert.ok(answer.modified)

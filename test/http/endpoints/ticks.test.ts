@@ -14,12 +14,11 @@ import { JUMP_AFTER, TRADES, writeTrades } from '../../support/datasets/recorded
 import { simulatedDatasetCopy } from '../../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../../support/datasets/temporary-folder.js'
 import { startService } from '../../support/http/service.js'
+import { PATIENT_MS } from '../../support/processes/patience.js'
 
 const test = suite('single events over HTTP')
 const dataset = await simulatedDatasetCopy()
-/** A loaded machine may take longer than a request has. */
-const PATIENT_MS = 600_000
-const service = await startService({ dataset, research: { windowTimeoutMs: PATIENT_MS } })
+const service = await startService({ dataset })
 test.after(() => service.close())
 
 const T = '2026-01-12T10:15:30Z'
@@ -231,7 +230,7 @@ test('a window is paid once a day; its pages together are the file, and an older
     dir: other,
     ticks: ['trades'],
   })
-  const busy = await startService({ dataset: other, research: { windowTimeoutMs: PATIENT_MS } })
+  const busy = await startService({ dataset: other })
   try {
     const rich = (await createAccount(busy.control, { name: 'rich', plan: 'research', now: Date.now() }))!
     const headers = { Authorization: `Bearer ${await busy.key({ account: rich.name })}` }

@@ -7,6 +7,7 @@ import { importIntoDataset, retainTicks } from '../../../src/operator/index.js'
 import { openResearch } from '../../../src/research/index.js'
 import { TRADES, writeTrades } from '../../support/datasets/recorded-ticks.js'
 import { temporaryFolder } from '../../support/datasets/temporary-folder.js'
+import { PATIENT_MS } from '../../support/processes/patience.js'
 
 const test = suite('ticks that are removed while they are read')
 const DAY = 86_400_000
@@ -18,7 +19,7 @@ async function twoDays() {
   const next = TRADES.map((trade) => ({ ...trade, time: trade.time + DAY, id: trade.id + 10_000 }))
   const archives = [writeTrades(folder), writeTrades(folder, next, 'BTCUSDT-trades-2026-01-13.csv')]
   await importIntoDataset(archives, { dir, ticks: ['trades'] })
-  const research = await openResearch({ dataset: dir, threads: 1, windowTimeoutMs: 600_000 })
+  const research = await openResearch({ dataset: dir, threads: 1, windowTimeoutMs: PATIENT_MS })
   const ask = async (t: string, before = '60s'): Promise<TicksBody | string> => {
     try {
       const answer = await research.ticks({ symbol: 'btcusdt', t, before })

@@ -3,9 +3,10 @@
  * process had before: node window-memory-child.js DATASET T
  */
 import { openResearch } from '../../../src/research/index.js'
+import { PATIENT_MS } from '../../support/processes/patience.js'
 
 const [dataset, t] = process.argv.slice(2) as [string, string]
-const research = await openResearch({ dataset, threads: 1, windowTimeoutMs: 600_000 })
+const research = await openResearch({ dataset, threads: 1, windowTimeoutMs: PATIENT_MS })
 const MIB = 1024 * 1024
 /** The most memory that this process ever had, in MiB. */
 const most = (): number => Math.round((process.resourceUsage().maxRSS * 1024) / MIB)

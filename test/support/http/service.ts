@@ -18,6 +18,7 @@ import { StudyService, type StudyServiceOptions, studyEngine } from '../../../sr
 import { simulatedDataset } from '../datasets/simulated-dataset.js'
 import { temporaryFolder } from '../datasets/temporary-folder.js'
 import { type Hold, heldEngine } from '../engine/held-engine.js'
+import { PATIENT_MS } from '../processes/patience.js'
 
 export interface TestService {
   url: string
@@ -73,7 +74,13 @@ export async function startService(
   const ledger = new Ledger(control)
   const cursorKeyFile = options.research?.cursorKeyFile ?? join(folder, 'cursor-key')
   const engine = heldEngine()
-  const research = await openResearch({ dataset, cursorKeyFile, engine, ...options.research })
+  const research = await openResearch({
+    dataset,
+    cursorKeyFile,
+    engine,
+    windowTimeoutMs: PATIENT_MS,
+    ...options.research,
+  })
   const log: string[] = []
   const logger = createLogger('debug', { write: (lines: string) => log.push(...lines.split(/(?<=\n)/)) })
   const studies = new StudyService({
