@@ -14,12 +14,12 @@ import type { TrustedProxies } from './client-address.js'
 import type { Head } from './head.js'
 import type { Readiness } from './readiness.js'
 
-/** The description of the interface, made once from the route table: `openapi` for programs, `page` and `home` for people. */
+/** The description of the interface, made from the route table when it is first asked for: `openapi` for programs, `page` and `home` for people. */
 export interface Description {
-  openapi: Rendered
-  page: Rendered
+  readonly openapi: Rendered
+  readonly page: Rendered
   /** The page at `/`. */
-  home: Rendered
+  readonly home: Rendered
   /** The Content-Security-Policy of the pages. */
   pagePolicy: string
 }

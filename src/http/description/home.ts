@@ -3,12 +3,13 @@ import { AVAILABILITY, SERVICE_VERSION } from '../../contract/versions.js'
 import { Html, html } from '../../pages/index.js'
 import { PAGE_STYLE } from './page-style.js'
 
-const RELEASE = new Date(AVAILABILITY.estimated_release).toLocaleDateString('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const release = (): string =>
+  new Date(AVAILABILITY.estimated_release).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 /** The page. It shows nothing of the dataset, because nobody needs a key to read it. */
 export const homePage = (pages: boolean): string =>
@@ -22,7 +23,7 @@ export const homePage = (pages: boolean): string =>
 </head>
 <body>
 <h1>Hindsight</h1>
-<p class="soft">Version ${SERVICE_VERSION}. ${AVAILABILITY.status}, estimated release ${RELEASE}.</p>
+<p class="soft">Version ${SERVICE_VERSION}. ${AVAILABILITY.status}, estimated release ${release()}.</p>
 <p>This is a search engine over recorded market data of crypto perpetuals. You ask: when did these conditions hold, how often could they have,
 and what followed every time? It describes what happened. It does not trade and gives no advice.</p>
 <ul>

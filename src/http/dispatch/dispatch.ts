@@ -3,9 +3,8 @@
  * case and a trailing slash matter. Every address with GET also has HEAD, and every address has OPTIONS, which lists
  * its methods.
  *
- * A router tries its routes one after the other on every request, and composes the steps of the match anew. For a fixed
- * address the match is always the same, so the router is asked once in advance for each method; only addresses with
- * variable parts are routed on each request.
+ * A router tries its routes one after the other on every request, and composes the steps of the match anew. So it has only
+ * the addresses with variable parts; fixed ones are looked up.
  */
 import Router from '@koa/router'
 import { ProblemError } from '../../contract/errors.js'
@@ -18,11 +17,18 @@ import { stepsOf } from './steps.js'
 const EVERY_METHOD = 'GET, HEAD, POST, OPTIONS'
 
 export function dispatch(routes: readonly (Route | PageRoute)[]): Step {
-  const router: Routes = new Router({ exclusive: true, sensitive: true, strict: true })
+  const router = new Router<RequestState, { services: Services }>({ exclusive: true, sensitive: true, strict: true })
   const allowed = new Map<string, string[]>()
   const ownOptions = new Map<string, readonly Step[]>()
-  const register = (method: Method | 'OPTIONS', path: string, steps: readonly Step[]) =>
-    router.register(registered(path), [method], [inSequence([named(path), ...steps])])
+  // An address with variable parts may match a fixed one as well; the fixed one wins.
+  const fixed = new Map<string, Map<string, Step>>()
+  const register = (method: Method | 'OPTIONS', path: string, steps: readonly Step[]) => {
+    const step = inSequence([named(path), ...steps])
+    if (!isFixed(path)) return router.register(registered(path), [method], [step])
+    const methods = fixed.get(path) ?? new Map<string, Step>()
+    for (const one of method === 'GET' ? ['GET', 'HEAD'] : [method]) methods.set(one, step)
+    return fixed.set(path, methods)
+  }
   for (const [method, path, endpoint] of routes) {
     const methods = allowed.get(path) ?? []
     if (methods.includes(method)) throw new TypeError(`${method} ${path} is there twice`)
@@ -34,10 +40,6 @@ export function dispatch(routes: readonly (Route | PageRoute)[]): Step {
   for (const [path, methods] of allowed) {
     methods.push('OPTIONS')
     register('OPTIONS', path, ownOptions.get(path) ?? [openly, (ctx) => sayAllowed(ctx, methods.join(', '))])
-  }
-  const fixed = new Map<string, Map<string, Step>>()
-  for (const [path, methods] of allowed) {
-    if (isFixed(path)) fixed.set(path, new Map(methods.map((method) => [method, foundBy(router, method, path)])))
   }
   const patterns = [...allowed].map(([path, methods]) => ({ path, methods, pattern: patternOf(path) }))
   const routed = router.routes() as unknown as Step
@@ -58,16 +60,6 @@ export function dispatch(routes: readonly (Route | PageRoute)[]): Step {
     const next = () => unmatched(ctx)
     return (fixed.get(ctx.path)?.get(ctx.method) ?? routed)(ctx, next)
   }
-}
-
-type Routes = Router<RequestState, { services: Services }>
-
-/** The step that the router runs for a fixed address. Throws TypeError when there is not exactly one. */
-function foundBy(router: Routes, method: string, path: string): Step {
-  // An address with variable parts may match as well; the fixed one wins.
-  const layer = router.match(path, method).pathAndMethod.findLast((one) => one.path === path)
-  if (layer?.stack.length !== 1) throw new TypeError(`${method} ${path} has not one step`)
-  return layer.stack[0] as unknown as Step
 }
 
 const isFixed = (path: string): boolean => !path.includes('{')
