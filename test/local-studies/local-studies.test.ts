@@ -5,6 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProblemError } from '../../src/contract/errors.js'
 import { openStudies } from '../../src/index.js'
+import { studyEngine } from '../../src/study-service/index.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { startService } from '../support/http/service.js'
@@ -14,7 +15,8 @@ const test = suite('studies without accounts')
 const dataset = await simulatedDataset()
 const results = join(temporaryFolder('studies'), 'results')
 const studies = await openStudies({ dataset, results })
-const service = await startService()
+// With the process that a server runs studies in.
+const service = await startService({ studies: { engine: studyEngine({ dataset }) } })
 test.after(async () => {
   studies.close()
   await service.close()

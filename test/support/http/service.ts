@@ -14,7 +14,13 @@ import { createLogger } from '../../../src/observe/index.js'
 import { baseOf, createPeople, type People, settledPeople } from '../../../src/people/index.js'
 import { type HostedResearch, openResearch, type ResearchOptions } from '../../../src/research/index.js'
 import { createService } from '../../../src/service/index.js'
-import { StudyService, type StudyServiceOptions, studyEngine } from '../../../src/study-service/index.js'
+import {
+  type StudyEngine,
+  StudyService,
+  type StudyServiceOptions,
+  studyEngine,
+} from '../../../src/study-service/index.js'
+import { runWork } from '../../../src/study-service/run-work.js'
 import { simulatedDataset } from '../datasets/simulated-dataset.js'
 import { temporaryFolder } from '../datasets/temporary-folder.js'
 import { type Hold, heldEngine } from '../engine/held-engine.js'
@@ -47,6 +53,12 @@ export interface TestService {
   /** Closes the server if it is still running, and the stores. */
   close(): Promise<void>
 }
+
+/** Runs studies in this process: one of its own costs a second of the processor, and the tests of it have it. */
+const nearEngine = (dataset: string): StudyEngine => ({
+  ...studyEngine({ dataset }),
+  run: (work, watch) => runWork(work, { dataset }, watch),
+})
 
 export async function startService(
   options: {
@@ -86,7 +98,7 @@ export async function startService(
   const studies = new StudyService({
     research,
     control,
-    engine: studyEngine({ dataset }),
+    engine: nearEngine(dataset),
     confirmationKey: await sharedSecret(control, 'study confirmations'),
     workers: { places: 1, lookMs: 20 },
     ...options.studies,
