@@ -395,14 +395,15 @@ test('window_too_large: the longest window that fits is named, and fits', async 
   let [turns, isDone] = [0, false]
   const turn = (): void => {
     turns += 1
-    if (!isDone) setImmediate(turn)
+    // Not at once: a loop that never rests takes a processor of its own.
+    if (!isDone) setTimeout(turn, 1)
   }
   turn()
   // Whatever comes of it, the loop must end: it would keep the process alive.
   const answer = await research.ticks({ ...around, before, after }, { arrow: true }).finally(() => {
     isDone = true
   })
-  assert.ok(turns > 100, `${turns} turns`)
+  assert.ok(turns > 50, `${turns} turns`)
   assert.ok(answer.modified)
   const { numRows } = tableFromIPC(answer.bytes)
   // One second has 500 events: no more fit.
