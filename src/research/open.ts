@@ -43,7 +43,7 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
     query_memory_mib_max: Math.floor(limits.queryMemoryBytes / MIB),
   }
   const registry = new RegistryService(openRevisions, dir, ownLimits, () => ticks.recorded())
-  let open = true
+  const closing = new AbortController()
   const interpreter = new InterpretService(
     openRevisions,
     (dataset, waitMs) => registry.baseRates(dataset, waitMs),
@@ -99,7 +99,7 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
       return current().simulated
     },
     get open() {
-      return open
+      return !closing.signal.aborted
     },
     get load() {
       return queue.depth
@@ -112,10 +112,11 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
     get cacheBytes() {
       return { ...queries.bytes, snapshot: snapshots.bytes + records.bytes + ticks.bytes }
     },
+    practiseProse: () => interpreter.practise(current(), closing.signal),
     refresh: () => openRevisions.refresh(),
     settled: () => queries.settled(),
     close: () => {
-      open = false
+      closing.abort()
       registry.close()
       records.close()
       ticks.close()

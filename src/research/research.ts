@@ -153,6 +153,11 @@ export interface ResearchHost {
   progress: Queries['progress']
   /** Why the newest revision of the dataset could not be opened; then the previous one is still served. Otherwise undefined. */
   readonly reloadError: Error | undefined
+  /**
+   * Reads practice texts while others have most of the time, so that the first text of a user is read as quickly as later ones. Takes some seconds of
+   * processor time. Resolves when that is done, or after close().
+   */
+  practiseProse(): Promise<void>
   /** Counters of the work so far, and the memory of each cache in bytes. */
   readonly figures: Figures
   readonly cacheBytes: Readonly<Record<CacheName, number>>

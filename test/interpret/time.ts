@@ -1,45 +1,36 @@
 /**
- * Measures the interpreter: `node dist/test/interpret/time.js`. Time by the clock and processor time of 4,000 characters of plain conditions and of phrasings
- * in many styles, one sentence after the other, in a process of its own: best and median of the first 41 runs, and of 300 more. The first run of all pays for
- * the vocabulary too, and is not counted.
+ * Measures the interpreter: `node dist/test/interpret/time.js`. Time by the clock of texts of 4,000 characters, each a different one: requests of many
+ * styles, one after the other. A process reads all of them, three times; median and slowest twentieth of each pass. Practice and vocabulary, which a server
+ * has behind it before the first user asks, are said apart.
  */
-import { execFileSync } from 'node:child_process'
-import { performance } from 'node:perf_hooks'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { interpret } from '../../src/interpret/interpret.js'
+import { TEXTS } from '../../src/interpret/practice.js'
 import { RECORDED } from './answers.js'
-import { CORPUS } from './corpus/index.js'
-import { FIRST } from './tried/first.js'
 
-const RUNS = 41
-const WARM_RUNS = 300
 const CHARACTERS = 4_000
+const PASSES = 3
+/** As a server practises. */
+const PRACTICE_ROUNDS = 400
 
-const SETS = { 'plain conditions': CORPUS, 'many styles': FIRST }
-const [name] = process.argv.slice(2) as [keyof typeof SETS | undefined]
+const said = readFileSync('test/interpret/familiar/ordinary.txt', 'utf8').trim().split('\n').join('. ')
+const texts = Array.from({ length: Math.floor(said.length / CHARACTERS) }, (_, i) =>
+  said.slice(i * CHARACTERS, (i + 1) * CHARACTERS),
+)
 
-// A process of its own for each text: what one makes the compiler do would speed up the other.
-if (name === undefined)
-  for (const one of Object.keys(SETS))
-    execFileSync(process.execPath, [fileURLToPath(import.meta.url), one], { stdio: 'inherit' })
-else {
-  const said = SETS[name].map(({ say }) => say).join('. ')
-  const text = said.slice(0, CHARACTERS)
-  interpret(text, RECORDED)
-  for (const [when, runs] of [
-    ['first', RUNS],
-    ['warm', WARM_RUNS],
-  ] as const) {
-    const times = Array.from({ length: runs }, () => {
-      const [began, before] = [performance.now(), process.cpuUsage()]
-      interpret(text, RECORDED)
-      const { user, system } = process.cpuUsage(before)
-      return { clock: performance.now() - began, processor: (user + system) / 1000 }
-    })
-    const said = (of: 'clock' | 'processor'): string => {
-      const sorted = times.map((one) => one[of]).sort((a, b) => a - b)
-      return `best ${sorted[0]!.toFixed(1)} ms, median ${sorted[runs >> 1]!.toFixed(1)} ms`
-    }
-    console.log(`${name}, ${when} ${runs} runs: ${said('clock')} by the clock; ${said('processor')} of processor time`)
-  }
+function timed(work: () => unknown): number {
+  const began = performance.now()
+  work()
+  return performance.now() - began
+}
+
+console.log(`vocabulary: ${timed(() => interpret('vpin', RECORDED)).toFixed(0)} ms`)
+const practice = timed(() => {
+  for (let round = 0; round < PRACTICE_ROUNDS; round += 1) interpret(TEXTS[round % TEXTS.length]!, RECORDED)
+})
+console.log(`practice: ${practice.toFixed(0)} ms`)
+for (let pass = 1; pass <= PASSES; pass += 1) {
+  const times = texts.map((text) => timed(() => interpret(text, RECORDED))).sort((a, b) => a - b)
+  const at = (part: number): string => `${times[Math.floor(part * times.length)]!.toFixed(1)} ms`
+  console.log(`pass ${pass}, ${times.length} texts: median ${at(0.5)}, slowest twentieth from ${at(0.95)}`)
 }

@@ -154,6 +154,13 @@ test('a model answers where it can, and the embedded interpreter where it cannot
   }
 })
 
+test('practice ends with the dataset', async () => {
+  const other = await openResearch({ dataset })
+  const practising = other.practiseProse()
+  other.close()
+  await practising
+})
+
 test('prose that gives orders changes nothing but the proposal', async () => {
   const before = JSON.stringify(research.info())
   const orders = [

@@ -23,6 +23,9 @@ import { CONTROL_OPTION, cursorKeyOf, openControl } from '../shared/control.js'
 
 const GRACE_MS = 10_000
 
+/** The first seconds of a server belong to its first requests. */
+const PRACTISE_AFTER_MS = 10_000
+
 export const serveCommand: Command = {
   operands: '',
   example: 'hindsight serve --dataset data/dataset --port 7400',
@@ -287,7 +290,13 @@ export const serveCommand: Command = {
         const tail = tailIn(input) ? keepTail(input, logger) : undefined
         // A price layer cannot run studies: jobs stay for servers that can.
         if (!(await research.withDataset(async ({ pricesAlone }) => pricesAlone))) studies.start()
+        const practising = setTimeout(() => {
+          research
+            .practiseProse()
+            .catch((error: unknown) => logger.warn({ err: error }, 'no practice in reading prose'))
+        }, PRACTISE_AFTER_MS)
         const signal = await stopped
+        clearTimeout(practising)
         logger.info({ signal }, 'draining')
         // An interrupted append leaves the previous revision; the next process repeats it.
         await watch?.close()

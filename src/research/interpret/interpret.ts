@@ -11,6 +11,7 @@ import {
   interpretByModel,
   ModelFailure,
   type ModelOptions,
+  practise,
   type Recorded,
   type Refusal,
 } from '../../interpret/index.js'
@@ -114,6 +115,11 @@ export class InterpretService {
     } finally {
       this.openRevisions.leave(openRevision)
     }
+  }
+
+  /** Reads practice texts, so that the first text of a user is read as quickly as later ones. Resolves when that is done, or when `signal` is aborted. */
+  practise(dataset: OpenDataset, signal: AbortSignal): Promise<void> {
+    return practise(recordedOf(dataset), signal)
   }
 
   private async read(language: string, recorded: Recorded, signal: AbortSignal | undefined) {
