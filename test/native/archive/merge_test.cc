@@ -129,7 +129,7 @@ TEST("a record that says nothing else is a duplicate of the fuller one") {
 
 TEST("importing in two steps gives the table of one import") {
   std::mt19937_64 random(test::seed());
-  for (int round = 0; round < 50; ++round) {
+  for (size_t round = 0; round < test::amount(16, 50); ++round) {
     std::vector<std::pair<Group, Row>> rows;
     for (int i = 0; i < 40; ++i) {
       const auto minute = static_cast<int64_t>(random() % 12);
