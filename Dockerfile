@@ -17,7 +17,7 @@ COPY LICENSE tsconfig.json ./
 COPY src ./src
 COPY web ./web
 COPY clients ./clients
-RUN npx tsc -p . && node scripts/packages/bundle.mjs && node scripts/client.mjs && node scripts/web.mjs && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+RUN npx tsc -p . && node scripts/packages/bundle.mjs && node scripts/packages/bundle-program.mjs && node scripts/client.mjs && node scripts/web.mjs && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production \
@@ -32,6 +32,7 @@ WORKDIR /app
 COPY --from=build /app/package.json /app/CMakeLists.txt ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build/Release/hindsight.node ./build/Release/hindsight.node
+COPY --from=build /app/dist/bundle ./dist/bundle
 COPY --from=build /app/dist/packages ./dist/packages
 COPY --from=build /app/dist/src ./dist/src
 COPY --from=build /app/dist/web ./dist/web

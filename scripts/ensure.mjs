@@ -9,6 +9,7 @@ import { generateClient } from './client.mjs'
 import { generate } from './generate.mjs'
 import { buildNative, INSTALL_TOOLS, orExit, requireTools } from './native.mjs'
 import { bundlePackages } from './packages/bundle.mjs'
+import { bundleProgram } from './packages/bundle-program.mjs'
 import { say } from './progress.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -90,8 +91,8 @@ async function linkPostgres() {
 /** Removes compiled files whose source was moved or deleted, so that their tests do not run. */
 function pruneCompiled() {
   for (const name of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })) {
-    // The files of the workbench and bundled packages are no compiled modules.
-    if (/^(?:web[\\/]files|packages)[\\/]/.test(name)) continue
+    // The files of the workbench and bundles are no compiled modules.
+    if (/^(?:web[\\/]files|packages|bundle)[\\/]/.test(name)) continue
     const source = /^(.+?)(?:\.d\.ts|\.js|\.js\.map)$/.exec(name)
     if (!source || ['.ts', '.tsx'].some((ending) => existsSync(join(root, `${source[1]}${ending}`)))) continue
     rmSync(join(root, 'dist', name))
@@ -125,7 +126,11 @@ async function bringUp(folders) {
   if (!sqliteLoads()) packages[0].finished = false
   await generate()
   await generateClient()
-  const built = together([buildNative(), bundlePackages(), compileTypeScript().then(buildWorkbench)])
+  const built = together([
+    buildNative(),
+    bundlePackages(),
+    compileTypeScript().then(() => together([bundleProgram(), buildWorkbench()])),
+  ])
   const unfinished = packages.filter(({ finished }) => !finished).map(({ finish }) => finish())
   if (packages[0].finished) unfinished.push(linkPostgres())
   let waiting = unfinished.length > 0

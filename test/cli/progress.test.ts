@@ -2,17 +2,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { barOf, durationOf } from '../../src/cli/shared/progress-bar.js'
 import { missingTools } from '../support/compare/docs-script.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
-import { runCli, runHere } from '../support/processes/run-cli.js'
+import { HINDSIGHT, runCli, runHere } from '../support/processes/run-cli.js'
 
 const test = suite('progress')
 const missing = missingTools('script', 'stty')
-const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const folder = temporaryFolder('progress')
 const CTRL_C = '\u0003'
 const CLEARED = '\r\u001b[K'
@@ -31,7 +29,7 @@ function onTerminal(
   args: readonly string[],
   { env = {}, when, typed = '' }: { env?: NodeJS.ProcessEnv; when?: RegExp; typed?: string } = {},
 ): Promise<Shown> {
-  const words = [process.execPath, main, ...args].map((word) => `'${word}'`).join(' ')
+  const words = [process.execPath, HINDSIGHT, ...args].map((word) => `'${word}'`).join(' ')
   const { NO_COLOR: _, FORCE_COLOR: __, COLUMNS: ___, ...own } = process.env
   const child = spawn('script', ['-qec', `stty cols 100 && ${words}`, '/dev/null'], {
     env: { ...own, TERM: 'xterm', ...env },

@@ -2,17 +2,16 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { missingTools } from '../support/compare/docs-script.js'
 import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf } from '../support/http/service.js'
+import { HINDSIGHT } from '../support/processes/run-cli.js'
 
 const test = suite('a terminal')
 const missing = missingTools('script', 'stty')
-const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const folder = temporaryFolder('terminal')
 const dataset = await simulatedDatasetCopy()
 const query = join(folder, 'query.json')
@@ -25,7 +24,7 @@ for (const name of ['NO_COLOR', 'FORCE_COLOR', 'COLUMNS']) delete env[name]
 
 /** What the program writes to a terminal of so many columns. */
 function onTerminal(args: readonly string[], columns: number, more: NodeJS.ProcessEnv = {}): string {
-  const words = [process.execPath, main, ...args].map((word) => `'${word}'`).join(' ')
+  const words = [process.execPath, HINDSIGHT, ...args].map((word) => `'${word}'`).join(' ')
   const command = `stty cols ${columns} && ${words}`
   const { stdout, status } = spawnSync('script', ['-qec', command, '/dev/null'], {
     env: { ...env, ...more },
@@ -36,7 +35,7 @@ function onTerminal(args: readonly string[], columns: number, more: NodeJS.Proce
 }
 
 const piped = (args: readonly string[], more: NodeJS.ProcessEnv = {}): string =>
-  spawnSync(process.execPath, [main, ...args], { env: { ...env, ...more }, encoding: 'utf8' }).stdout
+  spawnSync(process.execPath, [HINDSIGHT, ...args], { env: { ...env, ...more }, encoding: 'utf8' }).stdout
 
 const inTerminal = (name: string, body: () => void): void => {
   if (missing.length > 0) console.log(`  (skipped: ${name}: there is no ${missing.join(', no ')} here)`)

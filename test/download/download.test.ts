@@ -2,7 +2,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -15,6 +14,7 @@ import { zip } from '../archive/archive-files.js'
 import { projectRoot } from '../oracle/vocabulary.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { type ArchiveServer, type Fault, startArchive } from '../support/http/archive-server.js'
+import { HINDSIGHT } from '../support/processes/run-cli.js'
 import { until } from '../support/processes/until.js'
 
 const test = suite('download')
@@ -186,10 +186,9 @@ test('no more files at a time than allowed, and one download at a time per folde
   assert.ok(archive.openMax <= 3, `${archive.openMax} at a time`)
 })
 
-const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const start = (symbols: string, dir: string, more: string[] = []) => {
   const range = ['--from', DAY, '--to', DAY, '--kinds', 'klines', '--base', archive.base]
-  return spawn(process.execPath, [main, 'download', 'binance', dir, '--symbols', symbols, ...range, ...more])
+  return spawn(process.execPath, [HINDSIGHT, 'download', 'binance', dir, '--symbols', symbols, ...range, ...more])
 }
 
 test('a killed download leaves no file with a final name, and the next one continues', async () => {

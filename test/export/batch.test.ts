@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { tableFromIPC } from 'apache-arrow'
 import { readParquet } from 'parquet-wasm/node'
 import { suite } from 'uvu'
@@ -13,15 +12,15 @@ import { openResearch } from '../../src/research/index.js'
 import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
+import { HINDSIGHT } from '../support/processes/run-cli.js'
 
 const test = suite('batch')
-const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const folder = temporaryFolder('batch')
 const dataset = await simulatedDatasetCopy()
 const never = new AbortController().signal
 
 async function hindsight(args: string[]): Promise<{ status: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [main, ...args, '--dataset', dataset])
+  const child = spawn(process.execPath, [HINDSIGHT, ...args, '--dataset', dataset])
   const said = { out: '', err: '' }
   child.stdout.on('data', (text: Buffer) => {
     said.out += text

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Table, tableFromIPC } from 'apache-arrow'
 import { readParquet } from 'parquet-wasm/node'
 import { suite } from 'uvu'
@@ -14,11 +13,10 @@ import { OUTCOMES } from '../../src/outcomes/index.js'
 import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
-import { runHere } from '../support/processes/run-cli.js'
+import { HINDSIGHT, runHere } from '../support/processes/run-cli.js'
 import { until } from '../support/processes/until.js'
 
 const test = suite('export')
-const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const folder = temporaryFolder('export')
 const dataset = await simulatedDatasetCopy()
 const FORMATS = ['parquet', 'arrow', 'csv'] as const
@@ -234,7 +232,7 @@ test('an export that fails leaves no file, and an existing file stays until the 
   assert.is(status, 1)
   assert.is((await hindsight(['export', '-o', file, '--features', 'nothing'])).status, 1)
   assert.is(readFileSync(file, 'utf8'), 'before')
-  const child = spawn(process.execPath, [main, 'export', '-o', file, '--dataset', dataset])
+  const child = spawn(process.execPath, [HINDSIGHT, 'export', '-o', file, '--dataset', dataset])
   const part = () => readdirSync(folder).find((name) => name.startsWith('.kept.parquet'))
   await until(() => part() !== undefined)
   child.kill('SIGINT')

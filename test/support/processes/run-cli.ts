@@ -1,10 +1,11 @@
 /** Runs the compiled command line, in a process of its own or, where a test is about what a command says, in this one. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { run } from '../../../src/cli/run.js'
 
-const main = fileURLToPath(new URL('../../../src/cli/main.js', import.meta.url))
+/** The program, as users start it. */
+export const HINDSIGHT = join(process.cwd(), 'bin', 'hindsight')
 
 export interface Ended {
   status: number | null
@@ -13,7 +14,7 @@ export interface Ended {
 }
 
 export const startCli = (args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcessWithoutNullStreams =>
-  spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env } })
+  spawn(process.execPath, [HINDSIGHT, ...args], { env: { ...process.env, ...env } })
 
 /** Resolves when the command has ended. */
 export function endOf(child: ChildProcessWithoutNullStreams, input = ''): Promise<Ended> {
