@@ -5,8 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-/** Two more than there are processors, because tests often wait. */
-const PLACES = Math.min(4, availableParallelism() + 2)
+/** One more than there are processors, because tests often wait. With two more everything took as long. */
+const PLACES = Math.min(4, availableParallelism() + 1)
 
 /**
  * Runs commands {name, command, args, env?, reports?} in `cwd`, started in the given order. Resolves to the result of each: {name, status, text, last},

@@ -358,12 +358,6 @@ test('serve answers over REST, logs JSON lines, notices revoked keys, and ends i
   assert.is(lines.join('').includes(key.slice(12)), false)
 })
 
-test('the launcher runs the compiled command line', () => {
-  const launcher = readFileSync(join(process.cwd(), 'bin', 'hindsight'), 'utf8')
-  assert.match(launcher, /^#!\/usr\/bin\/env node/)
-  assert.match(launcher, /'dist', 'src', 'cli', 'main\.js'/)
-})
-
 test('a study is estimated, run and shown again; its result is one text', async () => {
   const env = { HINDSIGHT_DATASET: join(folder, 'study', 'dataset') }
   cpSync(dataset, env.HINDSIGHT_DATASET, { recursive: true })

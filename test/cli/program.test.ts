@@ -1,6 +1,6 @@
 /** What `bin/hindsight` runs: the bundle, or the modules where the bundle is not there or older than one of them. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -33,6 +33,10 @@ test.before.each(() => {
   write('dist/src/other.js', '')
   write('dist/bundle/cli.main.js', 'console.log("bundle")')
   write('dist/bundle/sources.json', '["../src/cli/main.js", "../src/other.js"]')
+})
+
+test('a shell starts it with node', () => {
+  assert.match(readFileSync(HINDSIGHT, 'utf8'), /^#!\/usr\/bin\/env node\n/)
 })
 
 test('the bundle runs where no module is newer', () => {
