@@ -9,7 +9,6 @@ import { generateClient } from './client.mjs'
 import { generate } from './generate.mjs'
 import { buildNative, INSTALL_TOOLS, orExit, requireTools } from './native.mjs'
 import { bundlePackages } from './packages/bundle.mjs'
-import { bundleProgram } from './packages/bundle-program.mjs'
 import { say } from './progress.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -112,6 +111,9 @@ async function buildWorkbench() {
   await tsc('-p', 'web')
   await run(process.execPath, [join(root, 'scripts', 'web.mjs')])
 }
+
+/** In a process of its own, because esbuild keeps one beside it for as long as its caller lives. */
+const bundleProgram = () => run(process.execPath, [join(root, 'scripts', 'packages', 'bundle-program.mjs')])
 
 /** Waits for all steps, so that none continues after the command has failed; then throws the first failure. */
 async function together(steps) {

@@ -2,7 +2,6 @@
 // files of many modules `serve` starts in three fifths of the time. Workers and child processes are in it too. Everything else in dist stays as it is.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { root, writeFiles } from '../generated-files.mjs'
 
 const compiled = join(root, 'dist', 'src')
@@ -49,7 +48,7 @@ const addresses = {
   },
 }
 
-export async function bundleProgram() {
+async function bundleProgram() {
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -77,4 +76,4 @@ export async function bundleProgram() {
   for (const name of readdirSync(folder)) if (name !== 'sources.json' && !(name in made)) rmSync(join(folder, name))
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleProgram()
+await bundleProgram()
