@@ -1,6 +1,6 @@
 // The program in few files: dist/bundle, which bin/hindsight runs. Node resolves, reads and links every module of its own, and a server has 720: from
 // files of many modules `serve` starts in three fifths of the time. Workers and child processes are in it too. Everything else in dist stays as it is.
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root, writeFiles } from '../generated-files.mjs'
 
@@ -49,6 +49,7 @@ const addresses = {
 }
 
 async function bundleProgram() {
+  const began = new Date()
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -69,10 +70,10 @@ async function bundleProgram() {
   })
   const made = Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text]))
   writeFiles(folder, made)
-  // Written last, every time: bin/hindsight runs the bundle only if none of these files is newer than this list.
+  // Written last: bin/hindsight runs the bundle only if none of these files is newer than this list, which has the time when reading them began.
   const sources = Object.keys(metafile.inputs).map((path) => relative(folder, join(root, path)))
-  rmSync(join(folder, 'sources.json'), { force: true })
   writeFiles(folder, { 'sources.json': JSON.stringify(sources) })
+  utimesSync(join(folder, 'sources.json'), began, began)
   for (const name of readdirSync(folder)) if (name !== 'sources.json' && !(name in made)) rmSync(join(folder, name))
 }
 
