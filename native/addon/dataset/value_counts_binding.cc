@@ -1,4 +1,5 @@
 // Counts of values at the native boundary (src/native/values.ts). All calls are synchronous: they belong in a worker.
+#include "addon/calls/arguments.h"
 #include "addon/calls/promise_worker.h"
 #include "addon/query/query_arguments.h"
 #include "store/snapshot/column_shape.h"

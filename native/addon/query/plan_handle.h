@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/status.h"
 #include "plan/decode.h"
 #include "store/snapshot/snapshot.h"
 

@@ -1,6 +1,8 @@
 // Parts whose values are set in place: slots that nothing sets.
 #include "store/build/symbol_part.h"
 
+#include <cstring>
+
 #include "store/fixture.h"
 
 using namespace hindsight;
