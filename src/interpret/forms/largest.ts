@@ -5,7 +5,7 @@
  */
 import type { Duration } from '../words/quantities.js'
 import { table, wordSet } from '../words/table.js'
-import { type Token, textAt } from '../words/tokens.js'
+import { type Token, textAt, uniform } from '../words/tokens.js'
 import { isYear, NAME_MAX, NAMES, nameAt, spanOf } from './largest-names.js'
 import { isCut, numberOf, quantityOf, word } from './made.js'
 
@@ -26,7 +26,7 @@ export function withLargest(tokens: readonly Token[], isCoin: (word: string) => 
     const kind = tokens[at]!.kind
     if (kind !== 'quantity' && kind !== 'duration') continue
     const made = countedAt(tokens, at) ?? namedAt(tokens, at, isCoin)
-    if (made !== undefined) return made
+    if (made !== undefined) return made.map(uniform)
   }
   return tokens
 }

@@ -1,18 +1,14 @@
 /** Rules for turns of phrase, and what these are rewritten into. */
 import type { Duration, Quantity } from '../words/quantities.js'
-import type { Token } from '../words/tokens.js'
+import { changed, type Made, type Token, tokenOf, uniform } from '../words/tokens.js'
 
-/** The tokens that stand for a turn of phrase, and the index behind it. */
-export interface Made {
-  readonly tokens: readonly Token[]
-  readonly next: number
-}
+export type { Made } from '../words/tokens.js'
 
 /** Reads a turn of phrase at a token. */
 export type Turn = (tokens: readonly Token[], at: number) => Made | undefined
 
 /** A word at the place of a token. */
-export const word = (text: string, { start, end }: Token): Token => ({ kind: 'word', text, start, end, glued: false })
+export const word = (text: string, { start, end }: Token): Token => tokenOf('word', text, start, end)
 
 /** A number at the place of a token. Without a unit, unless one is given; `scale` is the multiplier that was written. */
 export const quantityOf = (
@@ -20,25 +16,18 @@ export const quantityOf = (
   { start, end }: Pick<Token, 'start' | 'end'>,
   unit: Quantity['unit'] = 'none',
   scale = 1,
-): Quantity => ({
-  kind: 'quantity',
-  text: unit === 'usd' ? `${value}$` : `${value}`,
-  value,
-  unit,
-  signed: false,
-  plus: false,
-  scale,
-  start,
-  end,
-  glued: false,
-})
+): Quantity => {
+  const text = unit === 'usd' ? `${value}$` : `${value}`
+  const glued = false
+  return uniform({ kind: 'quantity', text, value, unit, signed: false, plus: false, scale, start, end, glued })
+}
 
 /** `500M`, which may be minutes, as millions of dollars; undefined if it cannot be that. */
 export function millionsOf(token: Token | undefined): Quantity | undefined {
   const millions = token?.kind === 'duration' ? (token as Duration).millions : undefined
   return token === undefined || millions === undefined
     ? undefined
-    : { ...quantityOf(millions, token, 'usd', 1e6), glued: token.glued }
+    : changed(quantityOf(millions, token, 'usd', 1e6), { glued: token.glued })
 }
 
 /** The number of a quantity without a unit and without a sign. */

@@ -2,7 +2,7 @@
  * Colour: clauses that say no number and paint the scene beside conditions that do: `bagholders in shambles`, `mms pulled the rug again`, `rip or dip?`, `the whole
  * market is green, like 95% of coins up`. Their words mean nothing here, and are shown as left over, so that a condition that hides in them is seen.
  */
-import { type Atom, faded, means, meansAny } from '../words/atoms.js'
+import { type Atom, faded, means, meansAny, meansSuch } from '../words/atoms.js'
 import type { Sense } from '../words/senses.js'
 import { collected, wordSet } from '../words/table.js'
 
@@ -201,7 +201,7 @@ function isVerdict(atoms: readonly Atom[], clause: Clause, last: boolean): boole
   )
 }
 
-const isState = (atom: Atom): boolean => atom.senses.some((sense) => sense.is === 'move' && sense.form === 'state')
+const isState = (atom: Atom): boolean => meansSuch(atom, 'move', (sense) => sense.form === 'state')
 
 const EXPLAINS = /^(?:like|meaning|say|aka|i\.?e\.?|namely|basically|so like)$/
 
@@ -246,7 +246,7 @@ function exclaimedFrom(atoms: readonly Atom[], { from, to }: Clause): number {
 /** `short buildup (price down, open interest up)`: what a named state consists of, said once more. */
 function explainedIn(atoms: readonly Atom[]): (readonly [from: number, to: number])[] {
   return collected(atoms, (atom, at): (readonly [number, number])[] => {
-    if (!atom.senses.some((sense) => sense.is === 'pattern' && sense.stem === 'oi_price_regime')) return []
+    if (!meansSuch(atom, 'pattern', (sense) => sense.stem === 'oi_price_regime')) return []
     const open = atoms.slice(at + 1, at + 6).findIndex(({ text }) => text === '(' || MEANS.test(text))
     if (open < 0 || atoms.slice(at + 1, at + 1 + open).some(({ quantity }) => quantity !== undefined)) return []
     const from = at + 2 + open
@@ -272,7 +272,7 @@ const isOfBitcoin = ({ senses }: Atom): boolean =>
 
 /** Clauses without a number that set a coin against bitcoin, where a number behind them says how: `atom is just leveraged btc: beta over 1.2`. */
 function setAgainst(atoms: readonly Atom[], clauses: readonly Clause[], strong: readonly boolean[]): readonly Clause[] {
-  if (!atoms.some(({ senses }) => senses.some((sense) => sense.is === 'feature' && AGAINST.test(sense.stem)))) return []
+  if (!atoms.some((atom) => meansSuch(atom, 'feature', (sense) => AGAINST.test(sense.stem)))) return []
   return clauses.filter((clause, i) => {
     if (strong[i]) return false
     const some = inside(atoms, clause)

@@ -1,5 +1,5 @@
 /** `basis_bps(t) − basis_bps(t − 15 min)`: the change of a number over a span, as a difference of two of its values. */
-import { type Token, textAt } from '../words/tokens.js'
+import { type Token, textAt, tokenOf } from '../words/tokens.js'
 
 const MINUS = /^[-−–]$/
 
@@ -28,7 +28,7 @@ export function withDifferences(tokens: readonly Token[]): readonly Token[] {
       out.push(first)
       continue
     }
-    const word = (text: string): Token => ({ kind: 'word', text, start: first.start, end: first.start, glued: false })
+    const word = (text: string): Token => tokenOf('word', text, first.start, first.start)
     out.push(word('change'), word('of'), first, word('in'), span)
     at += 10
   }

@@ -2,7 +2,7 @@
  * Words that name something of the vocabulary elsewhere, and say nothing here: `Return the 30 rows`, `the minute where`, `in day of friday`. They become
  * fillers before anything is read.
  */
-import { type Atom, means, silent, withSenses } from '../words/atoms.js'
+import { type Atom, means, meansSuch, silent, withSenses } from '../words/atoms.js'
 import { wordSet } from '../words/table.js'
 import { withColour } from './colour.js'
 import { withLeftOut } from './left-out.js'
@@ -77,7 +77,7 @@ const isUsualLevel = (atoms: readonly Atom[], at: number): boolean =>
   atoms[at]!.quantity?.unit === 'percent' &&
   atoms[at]!.quantity.value === 1 &&
   !atoms[at]!.quantity.signed &&
-  (atoms[at - 1]?.senses.some((sense) => sense.is === 'feature' && sense.stem === 'book_imbalance') ?? false) &&
+  meansSuch(atoms[at - 1], 'feature', (sense) => sense.stem === 'book_imbalance') &&
   means(atoms[at + 1], 'compare')
 
 const USUAL: Readonly<Record<string, readonly number[]>> = {

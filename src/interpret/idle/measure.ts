@@ -2,7 +2,7 @@
  * Bitcoin as the measure of another coin: `atom is just leveraged btc: beta over 1.2`, `uni is stronger than bitcoin, excess return above 3%`. Where the text
  * asks about a number against bitcoin, a clause that only compares a coin with it searches the coin alone.
  */
-import { type Atom, means, silent } from '../words/atoms.js'
+import { type Atom, means, meansSuch, silent } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 
 const AGAINST = /^(?:corr_btc|beta_btc|excess_ret)/
@@ -11,12 +11,11 @@ const TIES = /^(?:and|or|&|\/|\+|-|plus|nor|as well as|vs|both|the)$/
 
 /** The atoms, with bitcoin as a filler where it is only a measure. */
 export function withMeasure(atoms: readonly Atom[]): Atom[] {
-  const against = atoms.some(({ senses }) => senses.some((sense) => sense.is === 'feature' && AGAINST.test(sense.stem)))
+  const against = atoms.some((atom) => meansSuch(atom, 'feature', (sense) => AGAINST.test(sense.stem)))
   return against ? atoms.map((atom, at) => (isMeasure(atoms, at) ? silent(atom) : atom)) : [...atoms]
 }
 
-const isBitcoin = (atom: Atom): boolean =>
-  atom.senses.some((sense) => sense.is === 'asset' && sense.symbol.startsWith('btc'))
+const isBitcoin = (atom: Atom): boolean => meansSuch(atom, 'asset', (sense) => sense.symbol.startsWith('btc'))
 
 function isMeasure(atoms: readonly Atom[], at: number): boolean {
   if (!isBitcoin(atoms[at]!)) return false

@@ -2,7 +2,7 @@
  * Words that can only be refused, taken together with the numbers that belong to them: `wake me up when`, `long 10x`, `stop 2%`, `more than 500 accounts were
  * liquidated`, `the 0.618 fib`, `option skew below -5 vol points`. No number in them may become a condition of something else.
  */
-import { type Atom, atomAt, means } from '../words/atoms.js'
+import { type Atom, atomAt, means, meansSuch } from '../words/atoms.js'
 import type { Sense } from '../words/senses.js'
 
 /** A form over the words of the atoms; `#none`, `#percent`, `#times` … stand for numbers, `@` for a length of time, `%` before a word for what is not recorded. */
@@ -245,8 +245,7 @@ function wordOf(atom: Atom): string {
   if (atom.duration !== undefined && atom.senses.length === 0) return '@'
   const plain = atom.text
   const stops = /^(?:stop loss|take profit)$/.test(plain)
-  if (!stops && atom.senses.some((sense) => sense.is === 'noFeature' && sense.adverb !== true))
-    return `%${plain.replaceAll(' ', '_')}`
+  if (!stops && meansSuch(atom, 'noFeature', (sense) => sense.adverb !== true)) return `%${plain.replaceAll(' ', '_')}`
   return plain
 }
 

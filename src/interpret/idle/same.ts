@@ -3,7 +3,7 @@
  */
 import type { Duration } from '../words/quantities.js'
 import { wordSet } from '../words/table.js'
-import { type Token, textAt } from '../words/tokens.js'
+import { changed, type Token, textAt, tokenOf, uniform } from '../words/tokens.js'
 
 const FRAME = wordSet(
   'chart charts timeframe timeframes tf tfs frame candle candles interval window span period horizon resolution bar bars lookback',
@@ -33,8 +33,8 @@ export function withSame(tokens: readonly Token[]): readonly Token[] {
     const chart = framed !== undefined && CHART.has(tokens[framed]!.text)
     const meant = chart ? (frame ?? last) : last
     if (token.text === 'same' && meant !== undefined && framed !== undefined && textAt(tokens, at + 1) !== 'time') {
-      out.push({ ...meant, start: token.start, end: tokens[framed]!.end } as Token)
-      out.push({ kind: 'word', text: 'chart', start: tokens[framed]!.end, end: tokens[framed]!.end, glued: false })
+      out.push(changed(meant, { start: token.start, end: tokens[framed]!.end }))
+      out.push(tokenOf('word', 'chart', tokens[framed]!.end, tokens[framed]!.end))
       at = framed
     } else if (token.text === 'same' && next?.kind === 'duration' && (next as Duration).minutes > 1) {
       // "the same hour", "same 24h"
@@ -44,11 +44,11 @@ export function withSame(tokens: readonly Token[]): readonly Token[] {
       if (whole !== undefined) {
         const { start } = out[whole]!
         out.length = whole
-        out.push({ kind: 'word', text: 'altogether', start, end: start, glued: false })
-        out.push({ kind: 'word', text: 'within', start, end: token.end, glued: false })
+        out.push(tokenOf('word', 'altogether', start, start))
+        out.push(tokenOf('word', 'within', start, token.end))
       } else if (!known) out.push(token)
       else {
-        out.push({ ...next, bare: false, start: token.start } as Token)
+        out.push(changed(next as Duration, { bare: false, start: token.start }))
         at += 1
       }
     } else out.push(token)
@@ -70,7 +70,7 @@ function sameDayAt(tokens: readonly Token[], at: number): readonly Token[] | und
     return undefined
   if (/^(?:as|of|last|before|after)$/.test(textAt(tokens, at + 2)) || !tokens.some(({ text }) => TOLD.has(text)))
     return undefined
-  const place = { start: tokens[at]!.start, end: tokens[at]!.start, glued: false }
+  const { start } = tokens[at]!
   const span: Duration = {
     kind: 'duration',
     text: '24h',
@@ -78,10 +78,11 @@ function sameDayAt(tokens: readonly Token[], at: number): readonly Token[] | und
     unit: 'hour',
     minutes: DAY,
     bare: false,
-    ...place,
+    start,
     end: day!.end,
+    glued: false,
   }
-  return [{ kind: 'word', text: 'altogether', ...place }, { kind: 'word', text: 'within', ...place }, span]
+  return [tokenOf('word', 'altogether', start, start), tokenOf('word', 'within', start, start), uniform(span)]
 }
 
 /** Where `within the` begins before `same 3 days`, in a text that tells an order: the time of all events together. */

@@ -2,7 +2,7 @@
  * Slang that is spelt like a name of the vocabulary, and words of trading that order nothing: `rsi over 85 fr`, `leave it out obv`, `the buy side is heavy`,
  * `people who sell`. They are known by where they stand.
  */
-import { type Atom, faded, means, muted, withSenses } from '../words/atoms.js'
+import { type Atom, faded, means, meansSuch, muted, withSenses } from '../words/atoms.js'
 import { wordSet } from '../words/table.js'
 
 const END = /^(?:[,.;:()?!]|\.{2,}|…|-|lol|lmao|haha|tho|though|ngl|imo|bro|man|pls|please|and)$/
@@ -16,8 +16,7 @@ export const withSlang = (atoms: readonly Atom[]): readonly Atom[] =>
     return isObviously(atoms, at) || isAlas(atoms, at) || isTraded(atoms, at) ? faded(atom) : atom
   })
 
-const isCoin = (atom: Atom | undefined): boolean =>
-  atom?.senses.some((sense) => sense.is === 'asset' && !sense.symbol.startsWith('btc')) === true
+const isCoin = (atom: Atom | undefined): boolean => meansSuch(atom, 'asset', (sense) => !sense.symbol.startsWith('btc'))
 
 /** `link vs ltc, both when …`: two coins that are searched. */
 const isBoth = (atoms: readonly Atom[], at: number): boolean =>

@@ -5,7 +5,7 @@
 
 import type { Made, Turn } from '../forms/made.js'
 import { byStart } from '../words/table.js'
-import type { Token } from '../words/tokens.js'
+import { replaced, type Token } from '../words/tokens.js'
 import { AGAINST_STARTS, againstAt } from './against.js'
 import { AMONG_STARTS, amongCoinsAt } from './among-coins.js'
 import { BAND_STARTS, bandsAt } from './bands.js'
@@ -71,14 +71,7 @@ const TURNS = byStart<Turn>([
 
 /** The tokens with such names in the words of the vocabulary. */
 export function withNames(tokens: readonly Token[]): readonly Token[] {
-  const out: Token[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const made = nameAt(tokens, at)
-    if (made === undefined) out.push(tokens[at]!)
-    else out.push(...made.tokens)
-    at = made?.next ?? at + 1
-  }
-  return out
+  return replaced(tokens, nameAt)
 }
 
 function nameAt(tokens: readonly Token[], at: number): Made | undefined {

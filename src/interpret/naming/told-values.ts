@@ -186,10 +186,10 @@ function beyondBetaAt(tokens: readonly Token[], at: number): Made | undefined {
   )
   const timed = span ?? own
   const bound = compared === undefined ? wordsOver('at least', tokens, number, number + 1) : tokens.slice(by, number)
-  const place = { ...tokens[at]!, end: tokens[at]!.start }
+  const { start, glued } = tokens[at]!
   return {
     tokens: [
-      ...(timed === undefined ? [] : [{ ...timed, ...place, kind: timed.kind, text: timed.text }]),
+      ...(timed === undefined ? [] : [{ ...timed, start, end: start, glued }]),
       ...wordsOver('excess return', tokens, at, at + 1),
       ...bound,
       amount,

@@ -4,7 +4,7 @@
  * adjacent words do not decide, the piece stores its context, and the steps decide later.
  */
 
-import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
+import { type Atom, means, meansSuch, placeOf, senseOf } from '../words/atoms.js'
 import { table } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { MinimumWait, Piece, PieceOf, Read } from './pieces.js'
@@ -119,8 +119,7 @@ function isVerb(atom: Atom | undefined, behind?: Atom): boolean {
   // "and after fall 3%": without an article, a size follows a verb.
   const bare = behind?.quantity?.unit === 'percent'
   const moves = atom?.senses.filter(({ is }) => is === 'move') ?? []
-  if (atom?.senses.some((sense) => sense.is === 'cross' && sense.direction !== 0) === true)
-    return !/ing\b|ed\b/.test(atom.text)
+  if (meansSuch(atom, 'cross', (sense) => sense.direction !== 0)) return !/ing\b|ed\b/.test(atom!.text)
   return (
     moves.length > 0 &&
     moves.some((move) => move.is === 'move' && move.form === 'verb') &&

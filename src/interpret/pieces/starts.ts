@@ -29,11 +29,11 @@ export function startingWith<Row extends { readonly starts: Starts | typeof ANYW
   // There are few combinations of words, senses and kinds of amounts. Each is put together once.
   const found = new Map<string, readonly Row[]>()
   return (atom) => {
-    const { text, senses, quantity, duration } = atom
+    const { text, kinds, quantity, duration } = atom
     let key = known.has(text) ? text : ''
     key += quantity === undefined ? (duration === undefined ? '|' : '|d') : '|q'
     if (text.includes(':')) key += 'c'
-    for (const { is } of senses) key += `|${is}`
+    for (const kind of kinds) key += `|${kind}`
     const kept = found.get(key)
     if (kept !== undefined) return kept
     const some = rows.filter(({ starts }) => starts === ANYWHERE || mayBegin(starts, atom))
@@ -47,4 +47,4 @@ const mayBegin = ({ words, senses, quantity, duration, clock }: Starts, atom: At
   (duration === true && atom.duration !== undefined) ||
   (clock === true && atom.text.includes(':')) ||
   words?.includes(atom.text) === true ||
-  atom.senses.some(({ is }) => senses?.includes(is))
+  atom.kinds.some((kind) => senses?.includes(kind))

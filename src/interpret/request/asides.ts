@@ -3,7 +3,7 @@
  * Monday!`. They are known by two things: they speak of people or of their things, and nothing in them is about the market. Their numbers and days count
  * nothing. The answer mentions each of them.
  */
-import { type Atom, means, meansAny } from '../words/atoms.js'
+import { type Atom, means, meansAny, meansSuch } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import type { Sense } from '../words/senses.js'
 import { collected, wordSet } from '../words/table.js'
@@ -48,7 +48,7 @@ const PERSON =
 function isOfMarket(atom: Atom, before: Atom | undefined): boolean {
   const unit = atom.quantity?.unit
   if (unit !== undefined && MEASURED.includes(unit)) return !/\bmillion\b/.test(atom.text)
-  const told = atom.senses.some((sense) => sense.is === 'notASearch' && sense.firm)
+  const told = meansSuch(atom, 'notASearch', (sense) => sense.firm === true)
   return told || meansAny(atom, MARKET) || (unit !== undefined && means(before, 'compare'))
 }
 
@@ -175,7 +175,7 @@ function isBracketed(clause: Written, before: Written | undefined, text: string)
 const isLead = ({ atoms, ends, dates }: Written): boolean =>
   ends === ':' &&
   dates.length === 0 &&
-  atoms.every((atom) => means(atom, 'filler') || atom.senses.some((sense) => sense.is === 'noFeature' && sense.later))
+  atoms.every((atom) => means(atom, 'filler') || meansSuch(atom, 'noFeature', (sense) => sense.later === true))
 
 const LED = wordSet('for over during in on at before after until by with since due about from')
 const TIED = /^(?:the|my|our|a|an|no|number|nr|#|of|this|your|next|last)$/

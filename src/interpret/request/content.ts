@@ -1,5 +1,5 @@
 /** What words and clauses of a text could say about the market. */
-import { type Atom, means, meansAny } from '../words/atoms.js'
+import { type Atom, means, meansAny, meansSuch } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import type { Sense } from '../words/senses.js'
 import { SUPERLATIVE_WORDS } from './row-clauses.js'
@@ -65,7 +65,7 @@ export const isContent = (atom: Atom): boolean =>
   (atom.duration !== undefined && !atom.duration.bare) ||
   meansAny(atom, CONTENT) ||
   /\d/.test(atom.text) ||
-  atom.senses.some((sense) => sense.is === 'compare' && (sense.place === true || sense.mark === true))
+  meansSuch(atom, 'compare', (sense) => sense.place === true || sense.mark === true)
 
 /** Whether a clause says a number or names a complete condition. */
 export const isStrong = ({ atoms }: Written): boolean =>

@@ -4,7 +4,7 @@
  */
 import type { Quantity } from '../words/quantities.js'
 import { byStart, type Starting, wordSet } from '../words/table.js'
-import { type Token, textAt } from '../words/tokens.js'
+import { changed, type Token, textAt } from '../words/tokens.js'
 
 /** The tokens without what the text itself takes back. */
 export interface Corrected {
@@ -104,7 +104,7 @@ const REACH = 14
 /** Takes back what the text corrects. `isCoin` tells whether a word is the name of a coin. */
 export function withCorrections(tokens: readonly Token[], isCoin: (word: string) => boolean): Corrected {
   const corrected: { from: Token; to: Token }[] = []
-  let left: Token[] = [...tokens]
+  let left = tokens
   for (let at = 1; at < left.length; at += 1) {
     const opened = openedAt(left, at)
     if (opened === undefined) continue
@@ -251,6 +251,6 @@ function withUnit(from: Token, to: Token): Token {
   if (to.kind !== 'quantity' || from.kind !== 'quantity') return to
   const [old, corrected] = [from as Quantity, to as Quantity]
   return corrected.unit === 'none' && old.unit !== 'none'
-    ? ({ ...corrected, unit: old.unit, text: old.text } as Quantity)
+    ? changed(corrected, { unit: old.unit, text: old.text })
     : corrected
 }

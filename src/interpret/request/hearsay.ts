@@ -2,7 +2,7 @@
  * Sentences that report what people say, want or plan, beside a question: `ppl say hammers work at lows`, `our partner complains about toxic flow`, `the board
  * meets on the 28th`. They say no number, or only a day, and nothing in them is a condition.
  */
-import { type Atom, means } from '../words/atoms.js'
+import { type Atom, means, meansSuch } from '../words/atoms.js'
 import { collected, wordSet } from '../words/table.js'
 import { bare, isUnknown, textOf } from './content.js'
 import type { Sentence } from './sentences.js'
@@ -63,7 +63,7 @@ export function isPlan({ clauses }: Sentence, text: string): boolean {
         'only',
         'sortBy',
       ) ||
-      atom.senses.some((sense) => sense.is === 'compare' && (sense.place === true || sense.mark === true)),
+      meansSuch(atom, 'compare', (sense) => sense.place === true || sense.mark === true),
   )
   if (!days || market || dates.some((date) => /\d{4}/.test(textOf(text, date)))) return false
   const words = collected(clauses, ({ lower }) => lower)

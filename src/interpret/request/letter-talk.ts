@@ -2,7 +2,7 @@
  * What letters say beside a request: `nice to meet you in Singapore`, `good talk this morning`, `regarding Monday's debate:`, `for the monthly liquidity report`,
  * `could one of you run this today?`. Their days, places and names of the market are the writer's own.
  */
-import { type Atom, means } from '../words/atoms.js'
+import { type Atom, means, meansSuch } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import { collected, wordSet } from '../words/table.js'
 import { isStrong, isUnknown, placeOf, textOf } from './content.js'
@@ -17,7 +17,7 @@ const named = ({ atoms }: Written): boolean =>
   atoms.some(
     (atom) =>
       means(atom, 'feature', 'rule', 'level', 'condition', 'compare', 'asset') ||
-      atom.senses.some((sense) => sense.is === 'pattern' && sense.stem !== 'session'),
+      meansSuch(atom, 'pattern', (sense) => sense.stem !== 'session'),
   )
 
 /** `nice to meet you in Singapore`, `good talk this morning`, `thanks for the call on Monday` */

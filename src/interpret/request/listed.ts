@@ -4,10 +4,10 @@
  */
 
 import { collected, wordSet } from '../words/table.js'
-import { type Token, textAt } from '../words/tokens.js'
+import { changed, type Token, textAt, tokenOf } from '../words/tokens.js'
 
 /** The tokens with the markers of a list replaced by conjunctions or connections. */
-export function withLists(tokens: readonly Token[]): Token[] {
+export function withLists(tokens: readonly Token[]): readonly Token[] {
   const markers = markersOf(tokens)
   if (markers.length < 2) return withoutCount(withCounted(tokens))
   const ordered = isOrdered(tokens, markers)
@@ -26,7 +26,7 @@ export function withLists(tokens: readonly Token[]): Token[] {
       out.push(joint(tokens, at, marker.next, marker.index > 1 && ordered ? '->' : ','))
       at = marker.next
     } else if (relation !== undefined) {
-      out.push(joint(tokens, at, relation, ','), { ...tokens[relation - 1]!, kind: 'word', text: 'altogether' })
+      out.push(joint(tokens, at, relation, ','), changed(tokens[relation - 1]!, { kind: 'word', text: 'altogether' }))
       at = relation
     } else {
       out.push(tokens[at]!)
@@ -47,7 +47,7 @@ function withCounted(tokens: readonly Token[]): readonly Token[] {
   const marks = [';', ','].map(cuts).find((some) => some.length >= count - 1)
   if (marks === undefined || tokens.some(({ text }) => text === '->' || text === 'then')) return tokens
   const ties = new Set(marks.slice(0, count - 1))
-  return tokens.map((token, i): Token => (ties.has(i) ? { ...token, kind: 'mark', text: '->' } : token))
+  return tokens.map((token, i) => (ties.has(i) ? changed(token, { kind: 'mark', text: '->' }) : token))
 }
 
 const countOf = (text: string): number => (/^[2-4]$/.test(text) ? Number(text) : NUMBERS.indexOf(text) + 1)
@@ -163,7 +163,7 @@ function relatedAt(tokens: readonly Token[], at: number): number | undefined {
 }
 
 /** `three steps:`, `two events:` only announce the list. */
-function withoutCount(tokens: readonly Token[]): Token[] {
+function withoutCount(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(
     ({ text }, i) =>
       (/^[2-4]$/.test(text) || NUMBERS.includes(text)) &&
@@ -172,13 +172,8 @@ function withoutCount(tokens: readonly Token[]): Token[] {
       ) &&
       !/^(?:at|least|most|of|>|<|than)$/.test(textAt(tokens, i - 1)),
   )
-  return at < 0 ? [...tokens] : [...tokens.slice(0, at), ...tokens.slice(at + 2)]
+  return at < 0 ? tokens : [...tokens.slice(0, at), ...tokens.slice(at + 2)]
 }
 
-const joint = (tokens: readonly Token[], at: number, next: number, text: string): Token => ({
-  kind: 'mark',
-  text,
-  start: tokens[at]!.start,
-  end: tokens[next - 1]!.end,
-  glued: false,
-})
+const joint = (tokens: readonly Token[], at: number, next: number, text: string): Token =>
+  tokenOf('mark', text, tokens[at]!.start, tokens[next - 1]!.end)

@@ -2,7 +2,7 @@
  * Words of the vocabulary inside talk that was cut out: `I only trade weekends`, `my stop is 2%`. A day, a session, an hour, a date or a measured number in a
  * remark is shown, unless the remark says itself why it is none of the search: a meeting, a wish, a length of time that lies behind the event.
  */
-import { type Atom, means } from '../words/atoms.js'
+import { type Atom, means, meansSuch } from '../words/atoms.js'
 import { type Check, coverOf, type Place } from '../words/place.js'
 import { collected, wordSet } from '../words/table.js'
 import { DAYTIME, isInside, textOf } from './content.js'
@@ -119,7 +119,7 @@ const saysWhen = (text: string, atom: Atom): boolean =>
   means(atom, 'clock') ||
   SESSION.has(atom.text) ||
   (DAYTIME.test(atom.text) && /\b(?:at|in|the|every|during|by|only)\s*$/i.test(text.slice(0, atom.start))) ||
-  atom.senses.some((sense) => sense.is === 'pattern' && sense.stem === 'session')
+  meansSuch(atom, 'pattern', (sense) => sense.stem === 'session')
 
 /** `we decide on Monday`: one day of the writer. `I never trade Mondays` speaks of all of them. */
 const isOneDay = (text: string, atom: Atom): boolean =>

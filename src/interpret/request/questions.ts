@@ -3,7 +3,7 @@
  * after …`. Every result answers them. Their words become one plain question, so that what follows is a condition and no later step; their coins stay.
  */
 import { wordSet } from '../words/table.js'
-import { type Token, textAt } from '../words/tokens.js'
+import { type Token, textAt, tokenOf } from '../words/tokens.js'
 
 const OPENS = wordSet("what whats what's wat how hows how's where wheres")
 const BEFORE =
@@ -29,13 +29,7 @@ export function withQuestions(tokens: readonly Token[], isCoin: (word: string) =
   // "what is the average return when …" is read elsewhere; "how far below" compares.
   const coins = tokens.slice(0, end).filter((token) => isCoin(token.text))
   const [first, last] = [tokens[at]!, tokens[end]!]
-  const word = (text: string, i: number): Token => ({
-    kind: 'word',
-    text,
-    start: first.start,
-    end: i === 2 ? last.end : first.end,
-    glued: false,
-  })
+  const word = (text: string, i: number): Token => tokenOf('word', text, first.start, i === 2 ? last.end : first.end)
   const question = ['what', 'happens', 'after'].map(word)
   // "after it nukes": the pronoun is the coin.
   const next = /^(?:it|they|that)$/.test(textAt(tokens, end + 1)) && tokens[end + 2] !== undefined ? end + 2 : end + 1

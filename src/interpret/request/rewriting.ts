@@ -17,7 +17,7 @@ import type { Made, Rule } from '../forms/made.js'
 import { type Duration, type Quantity, spanName } from '../words/quantities.js'
 import { wordSet } from '../words/table.js'
 import { isYear } from '../words/time-words.js'
-import { type Token, textAt } from '../words/tokens.js'
+import { replaced, type Token, textAt } from '../words/tokens.js'
 import { turnAt } from './turns.js'
 
 type Kind = 'Q' | 'U' | 'N' | 'P' | 'D' | 'O'
@@ -101,15 +101,8 @@ function begun(forms: readonly Form[]): Begun {
 }
 
 /** The tokens with turns of phrase rewritten. */
-export function withPhrases(tokens: readonly Token[]): Token[] {
-  const out: Token[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const made = turnAt(tokens, at) ?? rewrittenAt(tokens, at)
-    if (made === undefined) out.push(tokens[at]!)
-    else out.push(...made.tokens)
-    at = made?.next ?? at + 1
-  }
-  return out
+export function withPhrases(tokens: readonly Token[]): readonly Token[] {
+  return replaced(tokens, (all, at) => turnAt(all, at) ?? rewrittenAt(all, at))
 }
 
 function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {

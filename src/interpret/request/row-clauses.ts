@@ -5,7 +5,7 @@
  */
 import { isCut, numberOf, quantityOf, word } from '../forms/made.js'
 import { table, wordSet } from '../words/table.js'
-import { type Token, textAt } from '../words/tokens.js'
+import { type Token, textAt, tokenOf } from '../words/tokens.js'
 
 const HIGH = wordSet(
   'biggest largest highest greatest strongest heaviest deepest high big large higher larger bigger hardest sharpest steepest fattest hottest fiercest craziest wildest gnarliest juiciest widest busiest most loudest noisiest liveliest choppiest',
@@ -302,9 +302,9 @@ function plain({ order = [], rows }: Said, clause: readonly Token[], behind: boo
   const [begin, end] = [clause[0]!.start, clause.at(-1)!.end]
   const words = order.map((text, i): Token => {
     const [start, stop] = [0, 1].map((more) => begin + Math.floor(((i + more) * (end - begin)) / order.length))
-    return { kind: 'word', text, start: start!, end: stop!, glued: false }
+    return tokenOf('word', text, start!, stop!)
   })
-  const comma: Token = { ...word(',', { ...clause[0]!, end: begin }), kind: 'mark' }
+  const comma = tokenOf('mark', ',', begin, begin)
   return [
     ...(behind ? [comma] : []),
     ...words,

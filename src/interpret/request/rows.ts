@@ -5,7 +5,7 @@
 
 import { isCut, numberOf } from '../forms/made.js'
 import { wordSet } from '../words/table.js'
-import { type Token, textAt } from '../words/tokens.js'
+import { type Token, textAt, tokenOf } from '../words/tokens.js'
 
 const NOUNS = wordSet(
   'row rows result results line lines hit hits example examples exemple exemples entries record records matches item items sample samples instance instances occurrence occurrences case cases minute minutes moment moments datapoint datapoints observation observations event events piece pieces signals',
@@ -48,7 +48,7 @@ function rowsAt(tokens: readonly Token[], at: number): Token[] | undefined {
     /^(?:oldest|earliest)$/.test(textAt(tokens, at - 1)) ||
     (textAt(tokens, at - 1) === 'first' && said.includes('ever'))
   const lead = tokens[begin]!
-  const word = (text: string): Token => ({ kind: 'word', text, start: lead.start, end: lead.start, glued: false })
+  const word = (text: string): Token => tokenOf('word', text, lead.start, lead.start)
   const order = first ? [word('oldest'), word('first'), word(',')] : []
   const bracketed = textAt(tokens, begin - 1) === '(' && textAt(tokens, end) === ')'
   const [before, behind] = bracketed

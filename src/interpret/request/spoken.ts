@@ -6,7 +6,7 @@
 import { MONTH_NAMES, monthNumber } from '../words/calendar.js'
 import { COMMON_WORDS } from '../words/english-words.js'
 import { table, wordSet } from '../words/table.js'
-import { type Token, textAt } from '../words/tokens.js'
+import { type Made, replaced, type Token, textAt, tokenOf } from '../words/tokens.js'
 
 /** Whether a word is a name of the vocabulary, and whether it is the name of a coin. */
 export interface KnownNames {
@@ -75,30 +75,21 @@ const DIGITS_IN_WORDS = table<string>({
 })
 
 /** `abv`, `dn`, `any1`: words as traders and forums write them. "hi" at the beginning greets. */
-function withShorthand(tokens: readonly Token[]): Token[] {
-  const out: Token[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at]!
-    const next = tokens[at + 1]
-    const joined = next?.glued === true ? wordWithDigits(token, next) : undefined
-    if (joined !== undefined) {
-      out.push({ ...token, text: joined, end: next!.end })
-      continue
-    }
-    const before = tokens[at - 1]
-    if (token.glued && before !== undefined && wordWithDigits(before, token) !== undefined) continue
-    const said = saidApart(tokens, at)
-    if (said !== undefined) {
-      out.push(...said)
-      continue
-    }
-    // "…, than pull back": behind a comma it is "then".
-    const then = token.text === 'than' && before !== undefined && /^[,;.]$/.test(before.text)
-    const short = at > 0 && token.kind === 'word' ? SHORTHAND.get(token.text) : SHORT_NAMES.get(token.text)
-    const text = then ? 'then' : short
-    out.push(text === undefined ? token : { ...token, text })
-  }
-  return out
+function shorthandAt(tokens: readonly Token[], at: number): Made | undefined {
+  const token = tokens[at]!
+  const next = tokens[at + 1]
+  const joined = next?.glued === true ? wordWithDigits(token, next) : undefined
+  if (joined !== undefined) return { tokens: [{ ...token, text: joined, end: next!.end }], next: at + 1 }
+  const before = tokens[at - 1]
+  if (token.glued && before !== undefined && wordWithDigits(before, token) !== undefined)
+    return { tokens: [], next: at + 1 }
+  const said = saidApart(tokens, at)
+  if (said !== undefined) return { tokens: said, next: at + 1 }
+  // "…, than pull back": behind a comma it is "then".
+  const then = token.text === 'than' && before !== undefined && /^[,;.]$/.test(before.text)
+  const short = at > 0 && token.kind === 'word' ? SHORTHAND.get(token.text) : SHORT_NAMES.get(token.text)
+  const text = then ? 'then' : short
+  return text === undefined ? undefined : { tokens: [{ ...token, text }], next: at + 1 }
 }
 
 /** `any1`, `b4`: the word that letters and digits make together. */
@@ -143,8 +134,10 @@ function saidApart(tokens: readonly Token[], at: number): Token[] | undefined {
 }
 
 /** The tokens with spoken forms replaced. */
-export const withSpoken = (tokens: readonly Token[], names: KnownNames): Token[] =>
-  withYears(withDays(withSigns(withJoined(withShorthand(tokens), names))))
+export function withSpoken(tokens: readonly Token[], names: KnownNames): readonly Token[] {
+  const joined = replaced(replaced(tokens, shorthandAt), (all, at) => joinedAt(all, at, names))
+  return withYears(replaced(replaced(joined, signAt), dayOfMonthAt))
+}
 
 /** The maximum number of letters that are said one by one. */
 const LETTERS_MAX = 5
@@ -160,15 +153,11 @@ const TIMEFRAMES = table<readonly [string, string]>({
 })
 
 /** `rsi15 < 25`, `dd24 > 10%`: the number that touches a name is its timeframe. `rsi14`, `ema20` and `p99` are names of their own. */
-export function withTimeframes(tokens: readonly Token[], isFeature: (words: string) => boolean): Token[] {
-  const out: Token[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
-    const made = codedAt(tokens, at, isFeature) ?? framedAt(tokens, at, isFeature)
-    if (made === undefined) out.push(tokens[at]!)
-    else out.push(...made)
-  }
-  return out
-}
+export const withTimeframes = (tokens: readonly Token[], isFeature: (words: string) => boolean): readonly Token[] =>
+  replaced(tokens, (all, at) => {
+    const made = codedAt(all, at, isFeature) ?? framedAt(all, at, isFeature)
+    return made && { tokens: made, next: at + 1 }
+  })
 
 /** `rsi15`: the amount and the unit of the number that touches a name. */
 function framedAt(tokens: readonly Token[], at: number, isFeature: (words: string) => boolean): Token[] | undefined {
@@ -207,61 +196,47 @@ const PERIODS = table<readonly [string, string]>({ week: ['7', 'days'], day: ['2
 const SHORT = table<string>({ wow: 'week', dod: 'day' })
 
 /** `up 12% week on week`, `+12% wow`: over that period. */
-export function withPeriods(tokens: readonly Token[]): Token[] {
-  const out: Token[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at]!
-    const [whole, short] = [PERIODS.get(token.text), PERIODS.get(SHORT.get(token.text) ?? '')]
-    const on =
-      whole !== undefined && /^(?:on|over)$/.test(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === token.text
-    const sized = short !== undefined && /^(?:%|percent|pct)$/.test(textAt(tokens, at - 1))
-    const period = on ? whole : sized ? short : undefined
-    if (period === undefined) {
-      out.push(token)
-      continue
-    }
-    const { start } = token
-    const end = on ? tokens[at + 2]!.end : token.end
-    const place = { start, end, glued: false } as const
-    out.push(
-      { kind: 'word', text: 'in', ...place, end: start },
-      { kind: 'number', text: period[0], ...place },
-      { kind: 'word', text: period[1], ...place, start: end },
-    )
-    at += on ? 2 : 0
-  }
-  return out
+export const withPeriods = (tokens: readonly Token[]): readonly Token[] => replaced(tokens, periodAt)
+
+function periodAt(tokens: readonly Token[], at: number): Made | undefined {
+  const { text, start, end: last } = tokens[at]!
+  const whole = PERIODS.get(text)
+  const short = SHORT.get(text)
+  if (whole === undefined && short === undefined) return undefined
+  const on = whole !== undefined && /^(?:on|over)$/.test(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === text
+  const sized = short !== undefined && /^(?:%|percent|pct)$/.test(textAt(tokens, at - 1))
+  const period = on ? whole : sized ? PERIODS.get(short) : undefined
+  if (period === undefined) return undefined
+  const end = on ? tokens[at + 2]!.end : last
+  const words = [
+    tokenOf('word', 'in', start, start),
+    tokenOf('number', period[0], start, end),
+    tokenOf('word', period[1], end, end),
+  ]
+  return { tokens: words, next: on ? at + 3 : at + 1 }
 }
 
 /** `r s i` → rsi, `v pin` → vpin, `chain link` → chainlink. */
-function withJoined(tokens: readonly Token[], names: KnownNames): Token[] {
-  const out: Token[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const next = joinedAt(tokens, at, names)
-    const text = (): string => tokens.slice(at, next).reduce((words, token) => words + token.text, '')
-    out.push(next === at + 1 ? tokens[at]! : { ...tokens[at]!, text: text(), end: tokens[next - 1]!.end })
-    at = next
-  }
-  return out
-}
-
-function joinedAt(tokens: readonly Token[], at: number, { knows, isCoin }: KnownNames): number {
+function joinedAt(tokens: readonly Token[], at: number, { knows, isCoin }: KnownNames): Made | undefined {
   const first = tokens[at]!
-  if (first.kind !== 'word') return at + 1
-  if (tokens[at + 1]?.kind !== 'word') return at + 1
+  if (first.kind !== 'word' || tokens[at + 1]?.kind !== 'word') return undefined
   // A run of letters begins with a letter; for a name in two words, two words are enough.
   const words = run(tokens, at, first.text.length === 1 ? LETTERS_MAX : 2)
   for (let length = words.length; length > 1; length -= 1) {
     const parts = words.slice(0, length)
     const text = parts.join('')
     const letters = parts.filter((part) => part.length === 1).length
+    const joined = (): Made => ({
+      tokens: [{ ...first, text, end: tokens[at + length - 1]!.end }],
+      next: at + length,
+    })
     const one = length === 2 && letters === 1
     const spelled =
       letters === length || (one && parts[0]!.length === 1 && parts[0] !== 'a') || (one && text === 'macd')
-    if (spelled && text.length > 1 && !COMMON_WORDS.has(text) && knows(text)) return at + length
-    if (length === 2 && letters === 0 && text.length > 5 && isCoin(text)) return at + length
+    if (spelled && text.length > 1 && !COMMON_WORDS.has(text) && knows(text)) return joined()
+    if (length === 2 && letters === 0 && text.length > 5 && isCoin(text)) return joined()
   }
-  return at + 1
+  return undefined
 }
 
 /** The words from `at` on that nothing but a space separates. The letter of `20m` belongs to its number. */
@@ -291,22 +266,18 @@ const SIGNED_BEHIND = wordSet(
 )
 
 /** `comma` → `,`; `between plus one and plus two` → `+1`, `+2`. */
-function withSigns(tokens: readonly Token[]): Token[] {
-  const out: Token[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at]!
-    const two = MARK_WORDS.has(token.text) ? TWO_MARKS.get(`${token.text} ${textAt(tokens, at + 1)}`) : undefined
-    const one = MARKS.get(token.text) ?? (isStop(tokens, at) ? '.' : undefined)
-    if (two !== undefined) {
-      out.push({ ...token, kind: 'mark', text: two, end: tokens[at + 1]!.end })
-      at += 1
-    } else if (one !== undefined && token.kind === 'word') out.push({ ...token, kind: 'mark', text: one })
-    else if (token.text === 'plus' && SIGNED_BEHIND.has(textAt(tokens, at - 1)) && tokens[at + 1] !== undefined) {
-      out.push({ ...token, kind: 'mark', text: '+', glued: false }, { ...tokens[at + 1]!, glued: true })
-      at += 1
-    } else out.push(token)
-  }
-  return out
+function signAt(tokens: readonly Token[], at: number): Made | undefined {
+  const token = tokens[at]!
+  const two = MARK_WORDS.has(token.text) ? TWO_MARKS.get(`${token.text} ${textAt(tokens, at + 1)}`) : undefined
+  if (two !== undefined)
+    return { tokens: [{ ...token, kind: 'mark', text: two, end: tokens[at + 1]!.end }], next: at + 2 }
+  const one = MARKS.get(token.text) ?? (isStop(tokens, at) ? '.' : undefined)
+  if (one !== undefined && token.kind === 'word')
+    return { tokens: [{ ...token, kind: 'mark', text: one }], next: at + 1 }
+  const behind = tokens[at + 1]
+  if (token.text !== 'plus' || !SIGNED_BEHIND.has(textAt(tokens, at - 1)) || behind === undefined) return undefined
+  const plus: Token = { ...token, kind: 'mark', text: '+', glued: false }
+  return { tokens: [plus, { ...behind, glued: true }], next: at + 2 }
 }
 
 /** `ten basis points period depth below …`: the word after a number ends a sentence. "200 period average" has no unit. */
@@ -339,27 +310,14 @@ function dayAt(tokens: readonly Token[], at: number): { day: number; next: numbe
 }
 
 /** `march first`, `the fifth of january` */
-function withDays(tokens: readonly Token[]): Token[] {
-  const out: Token[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const read = dayAt(tokens, at)
-    if (read === undefined) {
-      out.push(tokens[at]!)
-      at += 1
-      continue
-    }
-    const behind = textAt(tokens, at - 1) === 'the' ? textAt(tokens, at - 2) : textAt(tokens, at - 1)
-    const month = textAt(tokens, read.next) === 'of' ? read.next + 1 : read.next
-    const named = MONTHS.has(behind) || MONTHS.has(textAt(tokens, month))
-    if (!named || monthNumber(textAt(tokens, at)) !== undefined) {
-      out.push(tokens[at]!)
-      at += 1
-    } else {
-      out.push(numbered(tokens, at, read.next, read.day))
-      at = read.next
-    }
-  }
-  return out
+function dayOfMonthAt(tokens: readonly Token[], at: number): Made | undefined {
+  const read = dayAt(tokens, at)
+  if (read === undefined) return undefined
+  const behind = textAt(tokens, at - 1) === 'the' ? textAt(tokens, at - 2) : textAt(tokens, at - 1)
+  const month = textAt(tokens, read.next) === 'of' ? read.next + 1 : read.next
+  const named = MONTHS.has(behind) || MONTHS.has(textAt(tokens, month))
+  if (!named || monthNumber(textAt(tokens, at)) !== undefined) return undefined
+  return { tokens: [numbered(tokens, at, read.next, read.day)], next: read.next }
 }
 
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
@@ -367,7 +325,8 @@ const DIGITS = 'one two three four five six seven eight nine'.split(' ')
 const YEAR_BEHIND = wordSet('in since from of to until till during before after year through and - ,')
 
 /** `twenty twenty five`, `two thousand and twenty five`: a year behind a month, a day, or a word of time. */
-function withYears(tokens: readonly Token[]): Token[] {
+function withYears(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(isYearStart)) return tokens
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const read = yearAt(tokens, at)
@@ -386,6 +345,8 @@ function withYears(tokens: readonly Token[]): Token[] {
   return out
 }
 
+const isYearStart = ({ text }: Token): boolean => text === 'twenty' || text === 'two'
+
 function yearAt(tokens: readonly Token[], at: number): { year: number; next: number } | undefined {
   const thousand = textAt(tokens, at) === 'two' && textAt(tokens, at + 1) === 'thousand'
   if (textAt(tokens, at) !== 'twenty' && !thousand) return undefined
@@ -399,10 +360,5 @@ function yearAt(tokens: readonly Token[], at: number): { year: number; next: num
   return { year, next: digit > 0 ? begin + 2 : begin + 1 }
 }
 
-const numbered = (tokens: readonly Token[], at: number, next: number, value: number): Token => ({
-  kind: 'number',
-  text: String(value),
-  start: tokens[at]!.start,
-  end: tokens[next - 1]!.end,
-  glued: false,
-})
+const numbered = (tokens: readonly Token[], at: number, next: number, value: number): Token =>
+  tokenOf('number', String(value), tokens[at]!.start, tokens[next - 1]!.end)

@@ -3,7 +3,7 @@
  * recognised by its form. A sentence or a clause is talk where nothing in it could be a condition; a greeting stands at the beginning, a signature at
  * the end, and a heading before a colon. Nothing that says a number, a comparison or a pattern is ever talk.
  */
-import { type Atom, means, meansAny } from '../words/atoms.js'
+import { type Atom, means, meansAny, meansSuch } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import { collected, wordSet } from '../words/table.js'
 import { asidesOf } from './asides.js'
@@ -165,8 +165,7 @@ function isRemark(sentence: Sentence): boolean {
 }
 
 const GIVES = /\b(?:show|find|give|list|pull|get|want|need)\b(?: \w+){0,2} (?:those|them|these|ones|cases|minutes|it)\b/
-const isChart = (atom: Atom): boolean =>
-  atom.senses.some((sense) => sense.is === 'noFeature' && sense.near === 'candle_engulfing')
+const isChart = (atom: Atom): boolean => meansSuch(atom, 'noFeature', (sense) => sense.near === 'candle_engulfing')
 
 /** `could you bring up these minutes for AAVE, strongest return first?` */
 const ASKED =
@@ -228,7 +227,7 @@ const isTime = ({ clauses }: Sentence, text: string): boolean =>
 const WRITER = /^(?:i|we|my|our|me|us|i['’]?(?:m|d|ll|ve)|we['’]?(?:re|d|ll|ve))$/
 
 const isAboutFuture = (atoms: readonly Atom[]): boolean =>
-  atoms.some(({ senses }) => senses.some((sense) => sense.is === 'notASearch' && sense.whole))
+  atoms.some((atom) => meansSuch(atom, 'notASearch', (sense) => sense.whole))
 
 /** `volume is high`: a size without a number, which must be asked for. */
 const saysHow = (atoms: readonly Atom[]): boolean =>

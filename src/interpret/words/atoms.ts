@@ -7,7 +7,7 @@ import type { Place } from './place.js'
 import type { Duration, Quantity } from './quantities.js'
 import type { Sense, SenseOf } from './senses.js'
 import { wordSet } from './table.js'
-import type { Token } from './tokens.js'
+import { type Token, tokenOf } from './tokens.js'
 import { ARTICLES, type Lexicon, type Node } from './trie.js'
 
 /** A phrase of the vocabulary, a quantity, a duration, or one unknown word. */
@@ -19,6 +19,8 @@ export interface Atom {
   readonly text: string
   /** All possible meanings. Empty for an unknown word. */
   readonly senses: readonly Sense[]
+  /** The kinds of these meanings, in their order. */
+  readonly kinds: readonly Sense['is'][]
   readonly quantity?: Quantity | undefined
   readonly duration?: Duration | undefined
   /** It stands inside the name before it. */
@@ -42,7 +44,18 @@ const made = (
   glued?: boolean,
   inner?: true,
   fades?: true,
-): Atom => ({ start, end, text, senses, quantity, duration, glued, inner, faded: fades })
+): Atom => ({ start, end, text, senses, kinds: kindsOf(senses), quantity, duration, glued, inner, faded: fades })
+
+/** The kinds of senses, put together once for each list: senses of different kinds have different fields, so that reading `is` of each takes long. */
+function kindsOf(senses: readonly Sense[]): readonly Sense['is'][] {
+  const known = KINDS.get(senses)
+  if (known !== undefined) return known
+  const kinds = senses.map(({ is }) => is)
+  KINDS.set(senses, kinds)
+  return kinds
+}
+
+const KINDS = new WeakMap<readonly Sense[], readonly Sense['is'][]>()
 
 /** Words with a meaning, and nothing else. */
 export const atomAt = (place: Place, text: string, senses: readonly Sense[]): Atom => made(place, text, senses)
@@ -64,8 +77,11 @@ export const faded = (one: Atom): Atom =>
   made(one, one.text, NO_SENSES, undefined, undefined, undefined, undefined, true)
 
 /** The first sense of the given kind; undefined if the atom has none. */
-export const senseOf = <Kind extends Sense['is']>(atom: Atom | undefined, kind: Kind): SenseOf<Kind> | undefined =>
-  atom?.senses.find((sense): sense is SenseOf<Kind> => sense.is === kind)
+export const senseOf = <Kind extends Sense['is']>(atom: Atom | undefined, kind: Kind): SenseOf<Kind> | undefined => {
+  if (atom === undefined) return undefined
+  const at = atom.kinds.indexOf(kind)
+  return at < 0 ? undefined : (atom.senses[at] as SenseOf<Kind>)
+}
 
 /** Whether the atom has a sense of one of the given kinds. */
 export const means = (atom: Atom | undefined, ...kinds: Sense['is'][]): boolean => meansAny(atom, kinds)
@@ -73,7 +89,21 @@ export const means = (atom: Atom | undefined, ...kinds: Sense['is'][]): boolean 
 /** The same for a list of kinds. */
 export function meansAny(atom: Atom | undefined, kinds: readonly Sense['is'][]): boolean {
   if (atom === undefined) return false
-  for (const { is } of atom.senses) if (kinds.includes(is)) return true
+  // Plain loops: both lists have one item nearly always.
+  for (let own = 0; own < atom.kinds.length; own += 1)
+    for (let i = 0; i < kinds.length; i += 1) if (atom.kinds[own] === kinds[i]) return true
+  return false
+}
+
+/** Whether one of its senses of a kind is such a one. */
+export function meansSuch<Kind extends Sense['is']>(
+  atom: Atom | undefined,
+  kind: Kind,
+  isSuch: (sense: SenseOf<Kind>) => boolean,
+): boolean {
+  if (atom === undefined) return false
+  for (let i = 0; i < atom.kinds.length; i += 1)
+    if (atom.kinds[i] === kind && isSuch(atom.senses[i] as SenseOf<Kind>)) return true
   return false
 }
 
@@ -104,7 +134,7 @@ export function atomsOf(
   }
   const tickerOf = ({ text, start, end }: Atom): readonly Sense[] | undefined =>
     lexicons.some(({ root }) => isTicker(root, text))
-      ? longestAt([{ kind: 'word', text, start, end, glued: false }], 0, lexicons, tickerAt)?.senses
+      ? longestAt([tokenOf('word', text, start, end)], 0, lexicons, tickerAt)?.senses
       : undefined
   return withHeads(withListed(atoms, tickerOf), tickerOf)
 }
@@ -171,7 +201,7 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
     )
       return atom
     // A word that names something of the vocabulary, such as "op" or "flow", stays that name in the middle of a clause.
-    const other = atom.senses.some(({ is }) => NAMES.includes(is))
+    const other = meansAny(atom, NAMES)
     return (other && !head) || !senses.some(({ is }) => is === 'asset')
       ? atom
       : withSenses(

@@ -9,7 +9,7 @@ import { QUANTILE_WORDS } from './number-words.js'
 import type { Duration, Quantity } from './quantities.js'
 import { wordSet } from './table.js'
 import { exclusionIn, isYear, openTail, withTimeWords } from './time-words.js'
-import { type Token, textAt } from './tokens.js'
+import { changed, type Token, textAt } from './tokens.js'
 
 /** A time range in minutes since 1970 UTC. An undefined end is the end of the record. */
 export interface TimeRange {
@@ -82,7 +82,7 @@ function withDaysFirst(tokens: readonly Token[]): readonly Token[] {
     const [, day, month, year] = parts[i] ?? []
     return day === undefined
       ? token
-      : { ...token, text: `20${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` }
+      : changed(token, { text: `20${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` })
   })
 }
 

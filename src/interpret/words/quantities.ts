@@ -4,7 +4,7 @@
 
 import { isMeasured, NUMBER_STARTS, NUMBER_WORDS, type NumberRead, readNumber } from './number-words.js'
 import { byStart, type Starting, table, wordSet } from './table.js'
-import { type Token, textAt } from './tokens.js'
+import { type Made, replaced, type Token, textAt } from './tokens.js'
 
 /** What a number counts. */
 export type Unit = 'none' | 'percent' | 'bps' | 'usd' | 'times' | 'sigma' | 'points' | 'ordinal' | 'share'
@@ -131,14 +131,11 @@ function named(unit: TimeUnit, words: string): Record<string, TimeUnit> {
 }
 
 /** Replaces the tokens of each number with its unit, and of each duration, by one token. */
-export function withQuantities(tokens: readonly Token[]): Token[] {
-  const out: Token[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const found = begins(tokens[at]!) ? (durationAt(tokens, at) ?? quantityAt(tokens, at)) : undefined
-    out.push(found?.token ?? tokens[at]!)
-    at = found?.next ?? at + 1
-  }
-  return out
+export const withQuantities = (tokens: readonly Token[]): readonly Token[] => replaced(tokens, amountAt)
+
+function amountAt(tokens: readonly Token[], at: number): Made | undefined {
+  const found = begins(tokens[at]!) ? (durationAt(tokens, at) ?? quantityAt(tokens, at)) : undefined
+  return found && { tokens: [found.token], next: found.next }
 }
 
 /** Other words that an amount may begin with. */

@@ -5,7 +5,7 @@
 import { editDistance } from '../../plan/index.js'
 import { COMMON_WORDS, ENGLISH_WORDS } from './english-words.js'
 import { singular } from './inflect.js'
-import { respelled, type Token } from './tokens.js'
+import { changed, type Token } from './tokens.js'
 
 /** One corrected word and its position. */
 export interface Correction {
@@ -91,7 +91,7 @@ export function correctSpelling(
     const meant = spelling.meant(token.text)
     if (meant === undefined) return token
     corrections.push({ written: token.text, read: meant, start: token.start, end: token.end })
-    return respelled(token, meant)
+    return changed(token, { text: meant })
   })
   return { tokens: read, corrections }
 }

@@ -5,7 +5,7 @@
 import { monthNumber } from './calendar.js'
 import type { Duration, Quantity } from './quantities.js'
 import { table, wordSet } from './table.js'
-import { type Token, textAt } from './tokens.js'
+import { type Made, replaced, type Token, textAt } from './tokens.js'
 
 const LEADS: readonly (readonly [phrases: string, plain: string])[] = [
   [
@@ -33,14 +33,7 @@ for (const [word, found] of BY_FIRST)
 
 /** The tokens with words around times in their plain form. */
 export function withTimeWords(tokens: readonly Token[]): readonly Token[] {
-  const out: Token[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const made = begins(tokens[at]!) ? rewrittenAt(tokens, at) : undefined
-    if (made === undefined) out.push(tokens[at]!)
-    else out.push(...made.tokens)
-    at = made?.next ?? at + 1
-  }
-  return out
+  return replaced(tokens, (all, at) => (begins(all[at]!) ? rewrittenAt(all, at) : undefined))
 }
 
 /** Whether a form of words around a time may begin at a token. */
@@ -50,11 +43,6 @@ const begins = ({ kind, text }: Token): boolean =>
 const CURRENT = wordSet('current present ongoing running')
 /** What `this year` and the name of a year may begin with. */
 const OTHERS: ReadonlySet<string> = new Set([...CURRENT, 'the', 'year', 'yr', 'calendar'])
-
-interface Made {
-  readonly tokens: readonly Token[]
-  readonly next: number
-}
 
 function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
   return leadAt(tokens, at) ?? partAt(tokens, at) ?? currentAt(tokens, at) ?? yearWordAt(tokens, at)

@@ -9,7 +9,11 @@ import { table, wordSet } from './table.js'
 /** The kinds of tokens. `quantity` and `duration` are made by quantities.ts, the others by `tokenise`. */
 export type TokenKind = 'word' | 'number' | 'date' | 'clock' | 'id' | 'symbol' | 'mark' | 'quantity' | 'duration'
 
-/** One token and its position. */
+/**
+ * One token and its position. Quantities and durations have the rest of the fields too (quantities.ts); for other tokens these are undefined. All tokens
+ * have the same fields in the same order (`uniform`), so that they are of one hidden class: where objects of more than four classes meet, Node looks
+ * each field up by its name.
+ */
 export interface Token {
   readonly kind: TokenKind
   /** Normal form: lower case, spelling corrected. Quantities and durations have one form: `5%`, `15m`. */
@@ -21,14 +25,64 @@ export interface Token {
   readonly glued: boolean
 }
 
-/** A token with another text. Field by field, so that it is of the hidden class of all tokens: a copy with `...` would have one of its own. */
-export const respelled = ({ kind, start, end, glued }: Token, text: string, as: TokenKind = kind): Token => ({
-  kind: as,
-  text,
-  start,
-  end,
-  glued,
-})
+/** What only quantities and durations have. */
+interface Measured {
+  readonly value?: unknown
+  readonly unit?: unknown
+  readonly signed?: unknown
+  readonly plus?: unknown
+  readonly scale?: unknown
+  readonly amount?: unknown
+  readonly minutes?: unknown
+  readonly bare?: unknown
+  readonly millions?: unknown
+}
+
+function made(kind: TokenKind, text: string, start: number, end: number, glued: boolean, more: Measured): Token {
+  const { value, unit, signed, plus, scale, amount, minutes, bare, millions } = more
+  const token = { kind, text, start, end, glued, value, unit, signed, plus, scale, amount, minutes, bare, millions }
+  return token
+}
+
+/** A token that is no amount. */
+export const tokenOf = (kind: TokenKind, text: string, start: number, end: number, glued = false): Token =>
+  made(kind, text, start, end, glued, UNMEASURED)
+
+const UNMEASURED: Measured = {}
+
+/** The same token with all fields in their order. The lists of tokens that stages hand on have no others. */
+export const uniform = <Some extends Token>(token: Some): Some =>
+  made(token.kind, token.text, token.start, token.end, token.glued, token as Measured) as Some
+
+/** A token with other values of some fields. */
+export const changed = <Some extends Token>(token: Some, changes: Partial<Some>): Some =>
+  uniform({ ...token, ...changes })
+
+/** The tokens that stand for a turn of phrase, and the index behind it. */
+export interface Made {
+  readonly tokens: readonly Token[]
+  readonly next: number
+}
+
+/** The tokens with what `madeAt` makes of the words at a token in their place. The same list where it makes nothing. */
+export function replaced(
+  tokens: readonly Token[],
+  madeAt: (tokens: readonly Token[], at: number) => Made | undefined,
+): readonly Token[] {
+  let out: Token[] | undefined
+  for (let at = 0; at < tokens.length; ) {
+    const made = madeAt(tokens, at)
+    if (made === undefined) {
+      out?.push(tokens[at]!)
+      at += 1
+      continue
+    }
+    out ??= tokens.slice(0, at)
+    for (const token of made.tokens) out.push(uniform(token))
+    at = made.next
+  }
+  return out ?? tokens
+}
 
 /** The text of the word at an index; '' if the index is out of range. */
 export const textAt = (words: readonly { readonly text: string }[], at: number): string => words[at]?.text ?? ''
@@ -142,7 +196,9 @@ export function tokenise(text: string): Token[] {
     at = token.end
   }
   return tokens
-    .map((token, i) => (isPer(token, tokens[i - 1], tokens[i + 1]) ? respelled(token, 'per', 'word') : token))
+    .map((token, i) =>
+      isPer(token, tokens[i - 1], tokens[i + 1]) ? changed(token, { kind: 'word', text: 'per' }) : token,
+    )
     .filter((token, i) => !joins(token, tokens[i - 1], tokens[i + 1]))
 }
 
@@ -152,13 +208,12 @@ const PLAIN = /[a-z]+(?![a-z._/'-])/y
 function tokenAt(text: string, at: number, glued: boolean): Token {
   PLAIN.lastIndex = at
   const plain = PLAIN.test(text) ? text.slice(at, PLAIN.lastIndex) : ''
-  if (plain !== '' && !plain.includes('usd'))
-    return { kind: 'word', text: plain, start: at, end: at + plain.length, glued }
+  if (plain !== '' && !plain.includes('usd')) return tokenOf('word', plain, at, at + plain.length, glued)
   for (const [kind, form] of formsAt(text, at)) {
     form.lastIndex = at
     if (!form.test(text)) continue
     const found = text.slice(at, form.lastIndex)
-    return { kind, text: spelled(kind, found), start: at, end: at + found.length, glued }
+    return tokenOf(kind, spelled(kind, found), at, at + found.length, glued)
   }
   throw new Error('every sign that is no space is a token')
 }
