@@ -1,16 +1,8 @@
 /** Plans as statements of ClickHouse: the dense form, its tables, and how its answers are read. */
 export { AnswerReader, type FoundAnchors, readAnswer } from './answer.js'
+export { type DenseForm, type DenseScope, denseForm } from './dense-form.js'
 export { loadedColumns } from './loaded-columns.js'
-export {
-  type DenseForm,
-  type DenseScope,
-  denseForm,
-  type LoweredPlan,
-  lowerToSql,
-  REWRITES,
-  type Rewrites,
-  UNREWRITTEN,
-} from './lower.js'
+export { type LoweredPlan, lowerToSql, REWRITES, type Rewrites, UNREWRITTEN } from './lower.js'
 export { type Ask, NullSets, type Nulls } from './null-sets.js'
 export { decodeProgram, type Program } from './program.js'
 export type { FeatureStart, RevisionRecords, SymbolRecord } from './records.js'

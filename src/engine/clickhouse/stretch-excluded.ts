@@ -1,6 +1,6 @@
 /**
  * The buckets of a symbol that are not eligible, as stretches, from the nulls of the columns that a plan needs and from where
- * sources begin. It says what the dense form says (lower.ts): reasons depend on nulls alone, never on values.
+ * sources begin. It says what the dense form says (dense-form.ts): reasons depend on nulls alone, never on values.
  */
 import { tolerated } from './look-back.js'
 import type { Program, ProgramOperand } from './program.js'
