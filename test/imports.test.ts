@@ -216,7 +216,8 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   engine: [],
   'engine/native': ['dataset', 'engine', 'native'],
-  'engine/clickhouse': ['contract', 'engine', 'native'],
+  'engine/clickhouse': ['contract', 'engine', 'engine/clickhouse/sql', 'native'],
+  'engine/clickhouse/sql': ['native'],
   'engine/clickhouse/check': ['engine/clickhouse', 'engine/clickhouse/connection', 'native', 'plan'],
   'engine/clickhouse/query': [
     'dataset',

@@ -14,7 +14,7 @@ import {
   readAnswer,
   UNREWRITTEN,
 } from '../../src/engine/clickhouse/index.js'
-import { binary64, shiftOf } from '../../src/engine/clickhouse/moments.js'
+import { binary64, shiftOf } from '../../src/engine/clickhouse/sql/moments.js'
 import { nativeEngine } from '../../src/engine/native/index.js'
 import { native } from '../../src/native/index.js'
 import { planQuery } from '../../src/plan/index.js'

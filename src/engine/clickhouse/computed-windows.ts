@@ -4,13 +4,13 @@
  * of running sums, because ClickHouse adds up each window anew.
  */
 import type { NativeFeature } from '../../native/index.js'
-import { condition, GREATEST, LEAST } from './conditions.js'
-import { tolerated } from './look-back.js'
-import { hasMoments, type MomentSums, momentLevels } from './moments.js'
-import type { ProgramOperand, ProgramPredicate } from './program.js'
 import { leastOf } from './row-truth.js'
-import { type Column, Nested, over } from './statement.js'
-import { quoted } from './tables.js'
+import { condition, GREATEST, LEAST } from './sql/conditions.js'
+import { tolerated } from './sql/look-back.js'
+import { hasMoments, type MomentSums, momentLevels } from './sql/moments.js'
+import type { ProgramOperand, ProgramPredicate } from './sql/program.js'
+import { type Column, Nested, over } from './sql/statement.js'
+import { quoted } from './sql/tables.js'
 
 const INT64_MAX = 2n ** 63n - 1n
 /** Longer windows than these are differences of running sums. */

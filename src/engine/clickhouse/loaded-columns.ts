@@ -1,6 +1,6 @@
 /** The columns that a load sends. */
 import { native } from '../../native/index.js'
-import { type BucketColumn, bucketColumns } from './tables.js'
+import { type BucketColumn, bucketColumns } from './sql/tables.js'
 
 /** All features that are stored, and the close. */
 export const loadedColumns = (): BucketColumn[] => {

@@ -8,9 +8,9 @@
  */
 import type { NativeFeature } from '../../native/index.js'
 import { denseStatement, refuseUnsupported } from './dense-form.js'
-import { lookBackOf } from './look-back.js'
-import type { Program } from './program.js'
-import type { RevisionRecords, SymbolRecord } from './records.js'
+import { lookBackOf } from './sql/look-back.js'
+import type { Program } from './sql/program.js'
+import type { RevisionRecords, SymbolRecord } from './sql/records.js'
 import { type StretchForm, stretchForm } from './stretch-form.js'
 
 export interface LoweredPlan {

@@ -4,9 +4,9 @@
  */
 
 import { noRow, type PartSelect, partsStatement, readParts } from './parts.js'
-import type { RevisionRecords, SymbolRecord } from './records.js'
+import type { RevisionRecords, SymbolRecord } from './sql/records.js'
+import { nullsOf } from './sql/tables.js'
 import type { Stretch } from './stretch.js'
-import { nullsOf } from './tables.js'
 import { unlessAborted } from './unless-aborted.js'
 import { ShardUnavailable } from './unsupported.js'
 

@@ -2,9 +2,10 @@
  * Statements of parts: of each symbol one row with the number of its buckets in scope and what some SELECTs found in it. The number of
  * buckets proves that the answer is complete, whatever was found.
  */
-import type { RevisionRecords, SymbolRecord } from './records.js'
+
 import { countOf } from './rows.js'
-import { bucketsTable } from './tables.js'
+import type { RevisionRecords, SymbolRecord } from './sql/records.js'
+import { bucketsTable } from './sql/tables.js'
 import { ShardUnavailable } from './unsupported.js'
 
 export interface PartsScope {

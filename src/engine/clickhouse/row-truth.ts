@@ -1,8 +1,8 @@
 /** Conditions on a row as SQL over the columns of the table: 1 where the value is known and meets it, else 0. */
 import type { NativeFeature } from '../../native/index.js'
-import { codesOf, condition, GREATEST, LEAST } from './conditions.js'
-import type { ProgramOperand, ProgramPredicate } from './program.js'
-import { quoted } from './tables.js'
+import { codesOf, condition, GREATEST, LEAST } from './sql/conditions.js'
+import type { ProgramOperand, ProgramPredicate } from './sql/program.js'
+import { quoted } from './sql/tables.js'
 
 /** The least value of a column: below are its null codes. */
 export const leastOf = ({ width }: NativeFeature): bigint => -(2n ** BigInt(8 * width - 1)) + 5n

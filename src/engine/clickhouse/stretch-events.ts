@@ -4,11 +4,11 @@
  */
 import type { NativeFeature } from '../../native/index.js'
 import { computedRows } from './computed-windows.js'
-import { tolerated } from './look-back.js'
 import type { PartSelect } from './parts.js'
-import type { Program } from './program.js'
 import { rowHolds, windowRows } from './row-truth.js'
-import { over } from './statement.js'
+import { tolerated } from './sql/look-back.js'
+import type { Program } from './sql/program.js'
+import { over } from './sql/statement.js'
 
 /** Stretches that follow from found rows: as many begins, in order, as ends behind them. */
 export interface Events {

@@ -2,9 +2,9 @@
  * The buckets of a symbol that are not eligible, as stretches, from the nulls of the columns that a plan needs and from where
  * sources begin. It says what the dense form says (dense-form.ts): reasons depend on nulls alone, never on values.
  */
-import { tolerated } from './look-back.js'
-import type { Program, ProgramOperand } from './program.js'
-import type { SymbolRecord } from './records.js'
+import { tolerated } from './sql/look-back.js'
+import type { Program, ProgramOperand } from './sql/program.js'
+import type { SymbolRecord } from './sql/records.js'
 import { clipped, moreThan, moved, type Stretch, strongest } from './stretch.js'
 
 const SOURCE_ABSENT = 4

@@ -5,8 +5,8 @@
 import type { NativeFeature } from '../../native/index.js'
 import { CLOSE } from './null-sets.js'
 import { type PartsScope, partsStatement } from './parts.js'
-import type { Program } from './program.js'
-import type { RevisionRecords } from './records.js'
+import type { Program } from './sql/program.js'
+import type { RevisionRecords } from './sql/records.js'
 import { type Events, eventsOf } from './stretch-events.js'
 
 export interface StretchForm {

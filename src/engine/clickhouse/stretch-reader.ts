@@ -2,8 +2,8 @@
 
 import { CLOSE, type Nulls } from './null-sets.js'
 import { noRow, type Parts, readParts } from './parts.js'
-import type { SymbolRecord } from './records.js'
 import type { SymbolAnswer } from './rows.js'
+import type { SymbolRecord } from './sql/records.js'
 import { common, complement, lengthOf, minutesOf, type Stretch } from './stretch.js'
 import { excludedOf } from './stretch-excluded.js'
 import type { StretchForm } from './stretch-form.js'

@@ -3,8 +3,8 @@
  * numbers of symbols, codes of labels, bounds. Names in a plan are looked up here and go no further.
  */
 import { ByteBuffer } from 'flatbuffers'
-import type { NativeFeature } from '../../native/index.js'
-import { Fn, Kind, Plan, type Predicate as PredicateTable } from '../../plan/generated/hindsight/plan.js'
+import type { NativeFeature } from '../../../native/index.js'
+import { Fn, Kind, Plan, type Predicate as PredicateTable } from '../../../plan/generated/hindsight/plan.js'
 import type { RevisionRecords } from './records.js'
 
 export type AggregateFn = Lowercase<keyof typeof Fn>

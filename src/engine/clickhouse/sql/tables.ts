@@ -1,5 +1,5 @@
 /** The table of buckets: quanta with the null codes of the native engine, one row for every minute of a record. */
-import { type NativeFeature, native, type SnapshotHandle } from '../../native/index.js'
+import { type NativeFeature, native, type SnapshotHandle } from '../../../native/index.js'
 import type { RevisionRecords } from './records.js'
 
 const NAME = /^[a-z0-9_.]+$/
