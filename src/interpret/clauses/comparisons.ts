@@ -27,7 +27,7 @@ export const modifierOf = <Kind extends Modifier['is']>(draft: Draft, kind: Kind
 
 /** Whether the draft has a modifier of one of the kinds. */
 export const has = (draft: Draft, ...kinds: Modifier['is'][]): boolean =>
-  draft.modifiers.some(({ is }) => (kinds as string[]).includes(is))
+  draft.modifiers.some(({ is }) => kinds.includes(is))
 
 /**
  * What is compared: a feature, or an aggregate of it. `unit` is that of the operand, which may differ from that of the feature. `byId`: it is named

@@ -48,7 +48,8 @@ const CROSSES = wordSet('under below over above')
 
 /** `crosses the vwap from under`, `crosses the 20 ema from over to under`: the side that it comes from. */
 const crossAt: Turn = (tokens, at) => {
-  const from = tokens.findIndex(({ text }, i) => i > at + 1 && i < at + 8 && text === 'from')
+  const near = tokens.slice(at + 2, at + 8).findIndex(({ text }) => text === 'from')
+  const from = near < 0 ? near : at + 2 + near
   const side = textAt(tokens, from + 1)
   const between = tokens.slice(at + 1, from)
   if (from < 0 || !CROSSES.has(side) || between.some(({ kind, text }) => kind === 'mark' || CROSSES.has(text)))

@@ -88,6 +88,7 @@ const ends = (atoms: readonly Atom[], at: number): boolean => {
 /** Whether the atom and what stands behind the coins leave these out. */
 function around(atoms: readonly Atom[], at: number, coins: number): boolean {
   const word = textAt(atoms, at)
+  if (!(TAKES.has(word) || DROPS.has(word) || WANTS.test(word))) return false
   const away = AWAY.has(textAt(atoms, coins)) && ends(atoms, coins + 1)
   if (TAKES.has(word) && away) return true
   if (!ends(atoms, coins)) return false

@@ -26,20 +26,30 @@ export function startingWith<Row extends { readonly starts: Starts | typeof ANYW
   rows: readonly Row[],
 ): (atom: Atom) => readonly Row[] {
   const known = new Set(collected(rows, ({ starts }) => (starts === ANYWHERE ? [] : (starts.words ?? []))))
-  // There are few combinations of words, senses and kinds of amounts. Each is put together once.
-  const found = new Map<string, readonly Row[]>()
+  // There are few combinations of words, senses and kinds of amounts. Each is put together once: by its word, and then by the rest.
+  const found = new Map<string, Map<string, readonly Row[]>>()
   return (atom) => {
-    const { text, kinds, quantity, duration } = atom
-    let key = known.has(text) ? text : ''
-    key += quantity === undefined ? (duration === undefined ? '|' : '|d') : '|q'
-    if (text.includes(':')) key += 'c'
-    for (const kind of kinds) key += `|${kind}`
-    const kept = found.get(key)
+    const word = known.has(atom.text) ? atom.text : ''
+    let ofWord = found.get(word)
+    if (ofWord === undefined) {
+      ofWord = new Map()
+      found.set(word, ofWord)
+    }
+    const key = restOf(atom)
+    const kept = ofWord.get(key)
     if (kept !== undefined) return kept
     const some = rows.filter(({ starts }) => starts === ANYWHERE || mayBegin(starts, atom))
-    found.set(key, some)
+    ofWord.set(key, some)
     return some
   }
+}
+
+/** What an atom may begin with beside its word. Nearly all atoms have one sense or none: their key is no new string. */
+function restOf({ text, kinds, quantity, duration }: Atom): string {
+  const senses = kinds.length < 2 ? (kinds[0] ?? '') : kinds.join('|')
+  const amount = quantity === undefined ? (duration === undefined ? '' : '#d') : '#q'
+  const clock = text.includes(':') ? '#c' : ''
+  return amount === '' && clock === '' ? senses : senses + amount + clock
 }
 
 const mayBegin = ({ words, senses, quantity, duration, clock }: Starts, atom: Atom): boolean =>

@@ -48,7 +48,7 @@ export function withoutTwice(spans: ResolvedStep['free'], pieces: readonly Piece
     const said = times.get(minutes) ?? 0
     if (said < 2) return true
     const span = `_${spanName(minutes)}`
-    const summed = clauses.filter(([field]) => field.split('.').length === 3 && field.endsWith(span)).length
+    const summed = clauses.filter(([field]) => field.endsWith(span) && field.split('.').length === 3).length
     return summed < said
   })
 }

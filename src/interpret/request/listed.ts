@@ -3,7 +3,7 @@
  * or of a time for all items, they are steps of a sequence; otherwise all of them hold together.
  */
 
-import { collected, wordSet } from '../words/table.js'
+import { collected, table, wordSet } from '../words/table.js'
 import { changed, type Token, textAt, tokenOf } from '../words/tokens.js'
 
 /** The tokens with the markers of a list replaced by conjunctions or connections. */
@@ -50,7 +50,10 @@ function withCounted(tokens: readonly Token[]): readonly Token[] {
   return tokens.map((token, i) => (ties.has(i) ? changed(token, { kind: 'mark', text: '->' }) : token))
 }
 
-const countOf = (text: string): number => (/^[2-4]$/.test(text) ? Number(text) : NUMBERS.indexOf(text) + 1)
+/** The numbers that count items, in digits and in words. */
+const COUNTS = table<number>({ '2': 2, '3': 3, '4': 4, one: 1, two: 2, three: 3, four: 4 })
+
+const countOf = (text: string): number => COUNTS.get(text) ?? 0
 
 interface Marker {
   readonly at: number
@@ -77,7 +80,18 @@ function markersOf(tokens: readonly Token[]): Marker[] {
   return found
 }
 
+/** What a marker may begin with: most words of a text begin none. */
+const MARKER_STARTS: ReadonlySet<string> = new Set([
+  ...KINDS,
+  ...ROMAN,
+  ...LETTERS,
+  ...ORDINALS,
+  ...ORDINAL_ADVERBS,
+  ...'( 1 2 3 4 s e c'.split(' '),
+])
+
 function markerAt(tokens: readonly Token[], at: number): Marker | undefined {
+  if (!MARKER_STARTS.has(textAt(tokens, at))) return undefined
   const begins = at === 0 || tokens[at - 1]!.kind === 'mark' || !tokens[at]!.glued
   if (!begins) return undefined
   const opened = textAt(tokens, at) === '(' ? at + 1 : at
@@ -166,7 +180,7 @@ function relatedAt(tokens: readonly Token[], at: number): number | undefined {
 function withoutCount(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(
     ({ text }, i) =>
-      (/^[2-4]$/.test(text) || NUMBERS.includes(text)) &&
+      COUNTS.has(text) &&
       /^(?:steps|events|stages|phases|stage|step|part|leg|event|phase|conditions|legs|things|parts|criteria|filters|points|requirements)$/.test(
         textAt(tokens, i + 1),
       ) &&

@@ -24,6 +24,8 @@ type Kind = 'Q' | 'U' | 'N' | 'P' | 'D' | 'O'
 
 interface Item {
   readonly words: ReadonlySet<string>
+  /** Its word, if it has only one. */
+  readonly only: string | undefined
   readonly kind: Kind | undefined
   readonly optional: boolean
 }
@@ -49,7 +51,8 @@ function formOf([form, result, unless = '']: Rule): Form {
     const words = plain
       .split('|')
       .flatMap((one) => (one.startsWith('@') ? GROUPS.get(one.slice(1))!.split(' ') : [one]))
-    return { words: new Set(words), kind: KINDS.includes(plain) ? (plain as Kind) : undefined, optional }
+    const only = words.length === 1 ? words[0] : undefined
+    return { words: new Set(words), only, kind: KINDS.includes(plain) ? (plain as Kind) : undefined, optional }
   })
   return {
     items,
@@ -87,17 +90,57 @@ function byFirst(): Map<string, Form[]> {
   return found
 }
 
-/** Forms with the same beginning, by the second word where they need one: nearly all of them end there. */
+/** Forms with the same first token, by the second one: nearly all of them end there. */
 interface Begun {
+  /** The forms for each second word that some form names. */
   readonly bySecond: ReadonlyMap<string, readonly Form[]>
   /** The forms for every other second word. */
   readonly rest: readonly Form[]
 }
 
-function begun(forms: readonly Form[]): Begun {
-  const words = new Set(forms.flatMap((form) => [...(secondOf(form.items) ?? [])]))
-  const formsFor = (word: string): readonly Form[] => forms.filter((form) => secondOf(form.items)?.has(word) ?? true)
-  return { bySecond: new Map([...words].map((word) => [word, formsFor(word)])), rest: formsFor('') }
+/** The same for a second token that is no amount, and for one that is. */
+interface BegunBy {
+  readonly words: Begun
+  readonly amounts: Begun
+}
+
+/** What may stand behind the first token of a form: one of these words, or an amount. */
+interface Seconds {
+  readonly words: ReadonlySet<string>
+  readonly amount: boolean
+}
+
+/** The second tokens that a form may have behind a first one, of which all names are given; undefined if it may have any. */
+function secondsOf({ items }: Form, first: readonly string[]): Seconds | undefined {
+  const words: string[] = []
+  let amount = false
+  for (let at = 0; at < items.length; at += 1) {
+    if (first.some((name) => items[at]!.words.has(name))) {
+      let next = at + 1
+      do {
+        const item = items[next]
+        if (item === undefined) return undefined
+        if (item.kind === undefined) words.push(...item.words)
+        else amount = true
+        next += 1
+      } while (items[next - 1]!.optional)
+    }
+    if (!items[at]!.optional) break
+  }
+  return { words: new Set(words), amount }
+}
+
+function begun(forms: readonly Form[], first: readonly string[]): BegunBy {
+  const known = forms.map((form) => ({ form, seconds: secondsOf(form, first) }))
+  const all = new Set(known.flatMap(({ seconds }) => [...(seconds?.words ?? [])]))
+  const by = (amount: boolean): Begun => {
+    const formsFor = (word: string): readonly Form[] =>
+      known
+        .filter(({ seconds }) => seconds === undefined || seconds.words.has(word) || (amount && seconds.amount))
+        .map(({ form }) => form)
+    return { bySecond: new Map([...all].map((word) => [word, formsFor(word)])), rest: formsFor('') }
+  }
+  return { words: by(false), amounts: by(true) }
 }
 
 /** The tokens with turns of phrase rewritten. */
@@ -107,8 +150,9 @@ export function withPhrases(tokens: readonly Token[]): readonly Token[] {
 
 function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
   const before = textAt(tokens, at - 1)
-  const { bySecond, rest } = formsAt(tokens[at])
-  const forms = bySecond.get(textAt(tokens, at + 1)) ?? rest
+  const second = tokens[at + 1]
+  const { bySecond, rest } = isAmount(second) ? formsAt(tokens[at]).amounts : formsAt(tokens[at]).words
+  const forms = bySecond.get(second?.text ?? '') ?? rest
   // The two loops here run for every form at every token: iterators and their results would be most of their cost.
   for (let i = 0; i < forms.length; i += 1) {
     const { items, result, unless, known } = forms[i]!
@@ -135,22 +179,27 @@ function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 /** The forms that may begin with a token: by its word, or by its kinds. */
-function formsAt(token: Token | undefined): Begun {
-  const word = BY_WORD.has(token?.text ?? '') ? token!.text : ''
-  const amount = token?.kind === 'quantity' || token?.kind === 'duration'
-  if (word === '' && !amount) return NONE
-  // Only words of forms stand in the key, so that few combinations exist, and each is put together once.
-  const key = amount ? `${word} ${kindsOf(token)}` : word
-  const kept = BEGUN.get(key)
+function formsAt(token: Token | undefined): BegunBy {
+  const amount = isAmount(token)
+  const kept = amount ? undefined : BEGUN.get(token?.text ?? '')
   if (kept !== undefined) return kept
-  const kinds = amount ? [...kindsOf(token)] : []
-  const found = begun([...new Set([word, ...kinds].flatMap((one) => BY_WORD.get(one) ?? []))])
+  const word = BY_WORD.has(token?.text ?? '') ? token!.text : ''
+  if (word === '' && !amount) return NONE
+  const kinds = token !== undefined && amount ? kindsOf(token) : ''
+  // Only words of forms stand in the key, so that few combinations exist, and each is put together once.
+  const key = amount ? `${word} ${kinds}` : word
+  const known = BEGUN.get(key)
+  if (known !== undefined) return known
+  const first = [word, ...kinds]
+  const found = begun([...new Set(first.flatMap((one) => BY_WORD.get(one) ?? []))], first)
   BEGUN.set(key, found)
   return found
 }
 
-const NONE: Begun = { bySecond: new Map(), rest: [] }
-const BEGUN = new Map<string, Begun>()
+const isAmount = (token: Token | undefined): boolean => token?.kind === 'quantity' || token?.kind === 'duration'
+
+const NONE: BegunBy = begun([], [])
+const BEGUN = new Map<string, BegunBy>()
 
 /** The kinds of an amount, as one word. */
 const kindsOf = (token: Token): string =>
@@ -173,7 +222,7 @@ const isTail = (tokens: readonly Token[], at: number, result: readonly string[])
 /** `0.3 and less than 0.7`, `0.3 and above 1`: the words behind a number begin another comparison. */
 const goesOn = (tokens: readonly Token[], next: number, result: readonly string[]): boolean => {
   const token = tokens[next]
-  const amount = token?.kind === 'quantity' || token?.kind === 'duration'
+  const amount = isAmount(token)
   // "longs paying more than 0.05%"
   if (result[0] === 'funding')
     return amount || /^(?:more|less|over|above|below|under|at|funding|[<>]=?)$/.test(textAt(tokens, next))
@@ -218,8 +267,11 @@ function amountsOf(tokens: readonly Token[], at: number, items: readonly Item[])
   return amounts
 }
 
-const fits = (token: Token | undefined, { words, kind }: Item): boolean =>
-  token !== undefined && (kind === undefined ? words.has(token.text) : isOf(token, kind))
+function fits(token: Token | undefined, { words, only, kind }: Item): boolean {
+  if (token === undefined) return false
+  if (kind !== undefined) return isOf(token, kind)
+  return only === undefined ? words.has(token.text) : only === token.text
+}
 
 function isOf(token: Token, kind: Kind): boolean {
   if (kind === 'D') return token.kind === 'duration'

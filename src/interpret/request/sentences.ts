@@ -37,15 +37,19 @@ export function writtenOf(text: string, atoms: readonly Atom[], dates: readonly 
   const sentences: Sentence[] = []
   let clauses: Written[] = []
   let [some, some_dates]: [Atom[], Place[]] = [[], []]
+  // The place of the clause so far: from its first item to the end of the one that ends last.
+  let [start, end] = [0, 0]
   const endClause = (ends: string): void => {
     if (some.length > 0 || some_dates.length > 0) {
-      const all: readonly Place[] = [...some, ...some_dates]
-      const start = Math.min(...all.map((one) => one.start))
-      const end = Math.max(...all.map((one) => one.end))
       const words = wordsOf(text, { start, end })
       clauses.push({ start, end, atoms: some, dates: some_dates, words, lower: words.map(lowered), ends })
     }
     ;[some, some_dates] = [[], []]
+  }
+  const take = (item: Place): void => {
+    const first = some.length === 0 && some_dates.length === 0
+    start = first ? item.start : start
+    end = first ? item.end : Math.max(end, item.end)
   }
   const endSentence = (mark: string): void => {
     endClause(mark)
@@ -60,12 +64,16 @@ export function writtenOf(text: string, atoms: readonly Atom[], dates: readonly 
     if (text.slice(last, item.start).includes('\n')) endSentence('\n')
     last = Math.max(last, item.end)
     if ('date' in item) {
+      take(item)
       some_dates.push(item.date)
       continue
     }
     if (item.text.length === 1 && ENDS.test(item.text) && isEnd(text, item)) endSentence(item.text)
     else if (CUTS.test(item.text) || isDash(text, item)) endClause(item.text)
-    else some.push(item)
+    else {
+      take(item)
+      some.push(item)
+    }
   }
   endSentence('')
   return sentences

@@ -136,7 +136,7 @@ function saidApart(tokens: readonly Token[], at: number): Token[] | undefined {
 /** The tokens with spoken forms replaced. */
 export function withSpoken(tokens: readonly Token[], names: KnownNames): readonly Token[] {
   const joined = replaced(replaced(tokens, shorthandAt), (all, at) => joinedAt(all, at, names))
-  return withYears(replaced(replaced(joined, signAt), dayOfMonthAt))
+  return withYears(replaced(replaced(joined, signAt, SIGN_STARTS), dayOfMonthAt, DAY_STARTS))
 }
 
 /** The maximum number of letters that are said one by one. */
@@ -194,9 +194,10 @@ function codedAt(tokens: readonly Token[], at: number, isFeature: (words: string
 
 const PERIODS = table<readonly [string, string]>({ week: ['7', 'days'], day: ['24', 'hours'], hour: ['1', 'hour'] })
 const SHORT = table<string>({ wow: 'week', dod: 'day' })
+const PERIOD_STARTS: ReadonlySet<string> = new Set([...PERIODS.keys(), ...SHORT.keys()])
 
 /** `up 12% week on week`, `+12% wow`: over that period. */
-export const withPeriods = (tokens: readonly Token[]): readonly Token[] => replaced(tokens, periodAt)
+export const withPeriods = (tokens: readonly Token[]): readonly Token[] => replaced(tokens, periodAt, PERIOD_STARTS)
 
 function periodAt(tokens: readonly Token[], at: number): Made | undefined {
   const { text, start, end: last } = tokens[at]!
@@ -219,22 +220,27 @@ function periodAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `r s i` → rsi, `v pin` → vpin, `chain link` → chainlink. */
 function joinedAt(tokens: readonly Token[], at: number, { knows, isCoin }: KnownNames): Made | undefined {
   const first = tokens[at]!
-  if (first.kind !== 'word' || tokens[at + 1]?.kind !== 'word') return undefined
+  const next = tokens[at + 1]
+  if (first.kind !== 'word' || first.glued || next?.kind !== 'word' || next.glued) return undefined
+  const joined = (text: string, length: number): Made => ({
+    tokens: [{ ...first, text, end: tokens[at + length - 1]!.end }],
+    next: at + length,
+  })
+  // Nearly all words are no letters: two of them may only be the name of a coin.
+  if (first.text.length > 1 && next.text.length > 1) {
+    const coin = first.text.length + next.text.length > 5 && isCoin(first.text + next.text)
+    return coin ? joined(first.text + next.text, 2) : undefined
+  }
   // A run of letters begins with a letter; for a name in two words, two words are enough.
   const words = run(tokens, at, first.text.length === 1 ? LETTERS_MAX : 2)
   for (let length = words.length; length > 1; length -= 1) {
     const parts = words.slice(0, length)
     const text = parts.join('')
     const letters = parts.filter((part) => part.length === 1).length
-    const joined = (): Made => ({
-      tokens: [{ ...first, text, end: tokens[at + length - 1]!.end }],
-      next: at + length,
-    })
     const one = length === 2 && letters === 1
     const spelled =
       letters === length || (one && parts[0]!.length === 1 && parts[0] !== 'a') || (one && text === 'macd')
-    if (spelled && text.length > 1 && !COMMON_WORDS.has(text) && knows(text)) return joined()
-    if (length === 2 && letters === 0 && text.length > 5 && isCoin(text)) return joined()
+    if (spelled && text.length > 1 && !COMMON_WORDS.has(text) && knows(text)) return joined(text, length)
   }
   return undefined
 }
@@ -258,6 +264,7 @@ const TWO_MARKS = table<string>({
   'exclamation point': '!',
 })
 const MARK_WORDS = new Set([...TWO_MARKS.keys()].map((words) => words.split(' ')[0]!))
+const SIGN_STARTS: ReadonlySet<string> = new Set([...MARKS.keys(), ...MARK_WORDS, 'period', 'plus'])
 const UNITS = wordSet(
   'percent point points dollar dollars minute minutes hour hours day days zero thirty forty fifty sixty seventy eighty ninety',
 )
@@ -297,6 +304,7 @@ const DAYS = table<number>({
   thirtieth: 30,
 })
 const TENS = table<number>({ twenty: 20, thirty: 30 })
+const DAY_STARTS: ReadonlySet<string> = new Set([...DAYS.keys(), ...TENS.keys()])
 const MONTHS: ReadonlySet<string> = new Set(MONTH_NAMES.flat())
 
 /** A day of the month in words, and where it ends. */

@@ -46,16 +46,13 @@ const made = (
   fades?: true,
 ): Atom => ({ start, end, text, senses, kinds: kindsOf(senses), quantity, duration, glued, inner, faded: fades })
 
-/** The kinds of senses, put together once for each list: senses of different kinds have different fields, so that reading `is` of each takes long. */
-function kindsOf(senses: readonly Sense[]): readonly Sense['is'][] {
-  const known = KINDS.get(senses)
-  if (known !== undefined) return known
-  const kinds = senses.map(({ is }) => is)
-  KINDS.set(senses, kinds)
-  return kinds
-}
+const NO_KINDS: readonly Sense['is'][] = []
 
-const KINDS = new WeakMap<readonly Sense[], readonly Sense['is'][]>()
+/** The kinds of senses. Senses of different kinds have different fields, so that reading `is` of each of them wherever it is asked takes long. */
+function kindsOf(senses: readonly Sense[]): readonly Sense['is'][] {
+  if (senses.length === 0) return NO_KINDS
+  return senses.length === 1 ? [senses[0]!.is] : senses.map(({ is }) => is)
+}
 
 /** Words with a meaning, and nothing else. */
 export const atomAt = (place: Place, text: string, senses: readonly Sense[]): Atom => made(place, text, senses)
@@ -340,10 +337,14 @@ const ARTICLES_MAX = 3
 
 /** The longest phrase at a token. A word in its plural is looked up as it is, and then in its singular. */
 function phraseAt(tokens: readonly Token[], at: number, root: Node, skips = false): Phrase | undefined {
-  const found = walkFrom(tokens, at, root, skips)
   const first = tokens[at]
-  const one = first === undefined ? '' : singular(first.text)
-  if (first === undefined || one === first.text || !root.children.has(first.text)) return found
+  if (first === undefined) return undefined
+  const one = singular(first.text)
+  const whole = root.children.has(first.text)
+  // Most words begin no phrase of most vocabularies.
+  if (!whole && (one === first.text || !root.children.has(one))) return undefined
+  const found = walkFrom(tokens, at, root, skips)
+  if (!whole || one === first.text) return found
   const other = walkFrom(tokens, at, root, skips, one)
   return (other?.next ?? 0) > (found?.next ?? 0) ? other : found
 }

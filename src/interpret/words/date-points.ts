@@ -59,7 +59,7 @@ function dayAt(tokens: readonly Token[], at: number): number | undefined {
 }
 
 /** Words that a named time may begin with, beside dates, numbers and durations. */
-const STARTS: ReadonlySet<string> = new Set([
+export const TIME_STARTS: ReadonlySet<string> = new Set([
   ...MONTH_NAMES.flat(),
   ...'the first second third fourth last final previous this start beginning end now today yesterday ytd mtd new week month quarter year q h'.split(
     ' ',
@@ -67,9 +67,9 @@ const STARTS: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a named time may begin at a token: most words of a text begin none. */
-export const mayBeTime = (token: Token | undefined): boolean =>
+const mayBeTime = (token: Token | undefined): boolean =>
   token !== undefined &&
-  (token.kind === 'date' || token.kind === 'quantity' || token.kind === 'duration' || STARTS.has(token.text))
+  (token.kind === 'date' || token.kind === 'quantity' || token.kind === 'duration' || TIME_STARTS.has(token.text))
 
 /** The named time that begins at token `at`; undefined if there is none. `now` is in minutes since 1970 UTC. */
 export function pointAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
@@ -351,11 +351,11 @@ function relative(tokens: readonly Token[], at: number, now: number): Point | un
 
 /** `year to date`, `quarter to date` */
 function toDateAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  if (textAt(tokens, at + 1) !== 'to' || textAt(tokens, at + 2) !== 'date') return undefined
   const unit = (['week', 'month', 'quarter', 'year'] as const).find(
     (one) => one === textAt(tokens, at) || (durationAt(tokens, at)?.bare && durationAt(tokens, at)?.unit === one),
   )
-  if (unit === undefined || textAt(tokens, at + 1) !== 'to' || textAt(tokens, at + 2) !== 'date') return undefined
-  return { from: periodAround(now, unit).from, to: now, next: at + 3, certain: true }
+  return unit && { from: periodAround(now, unit).from, to: now, next: at + 3, certain: true }
 }
 
 /** `last month` is the calendar month. `the last month` and `the past month` count back from now and are read in dates.ts. */

@@ -34,16 +34,16 @@ export function byStart<Rule>(rows: readonly Starting<Rule>[]): RulesAt<Rule> {
     [...all].filter(isKind).map((start) => start.slice(1)),
   ]
   const ofWord = new Map(words.map((word) => [word, rulesOf(word)]))
-  const ofKind = new Map(
-    kinds.map((kind) => [
-      kind,
-      { rest: rulesOf(`#${kind}`), words: new Map(words.map((word) => [word, rulesOf(word, `#${kind}`)])) },
-    ]),
-  )
+  const ofKind = kinds.map((kind) => ({
+    kind,
+    rest: rulesOf(`#${kind}`),
+    words: new Map(words.map((word) => [word, rulesOf(word, `#${kind}`)])),
+  }))
   return (token) => {
     if (token === undefined) return NONE
-    const kind = ofKind.get(token.kind)
-    return (kind === undefined ? ofWord.get(token.text) : (kind.words.get(token.text) ?? kind.rest)) ?? NONE
+    // There are one or two kinds, and most tokens are of neither.
+    for (const { kind, rest, words: ofBoth } of ofKind) if (kind === token.kind) return ofBoth.get(token.text) ?? rest
+    return ofWord.get(token.text) ?? NONE
   }
 }
 

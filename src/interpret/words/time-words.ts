@@ -37,12 +37,9 @@ export function withTimeWords(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** Whether a form of words around a time may begin at a token. */
-const begins = ({ kind, text }: Token): boolean =>
-  BY_FIRST.has(text) || PARTS.get(text) !== undefined || OTHERS.has(text) || kind === 'duration'
+const begins = ({ kind, text }: Token): boolean => kind === 'duration' || STARTS.has(text)
 
 const CURRENT = wordSet('current present ongoing running')
-/** What `this year` and the name of a year may begin with. */
-const OTHERS: ReadonlySet<string> = new Set([...CURRENT, 'the', 'year', 'yr', 'calendar'])
 
 function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
   return leadAt(tokens, at) ?? partAt(tokens, at) ?? currentAt(tokens, at) ?? yearWordAt(tokens, at)
@@ -66,6 +63,14 @@ const PARTS = table<string>({
   turn: 'start',
   starts: 'start',
 })
+
+/** The words that a form of words around a time may begin with; the last ones are those of `this year` and of the name of a year. */
+const STARTS: ReadonlySet<string> = new Set([
+  ...BY_FIRST.keys(),
+  ...PARTS.keys(),
+  ...CURRENT,
+  ...'the year yr calendar'.split(' '),
+])
 
 /** `end 2025`, `begin of march`, `the turn of the year`: a part of a time. */
 function partAt(tokens: readonly Token[], at: number): Made | undefined {

@@ -64,14 +64,18 @@ export interface Made {
   readonly next: number
 }
 
-/** The tokens with what `madeAt` makes of the words at a token in their place. The same list where it makes nothing. */
+/**
+ * The tokens with what `madeAt` makes of the words at a token in their place. The same list where it makes nothing. `starts`: the words that it may begin
+ * with; it is not tried at others.
+ */
 export function replaced(
   tokens: readonly Token[],
   madeAt: (tokens: readonly Token[], at: number) => Made | undefined,
+  starts?: ReadonlySet<string>,
 ): readonly Token[] {
   let out: Token[] | undefined
   for (let at = 0; at < tokens.length; ) {
-    const made = madeAt(tokens, at)
+    const made = starts === undefined || starts.has(tokens[at]!.text) ? madeAt(tokens, at) : undefined
     if (made === undefined) {
       out?.push(tokens[at]!)
       at += 1
@@ -93,11 +97,13 @@ export function skip(
   at: number,
   these: RegExp | readonly string[],
 ): number {
-  const isOne = (text: string): boolean => (these instanceof RegExp ? these.test(text) : these.includes(text))
   let next = at
-  while (next < words.length && isOne(textAt(words, next))) next += 1
+  while (next < words.length && isOneOf(words[next]!.text, these)) next += 1
   return next
 }
+
+const isOneOf = (text: string, these: RegExp | readonly string[]): boolean =>
+  these instanceof RegExp ? these.test(text) : these.includes(text)
 
 const SIGNS = table<string>({
   '’': "'",
@@ -187,7 +193,7 @@ export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0
   while (at < text.length) {
-    if (/\s/.test(text[at]!)) {
+    if (text[at] === ' ' || /\s/.test(text[at]!)) {
       at += 1
       continue
     }
@@ -205,11 +211,18 @@ export function tokenise(text: string): Token[] {
 /** A word that no other form may begin with: nearly all words of a text. The name of a market has "usd" in it. */
 const PLAIN = /[a-z]+(?![a-z._/'-])/y
 
+/** A number that no other form may begin with: `24`, and that of `24h`. */
+const PLAIN_NUMBER = /\d+(?:(?![\da-z.,:_'/-]| 000)|(?=[mhdkwx%](?![a-z\d])))/y
+
 function tokenAt(text: string, at: number, glued: boolean): Token {
   PLAIN.lastIndex = at
   const plain = PLAIN.test(text) ? text.slice(at, PLAIN.lastIndex) : ''
   if (plain !== '' && !plain.includes('usd')) return tokenOf('word', plain, at, at + plain.length, glued)
-  for (const [kind, form] of formsAt(text, at)) {
+  const forms = formsAt(text, at)
+  PLAIN_NUMBER.lastIndex = at
+  if (forms === DIGIT_FORMS && PLAIN_NUMBER.test(text))
+    return tokenOf('number', text.slice(at, PLAIN_NUMBER.lastIndex), at, PLAIN_NUMBER.lastIndex, glued)
+  for (const [kind, form] of forms) {
     form.lastIndex = at
     if (!form.test(text)) continue
     const found = text.slice(at, form.lastIndex)
