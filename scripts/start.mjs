@@ -3,6 +3,7 @@
 // HINDSIGHT_CONTROL, DATABASE_URL, HINDSIGHT_PORT and HINDSIGHT_WEB are respected.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensure } from './ensure.mjs'
@@ -19,6 +20,8 @@ const base = (process.env.HINDSIGHT_BASE_URL || `http://localhost:${port}`).repl
 /** Passed in the environment, not on command lines, which other users can read: the control store may be a URL with a password. */
 const env = { ...process.env, HINDSIGHT_CONTROL: control }
 const command = (...args) => [process.execPath, [join(root, 'bin', 'hindsight'), ...args]]
+/** On few processors the threads that compile for Node would crowd out the one that answers (docs/internals/interpreter.md). */
+const serverFlags = availableParallelism() <= 2 ? ['--v8-pool-size=1'] : []
 
 function run(...args) {
   const result = spawnSync(...command(...args), { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -114,7 +117,8 @@ const serving = ['serve', '--dataset', dataset, '--port', port, '--log-level', '
 const simulated = info.simulated === true
 if (simulated) serving.push('--tail')
 const tailEnv = simulated ? { HINDSIGHT_TAIL_SIMULATE: process.env.HINDSIGHT_TAIL_SIMULATE ?? '60' } : {}
-const server = spawn(...command(...serving), { cwd: root, env: { ...env, ...tailEnv }, stdio: 'inherit' })
+const [node, serve] = command(...serving)
+const server = spawn(node, [...serverFlags, ...serve], { cwd: root, env: { ...env, ...tailEnv }, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.once('exit', (code) => process.exit(code ?? 1))
 await untilReady(server)
