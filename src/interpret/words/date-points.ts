@@ -59,7 +59,7 @@ function dayAt(tokens: readonly Token[], at: number): number | undefined {
 }
 
 /** Words that a named time may begin with, beside dates, numbers and durations. */
-export const TIME_STARTS: ReadonlySet<string> = new Set([
+const STARTS: ReadonlySet<string> = new Set([
   ...MONTH_NAMES.flat(),
   ...'the first second third fourth last final previous this start beginning end now today yesterday ytd mtd new week month quarter year q h'.split(
     ' ',
@@ -67,9 +67,9 @@ export const TIME_STARTS: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a named time may begin at a token: most words of a text begin none. */
-const mayBeTime = (token: Token | undefined): boolean =>
+export const mayBeTime = (token: Token | undefined): boolean =>
   token !== undefined &&
-  (token.kind === 'date' || token.kind === 'quantity' || token.kind === 'duration' || TIME_STARTS.has(token.text))
+  (token.kind === 'date' || token.kind === 'quantity' || token.kind === 'duration' || STARTS.has(token.text))
 
 /** The named time that begins at token `at`; undefined if there is none. `now` is in minutes since 1970 UTC. */
 export function pointAt(tokens: readonly Token[], at: number, now: number): Point | undefined {

@@ -3,7 +3,7 @@
  * announces a time. A duration that may be the window of a feature (`in the last 4 hours`) is left for later stages.
  */
 import { dateOf, dayPeriod, type Period, shownTime, yearPeriod } from './calendar.js'
-import { casualPoint, earlierBy, looksCasual, type Point, pointAt, TIME_STARTS } from './date-points.js'
+import { casualPoint, earlierBy, looksCasual, mayBeTime, type Point, pointAt } from './date-points.js'
 import { daysInMonth } from './day-ranges.js'
 import { QUANTILE_WORDS } from './number-words.js'
 import type { Duration, Quantity } from './quantities.js'
@@ -37,11 +37,8 @@ const LEADS: ReadonlySet<string> = new Set([
   ...'between at ever up past trailing'.split(' '),
 ])
 
-const STARTS: ReadonlySet<string> = new Set([...LEADS, ...TIME_STARTS])
-
 /** Whether a time range may begin at a token. */
-const begins = ({ kind, text }: Token): boolean =>
-  kind === 'date' || kind === 'quantity' || kind === 'duration' || STARTS.has(text)
+const begins = (token: Token): boolean => LEADS.has(token.text) || mayBeTime(token)
 
 /** The time ranges of a text, and the remaining tokens. `text` is normalised; `now` is in minutes since 1970 UTC. */
 export function readDates(
