@@ -1,35 +1,19 @@
 // Brings a checkout to the state that a command needs: locked dependencies installed, addon built, TypeScript compiled. Uses only Node's own modules,
 // so that it runs before anything is installed. `node ensure.mjs bench` also installs the packages of bench/.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateClient } from './client.mjs'
+import { compileTypeScript } from './compile.mjs'
 import { generate } from './generate.mjs'
 import { buildNative, INSTALL_TOOLS, orExit, requireTools } from './native.mjs'
 import { bundlePackages } from './packages/bundle.mjs'
 import { say } from './progress.mjs'
+import { run, together } from './run.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-
-/** Runs a command silently, with more variables of the environment. Rejects with its output when it fails. */
-async function run(command, args, env = {}) {
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  })
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes))
-  const status = await new Promise((resolve) => {
-    child.on('error', ({ message }) => resolve(message))
-    child.on('close', (code, signal) => resolve(code ?? signal))
-  })
-  if (status === 0) return
-  throw new Error(`${Buffer.concat(said)}\nhindsight: '${[command, ...args].join(' ')}' failed: ${status}`)
-}
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -87,40 +71,9 @@ async function linkPostgres() {
   await run('npm', ['rebuild', '--loglevel=error', name])
 }
 
-/** Removes compiled files whose source was moved or deleted, so that their tests do not run. */
-function pruneCompiled() {
-  for (const name of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })) {
-    // The files of the workbench and bundles are no compiled modules.
-    if (/^(?:web[\\/]files|packages|bundle)[\\/]/.test(name)) continue
-    const source = /^(.+?)(?:\.d\.ts|\.js|\.js\.map)$/.exec(name)
-    if (!source || ['.ts', '.tsx'].some((ending) => existsSync(join(root, `${source[1]}${ending}`)))) continue
-    rmSync(join(root, 'dist', name))
-  }
-}
-
-const tsc = (...args) => run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), ...args])
-
-async function compileTypeScript() {
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  pruneCompiled()
-  await tsc('-p', '.')
-}
-
-/** The workbench: its types, and its files. */
-async function buildWorkbench() {
-  await tsc('-p', 'web')
-  await run(process.execPath, [join(root, 'scripts', 'web.mjs')])
-}
-
-/** In a process of its own, because esbuild keeps one beside it for as long as its caller lives. */
+/** In processes of their own, because esbuild keeps one beside it for as long as its caller lives. */
 const bundleProgram = () => run(process.execPath, [join(root, 'scripts', 'packages', 'bundle-program.mjs')])
-
-/** Waits for all steps, so that none continues after the command has failed; then throws the first failure. */
-async function together(steps) {
-  const ended = await Promise.allSettled(steps)
-  const failed = ended.find(({ status }) => status === 'rejected')
-  if (failed) throw failed.reason
-}
+const buildWorkbench = () => run(process.execPath, [join(root, 'scripts', 'web.mjs')])
 
 async function bringUp(folders) {
   const packages = []

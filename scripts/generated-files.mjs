@@ -27,25 +27,28 @@ function digestOf(inputs) {
   return hash.digest('hex')
 }
 
-/** Whether every generated file exists and was made from the current inputs. */
-function current(stamp, digest) {
+/** What a stamp says: the digest of the inputs, and whether all files that were made from them are there. */
+function readStamp(stamp) {
   try {
     const { inputs, files } = JSON.parse(readFileSync(stamp, 'utf8'))
-    return inputs === digest && files.every((file) => existsSync(join(root, file)))
+    return { inputs, complete: files.every((file) => existsSync(join(root, file))) }
   } catch {
-    return false // no stamp, or one of an older script
+    return { complete: false } // no stamp, or one of an older script
   }
 }
 
 /**
  * Calls `make` unless its files are current. `inputs`: paths relative to the root of everything that the files depend on, including scripts. `make`
- * writes the files and returns their paths. The stamp `name` stores the digest of the inputs and the list of the files.
+ * writes the files and returns their paths; it is told whether all files of the last time are still there. The stamp `name` stores the digest of the
+ * inputs and the list of the files.
  */
 export async function makeCurrent(name, inputs, make) {
   const stamp = join(cppDir, `.${name}`)
   const digest = digestOf(inputs)
-  if (current(stamp, digest)) return
-  const files = await make()
+  const last = readStamp(stamp)
+  if (last.inputs === digest && last.complete) return
+  const files = await make(last.complete)
+  mkdirSync(cppDir, { recursive: true })
   writeFileSync(stamp, JSON.stringify({ inputs: digest, files }))
 }
 

@@ -1,7 +1,9 @@
 // The program in few files: dist/bundle, which bin/hindsight runs. Node resolves, reads and links every module of its own, and a server has 720: from
 // files of many modules `serve` starts in three fifths of the time. Workers and child processes are in it too. Everything else in dist stays as it is.
-import { readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isBundleCurrent } from '../../bin/bundle-current.js'
 import { root, writeFiles } from '../generated-files.mjs'
 
 const compiled = join(root, 'dist', 'src')
@@ -77,4 +79,9 @@ async function bundleProgram() {
   for (const name of readdirSync(folder)) if (name !== 'sources.json' && !(name in made)) rmSync(join(folder, name))
 }
 
-await bundleProgram()
+/** Whether it was made from the modules as they are, by this script as it is. */
+const isCurrent = () =>
+  isBundleCurrent(folder) &&
+  statSync(join(folder, 'sources.json')).mtimeMs > statSync(fileURLToPath(import.meta.url)).mtimeMs
+
+if (!isCurrent()) await bundleProgram()
