@@ -2,6 +2,7 @@
  * Practice: texts that a server reads before the first user asks. The vocabulary is built then, and Node has compiled what runs for these texts. They are
  * requests in many styles about many features, because what runs for them runs for the texts of users.
  */
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Recorded } from './clauses/scope.js'
 import { interpret } from './interpret.js'
@@ -10,6 +11,9 @@ import { interpret } from './interpret.js'
 const ROUNDS = 400
 /** After each text it rests so many times as long as the text took, so that others have most of the time of the thread. */
 const REST = 4
+/** Where others used this share of a rest, the thread is busy: a text would delay them, and what they ask is practice too. */
+const BUSY = 0.3
+const BUSY_REST_MS = 500
 
 /** What is read. */
 export const TEXTS: readonly string[] = [
@@ -53,11 +57,20 @@ export const TEXTS: readonly string[] = [
   'any short squeeze on doge or pepe last week',
 ]
 
-/** Reads the texts in turn, until `signal` is aborted. Keeps no process alive. */
+/** Reads the texts in turn while others leave the thread idle, until `signal` is aborted. Keeps no process alive. */
 export async function practise(recorded: Recorded, signal: AbortSignal, rounds = ROUNDS): Promise<void> {
   for (let round = 0; round < rounds && !signal.aborted; round += 1) {
     const began = performance.now()
     interpret(TEXTS[round % TEXTS.length]!, recorded)
-    await pause(REST * (performance.now() - began), undefined, { ref: false })
+    await idle(REST * (performance.now() - began), signal)
+  }
+}
+
+/** Resolves after a time in which others used little of this thread, or when `signal` is aborted. The first time is `ms` long. */
+async function idle(ms: number, signal: AbortSignal): Promise<void> {
+  for (let rest = ms; !signal.aborted; rest = BUSY_REST_MS) {
+    const before = performance.eventLoopUtilization()
+    await pause(rest, undefined, { ref: false })
+    if (performance.eventLoopUtilization(before).utilization < BUSY) return
   }
 }
