@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { interpret } from '../../src/interpret/interpret.js'
-import { practise, TEXTS } from '../../src/interpret/practice.js'
+import { practise } from '../../src/interpret/practice.js'
+import { TEXTS } from '../../src/interpret/practice-texts.js'
 import { RECORDED } from './answers.js'
 
 const test = suite('practice')

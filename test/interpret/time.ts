@@ -5,13 +5,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { interpret } from '../../src/interpret/interpret.js'
-import { TEXTS } from '../../src/interpret/practice.js'
+import { READINGS } from '../../src/interpret/practice.js'
+import { TEXTS } from '../../src/interpret/practice-texts.js'
 import { RECORDED } from './answers.js'
 
 const CHARACTERS = 4_000
 const PASSES = 3
-/** As a server practises. */
-const PRACTICE_ROUNDS = 400
 
 const said = readFileSync('test/interpret/familiar/ordinary.txt', 'utf8').trim().split('\n').join('. ')
 const texts = Array.from({ length: Math.floor(said.length / CHARACTERS) }, (_, i) =>
@@ -26,7 +25,7 @@ function timed(work: () => unknown): number {
 
 console.log(`vocabulary: ${timed(() => interpret('vpin', RECORDED)).toFixed(0)} ms`)
 const practice = timed(() => {
-  for (let round = 0; round < PRACTICE_ROUNDS; round += 1) interpret(TEXTS[round % TEXTS.length]!, RECORDED)
+  for (let i = 0; i < READINGS; i += 1) interpret(TEXTS[i % TEXTS.length]!, RECORDED)
 })
 console.log(`practice: ${practice.toFixed(0)} ms`)
 for (let pass = 1; pass <= PASSES; pass += 1) {

@@ -1,12 +1,13 @@
 /**
  * Prints `src/interpret/familiar/tried-pairs.ts` as the phrasings of all sets give it: `node dist/test/interpret/familiar/learn.js > FILE`. A phrasing counts
- * when its document is right and has no note to check; those of ordinary.txt were read by people who found their documents right. The hunted sets are left out: they are what the pairs shall show.
+ * when its document is right and has no note to check; those of ordinary.txt and of practice were read by people who found their documents right. The hunted sets are left out: they are what the pairs shall show.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pairsOf } from '../../../src/interpret/familiar/pairs.js'
 import { readOnce } from '../../../src/interpret/first-reading.js'
+import { TEXTS } from '../../../src/interpret/practice-texts.js'
 import { isComplete } from '../../../src/interpret/proposal/answer.js'
 import { answerTo, RECORDED } from '../answers.js'
 import { ORDERED } from '../orders/orders.js'
@@ -55,6 +56,7 @@ for (const say of new Set([
   ...(await lists()).flatMap(rightOf),
   ...ORDERED.map(({ say }) => say),
   ...ORDINARY.trim().split('\n'),
+  ...TEXTS,
 ])) {
   const { answer, atoms } = readOnce(say, RECORDED)
   if (!isComplete(answer)) continue
