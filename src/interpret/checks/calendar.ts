@@ -80,8 +80,8 @@ function eitherChecks({ text, pieces }: Checked): Check[] {
     const [before, after] = is === 'or' ? [pieces[at - 1], pieces[at + 1]] : []
     const [one, other] = [before, after].map((piece) => (piece?.is === 'condition' ? piece.field : undefined))
     // "no Mondays or late hours": neither.
-    const denied = pieces.slice(0, at).some((piece) => piece.is === 'not' || piece.is === 'except')
-    return one === other || denied
+    const isDenied = (): boolean => pieces.slice(0, at).some((piece) => piece.is === 'not' || piece.is === 'except')
+    return one === other || isDenied()
       ? []
       : [shown(text, { start, end }, 'is read as "and": the document asks for both at once')]
   })

@@ -1,7 +1,7 @@
 /**
  * Events that people tell in an order, or together, where the document has them in one way of two: "both in asia", "by friday noon", "was below it, and now is above".
  */
-import type { Head, Piece } from '../pieces/pieces.js'
+import type { Piece } from '../pieces/pieces.js'
 import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
 import { collected } from '../words/table.js'
@@ -223,19 +223,22 @@ const MOVER =
   /\b(?:up|down|falls?|fell|fallen|falling|drops?|dropped|dropping|rises?|rose|risen|rising|lost|loses?|losing|grew|grows?|growing|shrank|shrinks?|shrunk|came back|comes? back|gains?|gained|wins?|recover\w*|climb\w*|declin\w*|increas\w*|decreas\w*|went|goes|go|back|became|becomes?)\b/i
 const PRICED = /\b(?:price|px|coin|market|token|candle|returns?|ret)\b/i
 
+/** A name so many pieces before is not what moves. */
+const FAR = 40
+
 /** `open interest +5 % in an hour, then down 5 % in an hour`: the price, or the name before it? */
 function moverChecks({ text, pieces, document }: Checked): Check[] {
   if (!has(clausesOf(document), /^feature\.ret_/)) return []
+  let nearest = -1
   return collected(pieces, (piece, i): Check[] => {
+    const at = nearest
+    if (piece.is === 'head' && piece.head.of !== 'move') nearest = i
     const moves =
       piece.is === 'head'
         ? piece.head.of === 'move' && piece.head.form !== 'noun' && MOVER.test(text.slice(piece.start, piece.end))
         : piece.is === 'predicate' && piece.amount.signed && piece.amount.unit === 'percent'
     if (!moves || piece.end === piece.start) return []
-    const at = pieces
-      .slice(0, i)
-      .findLastIndex(({ is, ...one }) => is === 'head' && (one as { head: Head }).head.of !== 'move')
-    const named = pieces[at]
+    const named = i - at > FAR ? undefined : pieces[at]
     if (named?.is !== 'head' || named.head.of !== 'feature' || !CHANGES.test(named.head.stem)) return []
     // The number of the name itself stands between, and a word that joins the two.
     const between = pieces.slice(at + 1, i)

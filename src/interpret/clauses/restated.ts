@@ -46,9 +46,10 @@ export function leaveRestated(into: Resolution): void {
     into.assume(`${field.replace('rule.', '')} is said by its own numbers`)
   // "short covering, i.e. price up and open interest down": the label says both.
   const labelled = told.some(([field]) => field.startsWith('feature.oi_price_regime')) && LABELLED.test(into.text)
+  const numbers = into.clauses.filter(([, , value]) => typeof value === 'number' && value !== 0)
   const firm = told.filter(
     (clause) =>
-      !into.clauses.some((other) => other !== clause && isImplied(clause, other, into.text)) &&
+      !(clause[2] === 0 && numbers.some((other) => isImplied(clause, other, into.text))) &&
       !(labelled && clause[2] === 0 && /^feature\.(?:ret|oi_change)_/.test(clause[0])),
   )
   if (firm.length < into.clauses.length) into.clauses.splice(0, into.clauses.length, ...firm)
@@ -88,9 +89,9 @@ const LABELLED =
 const EXPLAINED =
   /\b(?:neg|negative|pos|positive|red|green|below zero|above zero)\b[^.;]{0,12}\b(?:like|i mean|meaning|as in|say|i\.e\.)\s+(?:under|below|over|above|less|more|at least|at most|[<>-])/i
 
-/** `shorts paying, funding under -0.2%`: a side that a number of the same name already says. */
-function isImplied([field, op, value]: Clause, [other, side, number]: Clause, text: string): boolean {
-  if (field !== other || value !== 0 || typeof number !== 'number' || PRICE.test(field)) return false
+/** `shorts paying, funding under -0.2%`: a side, which compares with 0, that a number of the same name already says. */
+function isImplied([field, op]: Clause, [other, side, number]: Clause, text: string): boolean {
+  if (field !== other || typeof number !== 'number' || PRICE.test(field)) return false
   if (op === 'crosses_below') return number < 0 && (side === 'lt' || side === 'lte') && EXPLAINED.test(text)
   if (op === 'crosses_above') return number > 0 && (side === 'gt' || side === 'gte') && EXPLAINED.test(text)
   if (op === 'lt' && (side === 'lt' || side === 'lte')) return number < 0

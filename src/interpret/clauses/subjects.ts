@@ -4,6 +4,7 @@ import { isThreshold } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Draft, Part, Placed } from '../steps/drafts.js'
 import { familyOf } from '../words/families.js'
+import { firstFrom } from '../words/place.js'
 import { has } from './comparisons.js'
 import type { Resolution } from './resolution.js'
 
@@ -52,7 +53,9 @@ const isListed = ({ part }: Placed, placed: readonly Placed[]): boolean =>
  * Drops drafts that add no condition: a name without a size beside the same name with one, and a move that only introduces a refused or asked part.
  */
 export function withoutRedundant(placed: readonly Placed[]): Placed[] {
-  const sized = placed.filter(({ draft }) => draft.modifiers.some(isThreshold)).map(({ draft }) => subjectOf(draft))
+  const sized = new Set(
+    placed.filter(({ draft }) => draft.modifiers.some(isThreshold)).map(({ draft }) => subjectOf(draft)),
+  )
   return placed.filter(({ draft, part }) => {
     if (draft.modifiers.some(isThreshold)) return true
     const leads =
@@ -68,7 +71,7 @@ export function withoutRedundant(placed: readonly Placed[]): Placed[] {
       draft.change === undefined
     if (place && placed.some(({ draft: other }) => other !== draft && isPlaceOf(other))) return false
     const subject = subjectOf(draft)
-    return subject === undefined || !sized.includes(subject)
+    return subject === undefined || !sized.has(subject)
   })
 }
 
@@ -161,9 +164,11 @@ function leadingUnknown(pieces: readonly Piece[], draft: Draft, into: Resolution
  */
 function unsupportedSubjectOf(draft: Draft, { pieces }: Part, into: Resolution): Piece | undefined {
   // "above 50% annualised": the number belongs to something else.
-  const behind = pieces.find(({ start }) => start >= draft.end)
+  const behind = pieces[firstFrom(pieces, draft.end)]
   if (behind?.is === 'noFeature' && behind.near === 'funding_sum' && draft.modifiers.some(isThreshold)) return behind
-  const subject = pieces.findLast(({ is, end }) => SUBJECTS.includes(is) && end <= draft.at.start)
+  let before = firstFrom(pieces, draft.at.start + 1) - 1
+  while (before >= 0 && !(SUBJECTS.includes(pieces[before]!.is) && pieces[before]!.end <= draft.at.start)) before -= 1
+  const subject = pieces[before]
   if (subject?.is !== 'noFeature' && subject?.is !== 'unknown' && subject?.is !== 'venue') return undefined
   const touches = /^\s*(?:\d+\s*(?:[mhd]|min|hours?|days?)\s*)?$/.test(into.text.slice(subject.end, draft.at.start))
   if (subject.is === 'unknown') return touches && !subject.common && draft.head.of === 'move' ? subject : undefined

@@ -11,6 +11,9 @@ import { readingOf } from './reading.js'
 /** The maximum number of alternatives in an answer. */
 export const ALTERNATIVES_MAX = 6
 
+/** The maximum number of options of a step, or of the scope, that are tried. A text that repeats itself has hundreds. */
+const OPTIONS_MAX = 32
+
 /** The other valid documents: one for each option of the steps and of the scope. */
 export function alternativesOf(
   query: Query,
@@ -29,12 +32,13 @@ export function alternativesOf(
     found.push({ said, reading: readingOf(made), document: made })
   }
   resolved.forEach(({ resolution }, i) => {
-    for (const option of resolution.options) {
+    for (const option of resolution.options.slice(0, OPTIONS_MAX)) {
       const steps = query.steps.map((clauses, at) => (at === i ? replaced(clauses, option) : clauses))
       add(option.said, { ...query, steps })
     }
   })
-  for (const option of into.options) add(option.said, { ...query, scope: replaced(query.scope, option) })
+  for (const option of into.options.slice(0, OPTIONS_MAX))
+    add(option.said, { ...query, scope: replaced(query.scope, option) })
   return found
 }
 

@@ -92,9 +92,10 @@ const ORDERED = wordSet(
 /** `oldest first, not more than 80`, `show maximum 30`: a bound alone in its clause, behind an order of rows or a verb that shows them. */
 function isBound(tokens: readonly Token[], at: number): boolean {
   let begin = at
-  while (begin > 0 && !isCut(tokens[begin - 1])) begin -= 1
+  while (begin > 0 && BEFORE.has(textAt(tokens, begin - 1)) && !isCut(tokens[begin - 1])) begin -= 1
+  if (begin > 0 && !isCut(tokens[begin - 1])) return false
   const own = tokens.slice(begin, at).map(({ text }) => text)
-  const bound = own.some((text) => /^(?:max|maximum|most|than)$/.test(text)) && own.every((text) => BEFORE.has(text))
+  const bound = own.some((text) => /^(?:max|maximum|most|than)$/.test(text))
   if (!bound || !(tokens[at + 1] === undefined || isCut(tokens[at + 1]))) return false
   const shows = own.some((text) => /^(?:show|list|print|give|return|fetch|need|want)$/.test(text))
   const before = tokens.slice(Math.max(0, begin - 6), begin)

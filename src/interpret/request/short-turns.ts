@@ -11,6 +11,11 @@ const RESTATED_REACH = 9
 function restatedAt(tokens: readonly Token[], at: number): Made | undefined {
   const ie = /^(?:ie|viz|namely)$/.test(textAt(tokens, at))
   const opened = textAt(tokens, at) === '('
+  const before = tokens.slice(Math.max(0, at - RESTATED_REACH), at).findLast(({ kind }) => kind === 'quantity') as
+    | Quantity
+    | undefined
+  const mayExplain = opened && /^(?:ie|aka|meaning)$/.test(textAt(tokens, at + 1))
+  if (!ie && !mayExplain && before === undefined) return undefined
   const close = opened
     ? tokens.findIndex(({ text }, i) => i > at && text === ')')
     : tokens.findIndex((token, i) => i > at && isCut(token))
@@ -18,15 +23,9 @@ function restatedAt(tokens: readonly Token[], at: number): Made | undefined {
   const inner = tokens.slice(at + 1, end)
   const amounts = inner.filter(({ kind }) => kind === 'quantity') as Quantity[]
   // "(i.e. toxic flow)" explains.
-  const explains =
-    opened &&
-    /^(?:ie|aka|meaning)$/.test(inner[0]?.text ?? '') &&
-    !inner.some(({ kind }) => kind === 'quantity' || kind === 'duration')
+  const explains = mayExplain && !inner.some(({ kind }) => kind === 'quantity' || kind === 'duration')
   if (explains) return { tokens: [], next: end + 1 }
   if (ie && amounts.length === 0) return { tokens: [], next: at + 1 }
-  const before = tokens.slice(Math.max(0, at - RESTATED_REACH), at).findLast(({ kind }) => kind === 'quantity') as
-    | Quantity
-    | undefined
   const same =
     before !== undefined &&
     amounts.length === 1 &&

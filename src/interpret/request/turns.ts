@@ -14,9 +14,9 @@ import { SIDE_TURNS } from '../forms/sides.js'
 import { SIZE_TURNS } from '../forms/sizes-said.js'
 import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { byStart, table, wordSet } from '../words/table.js'
+import { byStart, perList, table, wordSet } from '../words/table.js'
 import { SHORT_DAYS } from '../words/time-words.js'
-import { type Token, textAt } from '../words/tokens.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
 import { absoluteAt } from './absolute.js'
 import { HOUR_TURNS } from './hour-turns.js'
 import { netAt } from './net-flow.js'
@@ -64,6 +64,7 @@ function orderAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 const LED = wordSet('in of during for over throughout within')
+const WHOLE = ['the', 'calendar', 'full', 'whole', 'entire']
 
 /** `in the year 2024`, `calendar year 2024`, `fy25`, and a year between commas: in that year. */
 function yearAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -81,8 +82,7 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
     /^(?:over|across)$/.test(textAt(tokens, at)) && (tokens[at - 1]?.kind === 'quantity' || isCut(tokens[at - 1]))
   if (said !== undefined && isYear(said) && (behindNumber || /^(?:calendar|just|only)$/.test(textAt(tokens, at))))
     return { tokens: [word('in', tokens[at]!), tokens[at + 1]!], next: at + 2 }
-  let next = LED.has(textAt(tokens, at)) ? at + 1 : at
-  while (/^(?:the|calendar|full|whole|entire)$/.test(textAt(tokens, next))) next += 1
+  const next = skip(tokens, LED.has(textAt(tokens, at)) ? at + 1 : at, WHOLE)
   const named =
     /^years?$/.test(textAt(tokens, next)) ||
     (tokens[next]?.kind === 'duration' && (tokens[next] as Duration).unit === 'year')
@@ -258,15 +258,18 @@ function oddsAt(tokens: readonly Token[], at: number): Made | undefined {
 function imbalanceAt(tokens: readonly Token[], at: number): Made | undefined {
   if (/^(?:liq|liqs|liquidations?|book|ob|depth)$/.test(textAt(tokens, at - 1))) return undefined
   if (/^(?:within|at|inside)$/.test(textAt(tokens, at + 1))) return undefined
-  const said = (form: RegExp): boolean => tokens.some(({ text }) => form.test(text))
-  const liquidations = said(/^(?:liq|liqs|liquidat(?:ions?|ed))$/)
-  if (!liquidations || said(/^(?:book|orderbook|bids?|asks?|depth)$/) || /bps|^\d/.test(textAt(tokens, at - 1)))
-    return undefined
+  if (/bps|^\d/.test(textAt(tokens, at - 1)) || !isOfLiquidations(tokens)) return undefined
   return {
     tokens: [word('liquidation', { ...tokens[at]!, end: tokens[at]!.start }), { ...tokens[at]!, text: 'imbalance' }],
     next: at + 1,
   }
 }
+
+/** Whether a text names liquidations, and nothing of the book. */
+const isOfLiquidations = perList((tokens: readonly Token[]): boolean => {
+  const said = (form: RegExp): boolean => tokens.some(({ text }) => form.test(text))
+  return said(/^(?:liq|liqs|liquidat(?:ions?|ed))$/) && !said(/^(?:book|orderbook|bids?|asks?|depth)$/)
+})
 
 const SAME = wordSet('time period span window timeframe interval stretch')
 

@@ -75,7 +75,7 @@ export const mayBeTime = (token: Token | undefined): boolean =>
 export function pointAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
   if (isNameOfDay(tokens, at)) return pointAt(tokens, textAt(tokens, at + 1) === ',' ? at + 2 : at + 1, now)
   if (!mayBeTime(tokens[at])) return undefined
-  if (textAt(tokens, at) === 'the') return pointAt(tokens, at + 1, now)
+  if (textAt(tokens, at) === 'the') return textAt(tokens, at + 1) === 'the' ? undefined : pointAt(tokens, at + 1, now)
   // "the month of january 2026"
   const unit = durationAt(tokens, at)
   const named = unit?.bare && unit.unit === 'month' && textAt(tokens, at + 1) === 'of'

@@ -358,12 +358,17 @@ function periodAt(tokens: readonly Token[], at: number, now: number): Found | un
   return { next: point.next, range: { from: point.from, to: point.to, assumptions, ...alternative } }
 }
 
+/** The maximum number of periods in a list: the days of a month. */
+const RUN_MAX = 31
+
 /** One named period, or adjacent periods in a list: `2023 and 2024`, `march, april and may 2025`. */
 function runAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const points: Point[] = []
-  for (let next: number | undefined = at; next !== undefined; ) {
+  for (let next: number | undefined = at; next !== undefined && points.length < RUN_MAX; ) {
     const point = pointAt(tokens, next, now)
     if (point === undefined) break
+    // One that is said again does not go on from the one before it.
+    if (point.from === points.at(-1)?.from) return points[0]
     points.push(point)
     const behind = textAt(tokens, point.next) === ',' ? point.next + 1 : point.next
     const tied = ['and', '&', '+', '/'].includes(textAt(tokens, behind))

@@ -17,6 +17,17 @@ export interface Cover {
   readonly meets: (place: Place) => boolean
 }
 
+/** The index of the first of some places in the order of a text that begins at `from` or behind it; their number if there is none. */
+export function firstFrom(places: readonly Place[], from: number): number {
+  let [low, high] = [0, places.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (places[middle]!.start < from) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** The cover of places of a text, answered without a walk over all of them. */
 export function coverOf(places: readonly Place[], length: number): Cover {
   // For each character, how far the places reach that begin at it or before it.

@@ -49,6 +49,18 @@ export function byStart<Rule>(rows: readonly Starting<Rule>[]): RulesAt<Rule> {
 
 const isKind = (start: string): boolean => start.length > 1 && start.startsWith('#')
 
+/** A fact about a list, found out once for each list: rules ask for it at many of its items. */
+export function perList<Item, Fact>(
+  find: (list: readonly Item[]) => NonNullable<Fact>,
+): (list: readonly Item[]) => Fact {
+  const known = new WeakMap<readonly Item[], NonNullable<Fact>>()
+  return (list) => {
+    const fact = known.get(list) ?? find(list)
+    known.set(list, fact)
+    return fact
+  }
+}
+
 // `flatMap` and `flat` define every element as a property, which took a twentieth of the time of a reading. These are plain loops.
 
 /** The parts of all items, one after the other: `all.flatMap(partsOf)`. */

@@ -91,14 +91,18 @@ export function replaced(
 /** The text of the word at an index; '' if the index is out of range. */
 export const textAt = (words: readonly { readonly text: string }[], at: number): string => words[at]?.text ?? ''
 
+/** The maximum number of words one behind the other that are left out. Only a text that repeats itself has more. */
+const SKIPPED_MAX = 16
+
 /** The index of the first word from `at` on that is none of these: they may be left out. */
 export function skip(
   words: readonly { readonly text: string }[],
   at: number,
   these: RegExp | readonly string[],
 ): number {
+  const end = Math.min(words.length, at + SKIPPED_MAX)
   let next = at
-  while (next < words.length && isOneOf(words[next]!.text, these)) next += 1
+  while (next < end && isOneOf(words[next]!.text, these)) next += 1
   return next
 }
 
