@@ -176,7 +176,7 @@ function read(text: string, recorded: Recorded) {
   const everything = wordsIn(tokens)
   const talk = talkOf(text, everything.atoms, everything.ranges)
   const aside = [...talk.places, ...talk.asked, ...talk.remarks]
-  const cover = coverOf(aside, text.length)
+  const cover = coverOf(aside)
   // Talk is cut out of what was read. Only where it ends inside a phrase or a date the rest is read again.
   const cuts = [...everything.atoms, ...everything.ranges].some((place) => cover.meets(place) && !cover.contains(place))
   const kept = <Some extends Place>(some: readonly Some[]): Some[] => some.filter((place) => !cover.contains(place))

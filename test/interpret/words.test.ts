@@ -138,11 +138,12 @@ test('a cover contains and meets what one of its places contains and meets', () 
   const random = new RandomNumbers(fileSeed(import.meta.url))
   const place = (): Place => {
     const start = random.integer(0, 6)
-    return { start, end: random.integer(start, 6) }
+    // Some begin between two letters.
+    return { start: Math.max(0, start - random.integer(0, 1) / 2), end: random.integer(start, 6) }
   }
   for (let i = 0; i < 500; i++) {
     const places = Array.from({ length: random.integer(0, 5) }, place)
-    const cover = coverOf(places, 6)
+    const cover = coverOf(places)
     const one = place()
     const said = JSON.stringify({ places, one })
     assert.is(

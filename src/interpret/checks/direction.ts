@@ -6,7 +6,7 @@
 import { boundOf, isUp } from '../proposal/polarity.js'
 import type { Check } from '../words/place.js'
 import { collected } from '../words/table.js'
-import { type Checked, clausesOf, shown } from './checked.js'
+import { type Checked, type Clause, clausesOf, shown } from './checked.js'
 
 /** What the words say about directions, and the document has the other way round. */
 export const directionChecks = (checked: Checked): Check[] => [
@@ -86,6 +86,15 @@ const UNSURE =
   /\b(?:not|n['’]?t|never|no|without|from|between|within|return\w*|rets?|either|range|high|low|flat|move\w*|less|fewer|under|below|most|than it)\b|ret_|n['’]t\b|[<≤]/i
 const BREAKS = /[,;.!?()\n]|\b(?:and|while|but|when|with|where|then|after|before|whereas|although|though|yet)\b|->|→/gi
 
+type Way = 'falls' | 'rises' | 'unsure'
+
+/** What the words of a part say of the price. */
+function wayOf(part: string): Way {
+  if (UNSURE.test(part)) return 'unsure'
+  const [falls, rises] = [FALLEN.test(part), RISEN.test(part)]
+  return falls === rises ? 'unsure' : falls ? 'falls' : 'rises'
+}
+
 /** `the price was off by 5%` with a return above 5 %: the words of direction in the part of a number, and the side of that number. */
 function turnedMoves({ text, document, pieces }: Checked): Check[] {
   const clauses = clausesOf(document).filter(([field]) => CHANGES.test(field))
@@ -93,10 +102,13 @@ function turnedMoves({ text, document, pieces }: Checked): Check[] {
   const cuts = [...text.matchAll(BREAKS)].filter(
     ({ 0: mark, index }) => mark !== '.' || !/^\d/.test(text.slice(index + 1)),
   )
+  const bySize = new Map<number, readonly Clause[]>()
+  const ways = new Map<string, Way>()
   return collected(pieces, (piece): Check[] => {
     if (piece.is !== 'predicate' || piece.amount.unit !== 'percent') return []
     const size = Math.abs(piece.amount.value)
-    const own = clauses.filter((clause) => isSize(boundOf(clause), size))
+    const own = bySize.get(size) ?? clauses.filter((clause) => isSize(boundOf(clause), size))
+    bySize.set(size, own)
     if (own.length !== 1) return []
     const [, op, value] = own[0]!
     if (typeof value !== 'number') return []
@@ -105,9 +117,9 @@ function turnedMoves({ text, document, pieces }: Checked): Check[] {
       from === undefined ? 0 : from.index + from[0].length,
       cuts.find(({ index }) => index >= piece.end)?.index ?? text.length,
     )
-    if (UNSURE.test(part)) return []
-    const [falls, rises] = [FALLEN.test(part), RISEN.test(part)]
-    const turned = (falls && !rises && value > 0 && isUp(op)) || (rises && !falls && value < 0 && !isUp(op))
+    const way = ways.get(part) ?? wayOf(part)
+    ways.set(part, way)
+    const turned = (way === 'falls' && value > 0 && isUp(op)) || (way === 'rises' && value < 0 && !isUp(op))
     const what = `is read as ${own[0]![0].slice(8)} ${value > 0 ? 'above' : 'below'} ${value}`
     return turned ? [shown(text, piece, what)] : []
   })

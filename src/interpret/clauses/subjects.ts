@@ -4,7 +4,8 @@ import { isThreshold } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Draft, Part, Placed } from '../steps/drafts.js'
 import { familyOf } from '../words/families.js'
-import { firstFrom } from '../words/place.js'
+import { firstBehind, firstFrom } from '../words/place.js'
+import { perList } from '../words/table.js'
 import { has } from './comparisons.js'
 import type { Resolution } from './resolution.js'
 
@@ -49,6 +50,8 @@ const isListed = ({ part }: Placed, placed: readonly Placed[]): boolean =>
   part.listed === true &&
   placed.every((other) => other.part === part || other.part.pieces[0]!.start > part.pieces[0]!.start)
 
+const hasQuestion = perList((pieces: readonly Piece[]): boolean => pieces.some(({ is }) => is === 'question'))
+
 /**
  * Drops drafts that add no condition: a name without a size beside the same name with one, and a move that only introduces a refused or asked part.
  */
@@ -58,8 +61,7 @@ export function withoutRedundant(placed: readonly Placed[]): Placed[] {
   )
   return placed.filter(({ draft, part }) => {
     if (draft.modifiers.some(isThreshold)) return true
-    const leads =
-      part.unsupported.some(({ is }) => is === 'noFeature') || part.pieces.some(({ is }) => is === 'question')
+    const leads = part.unsupported.some(({ is }) => is === 'noFeature') || hasQuestion(part.pieces)
     if (draft.head.of === 'move' && draft.head.form !== 'state' && leads) return false
     if (saysDays(draft, part)) return false
     if (has(draft, 'not')) return true
@@ -166,7 +168,7 @@ function unsupportedSubjectOf(draft: Draft, { pieces }: Part, into: Resolution):
   // "above 50% annualised": the number belongs to something else.
   const behind = pieces[firstFrom(pieces, draft.end)]
   if (behind?.is === 'noFeature' && behind.near === 'funding_sum' && draft.modifiers.some(isThreshold)) return behind
-  let before = firstFrom(pieces, draft.at.start + 1) - 1
+  let before = firstBehind(pieces, draft.at.start) - 1
   while (before >= 0 && !(SUBJECTS.includes(pieces[before]!.is) && pieces[before]!.end <= draft.at.start)) before -= 1
   const subject = pieces[before]
   if (subject?.is !== 'noFeature' && subject?.is !== 'unknown' && subject?.is !== 'venue') return undefined

@@ -126,8 +126,16 @@ export function contradictionOf(clauses: readonly Clause[]): { said: string; sid
     if (typeof value !== 'number' || !['gt', 'gte', 'lt', 'lte'].includes(op)) return []
     return [{ clause, low: op.startsWith('g'), value, strict: op === 'gt' || op === 'lt' }]
   })
-  for (const low of bounds.filter((one) => one.low)) {
-    const high = bounds.find(
+  // A text that repeats itself has the same bounds again and again.
+  const seen = new Set<string>()
+  const different = bounds.filter(({ clause, low, value, strict }) => {
+    const key = [clause[0], low, value, strict].join()
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+  for (const low of different.filter((one) => one.low)) {
+    const high = different.find(
       (one) =>
         !one.low &&
         one.clause[0] === low.clause[0] &&

@@ -5,7 +5,7 @@ import { spentSpans } from '../clauses/sequence.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Steps } from '../steps/steps.js'
 import type { Atom } from '../words/atoms.js'
-import type { Place } from '../words/place.js'
+import { coverOf, type Place } from '../words/place.js'
 import { spanName } from '../words/quantities.js'
 import { collected } from '../words/table.js'
 import type { Words } from './answer.js'
@@ -17,13 +17,15 @@ export const unusedAmounts = (
   pieces: readonly Piece[],
   resolved: readonly ResolvedStep[],
   refusals: readonly Refusal[],
-): Place[] =>
-  pieces.filter(
-    ({ is, start, end }) =>
-      AMOUNTS.includes(is) &&
-      !resolved.some(({ resolution }) => resolution.taken.has(start)) &&
-      !refusals.some((refusal) => refusal.start <= start && end <= refusal.end),
+): Place[] => {
+  const asked = coverOf(refusals)
+  return pieces.filter(
+    (piece) =>
+      AMOUNTS.includes(piece.is) &&
+      !resolved.some(({ resolution }) => resolution.taken.has(piece.start)) &&
+      !asked.contains(piece),
   )
+}
 
 /** Windows that no clause, time range, sequence or refusal uses. */
 export function unusedSpans(steps: Steps, resolved: readonly ResolvedStep[], refusals: readonly Refusal[]): Place[] {

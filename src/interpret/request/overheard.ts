@@ -37,7 +37,7 @@ export function overheardIn(
   { talk, asked }: Cut,
 ): Check[] {
   const found: Check[] = []
-  const [inTalkAt, inAskedAt] = [coverOf(talk, text.length).contains, coverOf(asked, text.length).contains]
+  const [inTalkAt, inAskedAt] = [coverOf(talk).contains, coverOf(asked).contains]
   const why = (place: Place): Check => {
     const words = textOf(text, place)
     return { start: place.start, end: place.end, why: `"${words}" is taken for talk, and no condition uses it` }
@@ -90,7 +90,7 @@ function coinsIn(text: string, atoms: readonly Atom[], talk: readonly Place[]): 
 
 /** A name beside a comparison in what was cut out: `when the spot volume is bigger as in the future market`. */
 function compared(text: string, atoms: readonly Atom[], cut: readonly Place[]): Check[] {
-  const inside = atoms.filter(coverOf(cut, text.length).contains)
+  const inside = atoms.filter(coverOf(cut).contains)
   const compare = inside.find((atom) => {
     const senses = atom.senses.filter((sense) => sense.is === 'compare')
     return senses.some(({ op }) => op !== 'eq' && op !== 'neq') && !means(atom, 'filler')

@@ -5,7 +5,7 @@
  */
 import { type Atom, means, meansAny, meansSuch } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected, perList, wordSet } from '../words/table.js'
 import { asidesOf } from './asides.js'
 import { bare, hasDates, isContent, isInside, isStrong, isUnknown, placeOf, STRONG, textOf, WEAK } from './content.js'
 import { isHearsay, isPlan, lastReference } from './hearsay.js'
@@ -185,12 +185,14 @@ function isOpinion({ clauses }: Sentence): boolean {
   return !numbers && words.some((word) => OPINION.test(word)) && words.some((word) => FIRST_PERSON.test(word))
 }
 
+const strongOf = perList((clauses: Sentence['clauses']) => clauses.filter(isStrong))
+
 /** `wen breakout`, `do we ape or nah`, `shorts gonna get squeezed`: a clause that asks about what followed, or foretells it. */
 function questionsOf({ clauses }: Sentence, text: string): Place[] {
   return collected(
     clauses.filter((clause) => {
       const numbers = clause.atoms.some(({ quantity, duration }) => quantity !== undefined || duration !== undefined)
-      if (numbers || !clauses.some((other) => other !== clause && isStrong(other))) return false
+      if (numbers || !strongOf(clauses).some((other) => other !== clause)) return false
       const asks = /^\s*(?:wen|why|do we|does it|is (?:that|this|it)|right|thoughts)\b/i.test(textOf(text, clause))
       return asks || (isAboutFuture(clause.atoms) && !isStrong(clause))
     }),

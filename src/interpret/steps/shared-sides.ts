@@ -17,8 +17,9 @@ export function withBoth(pieces: readonly Piece[]): readonly Piece[] {
     if (before !== undefined && (isThreshold(before) || before.is === 'head' || before.is === 'aggregate')) continue
     const move = pieces[at + 2]?.is === 'head' ? (pieces[at + 2] as PieceOf<'head'>) : undefined
     const from = move === undefined ? at + 2 : at + 3
-    const end = pieces.findIndex((one, k) => k >= from && !isModifier(one))
-    const tail = pieces.slice(from, end < 0 ? undefined : end)
+    let end = from
+    while (end < pieces.length && isModifier(pieces[end]!)) end += 1
+    const tail = pieces.slice(from, end)
     if (!mayShare(piece.head, other.head, move?.head, tail)) continue
     // Each copy has a place of its own between two letters: a number counts as used by where it begins.
     const copies = [...(move === undefined ? [] : [move]), ...tail]

@@ -9,7 +9,7 @@ import { QUANTILE_WORDS } from './number-words.js'
 import type { Duration, Quantity } from './quantities.js'
 import { wordSet } from './table.js'
 import { exclusionIn, isYear, openTail, withTimeWords } from './time-words.js'
-import { changed, type Token, textAt } from './tokens.js'
+import { changed, skip, type Token, textAt } from './tokens.js'
 
 /** A time range in minutes since 1970 UTC. An undefined end is the end of the record. */
 export interface TimeRange {
@@ -162,8 +162,7 @@ function daysAt(tokens: readonly Token[], at: number, now: number): Found | unde
 
 /** `the day after 2024-03-01`, `in the week before 5 May 2026`: a range of that length, after or before the date. */
 function besideAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
-  let span = BEFORE_PERIOD.includes(textAt(tokens, at)) ? at + 1 : at
-  while (['the', 'on'].includes(textAt(tokens, span))) span += 1
+  const span = skip(tokens, BEFORE_PERIOD.includes(textAt(tokens, at)) ? at + 1 : at, ['the', 'on'])
   const duration = tokens[span]
   const side = textAt(tokens, span + 1)
   if (duration?.kind !== 'duration' || !['after', 'following', 'before'].includes(side)) return undefined

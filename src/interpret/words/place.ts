@@ -17,25 +17,31 @@ export interface Cover {
   readonly meets: (place: Place) => boolean
 }
 
-/** The index of the first of some places in the order of a text that begins at `from` or behind it; their number if there is none. */
-export function firstFrom(places: readonly Place[], from: number): number {
+/** The index of the first of some places, in the order of a text, that begins at `from` or behind it; their number if there is none. */
+export const firstFrom = (places: readonly Place[], from: number): number =>
+  firstWhere(places, (start) => start >= from)
+
+/** The same for one that begins behind `at`. */
+export const firstBehind = (places: readonly Place[], at: number): number => firstWhere(places, (start) => start > at)
+
+function firstWhere(places: readonly Place[], holds: (start: number) => boolean): number {
   let [low, high] = [0, places.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (places[middle]!.start < from) low = middle + 1
-    else high = middle
+    if (holds(places[middle]!.start)) high = middle
+    else low = middle + 1
   }
   return low
 }
 
-/** The cover of places of a text, answered without a walk over all of them. */
-export function coverOf(places: readonly Place[], length: number): Cover {
-  // For each character, how far the places reach that begin at it or before it.
-  const reach = new Int32Array(length + 1).fill(-1)
-  for (const { start, end } of places) reach[start] = Math.max(reach[start]!, end)
-  for (let at = 1; at <= length; at += 1) reach[at] = Math.max(reach[at]!, reach[at - 1]!)
+/** The cover of some places, answered without a walk over all of them. */
+export function coverOf(places: readonly Place[]): Cover {
+  const sorted = [...places].sort((a, b) => a.start - b.start)
+  // For each place, how far it and those before it reach.
+  const reach: number[] = []
+  for (const { end } of sorted) reach.push(Math.max(reach.at(-1) ?? 0, end))
   return {
-    contains: ({ start, end }) => reach[start]! >= end,
-    meets: ({ start, end }) => end > 0 && reach[end - 1]! > start,
+    contains: ({ start, end }) => (reach[firstBehind(sorted, start) - 1] ?? -1) >= end,
+    meets: ({ start, end }) => (reach[firstFrom(sorted, end) - 1] ?? -1) > start,
   }
 }
