@@ -73,9 +73,9 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
       continue
     }
     if (last === undefined) {
-      const alone = parts.every(({ drafts }) => drafts.length === 0)
-      const named = previous !== undefined && alone && (part.loose.some(isThreshold) || rewrites(previous, part.loose))
-      if (named) placed.push({ draft: again(previous, part.loose), or: false, part })
+      const named = previous !== undefined && (part.loose.some(isThreshold) || rewrites(previous, part.loose))
+      if (named && parts.every(({ drafts }) => drafts.length === 0))
+        placed.push({ draft: again(previous, part.loose), or: false, part })
       else waiting.push(...part.loose.filter(({ is }) => is !== 'not'))
     } else if (isSpanList(part, last.draft)) {
       for (const piece of part.loose) {

@@ -14,6 +14,9 @@ import { titleOf } from './spans.js'
  * them, if it has unsupported words.
  */
 export function refuseUnattached(modifiers: readonly Modifier[], part: Part | undefined, into: Resolution): void {
+  const unsupported = part?.unsupported ?? []
+  const isMeasured = unsupported.every(({ is }) => is === 'unknown')
+  const from = Math.min(...unsupported.map(({ start }) => start))
   for (const piece of modifiers) {
     if (
       piece.is === 'predicate' &&
@@ -34,11 +37,8 @@ export function refuseUnattached(modifiers: readonly Modifier[], part: Part | un
     }
     const vague = piece.is === 'vague' && implied === undefined
     if (vague || ['compare', 'cross', 'becomes', 'sign'].includes(piece.is)) into.leave(piece)
-    if (!isThreshold(piece) || piece.is === 'sign' || part?.unsupported.some(({ is }) => is !== 'unknown')) continue
-    const start = Math.min(
-      piece.start,
-      ...(part?.unsupported ?? []).filter((one) => one.start < piece.start).map((one) => one.start),
-    )
+    if (!isThreshold(piece) || piece.is === 'sign' || !isMeasured) continue
+    const start = Math.min(piece.start, from)
     if (piece.is === 'predicate' && isPrice(piece)) refusePrice({ ...NOWHERE, start, end: piece.end }, into)
     else into.refuse('no_feature', { start, end: piece.end }, `Which feature should be "${into.words(piece)}"?`)
   }

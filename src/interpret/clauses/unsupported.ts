@@ -2,6 +2,7 @@
 import type { RefusalCode } from '../../contract/interpretation.js'
 import type { Piece } from '../pieces/pieces.js'
 import { familyOf } from '../words/families.js'
+import { perList } from '../words/table.js'
 import type { Resolution } from './resolution.js'
 import { titleOf } from './spans.js'
 
@@ -17,6 +18,16 @@ export function refuseUnsupported(pieces: readonly Piece[], into: Resolution): v
     if (code !== undefined && question !== undefined) into.refuse(code, piece, question)
   }
 }
+
+/** Whether something beside them has two sides, so that no side is asked for. */
+const hasEitherWay = perList((pieces: readonly Piece[]): boolean =>
+  pieces.some(
+    (piece) =>
+      piece.is === 'around' ||
+      (piece.is === 'head' && piece.head.of === 'move' && piece.head.direction === 0) ||
+      (piece.is === 'head' && piece.head.of === 'pattern' && piece.head.labels.length > 1),
+  ),
+)
 
 function questionOf(
   piece: Piece,
@@ -54,10 +65,7 @@ function questionOf(
     case 'unresolvedNegation':
       return ['no_feature', `Which measured condition is negated in "${words}"?`]
     case 'eitherWay':
-      if (pieces.some((other) => other.is === 'head' && other.head.of === 'move' && other.head.direction === 0)) return
-      if (pieces.some((other) => other.is === 'head' && other.head.of === 'pattern' && other.head.labels.length > 1))
-        return
-      if (pieces.some((other) => other.is === 'around')) return
+      if (hasEitherWay(pieces)) return undefined
       return ['no_direction', 'A condition has one direction. Which one is meant?']
     case 'daytime':
       if (pieces.some((other) => other.is === 'condition' && other.field === 'hour_utc')) return undefined

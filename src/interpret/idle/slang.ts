@@ -3,7 +3,7 @@
  * `people who sell`. They are known by where they stand.
  */
 import { type Atom, faded, means, meansSuch, muted, withSenses } from '../words/atoms.js'
-import { wordSet } from '../words/table.js'
+import { perList, wordSet } from '../words/table.js'
 
 const END = /^(?:[,.;:()?!]|\.{2,}|…|-|lol|lmao|haha|tho|though|ngl|imo|bro|man|pls|please|and)$/
 const LAST = /^(?:[.?!]|\.{2,}|…|lol|lmao|haha|bro|man)$/
@@ -161,12 +161,16 @@ function before(atoms: readonly Atom[], at: number): readonly Atom[] {
 
 const isNamed = (atom: Atom): boolean => means(atom, 'feature', 'level', 'pattern', 'rule', 'move', 'condition')
 
+const conditionsOf = perList((atoms: readonly Atom[]) =>
+  atoms.filter((atom) => atom.quantity !== undefined || means(atom, 'pattern', 'rule')),
+)
+
 /** `rsi over 85 fr`: for real. `above 0.1% fr` is the funding rate. */
 function isForReal(atoms: readonly Atom[], at: number): boolean {
   if (textOf(atoms, at) !== 'fr' || !(at === atoms.length - 1 || END.test(textOf(atoms, at + 1)))) return false
   const clause = before(atoms, at)
   const numbers = clause.some(({ quantity }) => quantity !== undefined)
-  const elsewhere = atoms.some((atom, i) => i !== at && (atom.quantity !== undefined || means(atom, 'pattern', 'rule')))
+  const elsewhere = conditionsOf(atoms).some((atom) => atom !== atoms[at])
   return elsewhere && clause.length > 0 && (!numbers || clause.some(isNamed))
 }
 
