@@ -49,7 +49,7 @@ export function byStart<Rule>(rows: readonly Starting<Rule>[]): RulesAt<Rule> {
 
 const isKind = (start: string): boolean => start.length > 1 && start.startsWith('#')
 
-/** A fact about a list, found out once for each list: rules ask for it at many of its items. */
+/** A fact about a list that nobody changes afterwards, found out once: rules ask for it at many of its items. */
 export function perList<Item, Fact>(
   find: (list: readonly Item[]) => NonNullable<Fact>,
 ): (list: readonly Item[]) => Fact {
