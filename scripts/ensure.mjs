@@ -5,13 +5,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileTypeScript } from './build/compile.mjs'
+import { run, together } from './build/run.mjs'
 import { generateClient } from './client.mjs'
-import { compileTypeScript } from './compile.mjs'
 import { generate } from './generate.mjs'
 import { buildNative, INSTALL_TOOLS, orExit, requireTools } from './native.mjs'
 import { bundlePackages } from './packages/bundle.mjs'
 import { say } from './progress.mjs'
-import { run, together } from './run.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 

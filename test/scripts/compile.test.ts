@@ -1,4 +1,4 @@
-/** scripts/compile.mjs, in a small tree: what changed is compiled, what is gone is removed, what is lost comes back, and wrong types are an error each time. */
+/** scripts/build/compile.mjs, in a small tree: changed sources are compiled, lost files come back, and wrong types are an error each time. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ const at = (path: string): string => join(tree, path)
 const age = (path: string): number => statSync(at(path)).mtimeMs
 
 function compile() {
-  const { status, stderr } = spawnSync(process.execPath, [at('scripts/compile.mjs')], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, [at('scripts/build/compile.mjs')], { encoding: 'utf8' })
   return { status, stderr }
 }
 

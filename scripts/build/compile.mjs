@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { filesBelow, makeCurrent, root } from './generated-files.mjs'
-import { orExit } from './native.mjs'
+import { filesBelow, makeCurrent, root } from '../generated-files.mjs'
+import { orExit } from '../native.mjs'
 import { run, together } from './run.mjs'
 
 const dist = join(root, 'dist')
@@ -16,7 +16,7 @@ const inputs = () => [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
-  'scripts/compile.mjs',
+  'scripts/build/compile.mjs',
 ]
 
 /** Compiled files, each with the path of its source without the ending. The files of the workbench and bundles are not compiled from one source. */

@@ -2,11 +2,11 @@
 import { Session } from 'node:inspector/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { interpret } from '../../src/interpret/interpret.js'
-import { TEXTS } from '../../src/interpret/practice-texts.js'
-import { RandomNumbers } from '../support/random/numbers.js'
-import { fileSeed } from '../support/random/seed.js'
-import { RECORDED } from './answers.js'
+import { interpret } from '../../../src/interpret/interpret.js'
+import { TEXTS } from '../../../src/interpret/practice-texts.js'
+import { RandomNumbers } from '../../support/random/numbers.js'
+import { fileSeed } from '../../support/random/seed.js'
+import { RECORDED } from '../answers.js'
 
 const test = suite('texts that repeat themselves')
 

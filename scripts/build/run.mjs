@@ -1,6 +1,6 @@
 // Runs the commands of a build: each silently, several at the same time.
 import { spawn } from 'node:child_process'
-import { root } from './generated-files.mjs'
+import { root } from '../generated-files.mjs'
 
 /** Runs a command silently, with more variables of the environment. Rejects with its output when it fails. */
 export async function run(command, args, env = {}) {

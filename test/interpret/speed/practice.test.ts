@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { interpret } from '../../src/interpret/interpret.js'
-import { practise } from '../../src/interpret/practice.js'
-import { TEXTS } from '../../src/interpret/practice-texts.js'
-import { RECORDED } from './answers.js'
+import { interpret } from '../../../src/interpret/interpret.js'
+import { practise } from '../../../src/interpret/practice.js'
+import { TEXTS } from '../../../src/interpret/practice-texts.js'
+import { RECORDED } from '../answers.js'
 
 const test = suite('practice')
 // Practice keeps no process alive, so this does.

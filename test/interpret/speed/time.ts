@@ -1,13 +1,13 @@
 /**
- * Measures the interpreter: `node dist/test/interpret/time.js`. Time by the clock of texts of 4,000 characters, each a different one: requests of many
+ * Measures the interpreter: `node dist/test/interpret/speed/time.js`. Time by the clock of texts of 4,000 characters, each a different one: requests of many
  * styles, one after the other. A process reads all of them, three times; median and slowest twentieth of each pass. Practice and vocabulary, which a server
  * has behind it before the first user asks, are said apart.
  */
 import { readFileSync } from 'node:fs'
-import { interpret } from '../../src/interpret/interpret.js'
-import { READINGS } from '../../src/interpret/practice.js'
-import { TEXTS } from '../../src/interpret/practice-texts.js'
-import { RECORDED } from './answers.js'
+import { interpret } from '../../../src/interpret/interpret.js'
+import { READINGS } from '../../../src/interpret/practice.js'
+import { TEXTS } from '../../../src/interpret/practice-texts.js'
+import { RECORDED } from '../answers.js'
 
 const CHARACTERS = 4_000
 const PASSES = 3
