@@ -22,7 +22,8 @@ const inputs = () => [
 /** Compiled files, each with the path of its source without the ending. The files of the workbench and bundles are not compiled from one source. */
 const compiledFiles = () =>
   filesBelow('dist').flatMap((path) => {
-    const [, source] = /^dist[\\/](?!web[\\/]files|packages|bundle)(.+?)(?:\.d\.ts|\.js|\.js\.map)$/.exec(path) ?? []
+    const [, source] =
+      /^dist[\\/](?!(?:web[\\/]files|packages|bundle)[\\/])(.+?)(?:\.d\.ts|\.js|\.js\.map)$/.exec(path) ?? []
     return source === undefined ? [] : [{ path, source }]
   })
 

@@ -154,7 +154,7 @@ export interface ResearchHost {
   /** Why the newest revision of the dataset could not be opened; then the previous one is still served. Otherwise undefined. */
   readonly reloadError: Error | undefined
   /**
-   * Reads practice texts while others have most of the time, so that the first text of a user is read as quickly as later ones. Takes some seconds of
+   * Reads practice texts while others leave the thread idle, so that the first text of a user is read as quickly as later ones. Takes some seconds of
    * processor time. Resolves when that is done, or after close().
    */
   practiseProse(): Promise<void>

@@ -1,6 +1,7 @@
 /**
  * Prints `src/interpret/familiar/tried-pairs.ts` as the phrasings of all sets give it: `node dist/test/interpret/familiar/learn.js > FILE`. A phrasing counts
- * when its document is right and has no note to check; those of ordinary.txt and of practice were read by people who found their documents right. The hunted sets are left out: they are what the pairs shall show.
+ * when its document is right and has no note to check; the documents of ordinary.txt and of practice were read before, and found right. The hunted sets are
+ * left out: they are what the pairs shall show.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
