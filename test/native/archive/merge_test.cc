@@ -13,6 +13,9 @@ namespace {
 
 using Row = std::vector<int64_t>;
 
+/// The minutes that are merged: a table of a whole month takes most of the time of a test.
+constexpr size_t kMinutes = 3 * 1440;
+
 Row bar(int64_t i, int64_t close, int64_t volume = 5, int64_t trades = 7, int64_t taker = 1) {
   return {kMinute0 + i,
           close * kUnit,
@@ -60,7 +63,7 @@ struct Merged {
 
 Merged merge(const std::vector<std::pair<Group, Row>>& rows, const Columns& stored = {},
              const Merged* previous = nullptr) {
-  MonthMerge month(kFebruary);
+  MonthMerge month(kMinute0, kMinutes);
   month.add_stored(stored);
   for (const auto& [group, row] : rows) month.choose(group, row);
   Merged result;
@@ -129,7 +132,7 @@ TEST("a record that says nothing else is a duplicate of the fuller one") {
 
 TEST("importing in two steps gives the table of one import") {
   std::mt19937_64 random(test::seed());
-  for (size_t round = 0; round < test::amount(16, 50); ++round) {
+  for (size_t round = 0; round < test::amount(50, 500); ++round) {
     std::vector<std::pair<Group, Row>> rows;
     for (int i = 0; i < 40; ++i) {
       const auto minute = static_cast<int64_t>(random() % 12);
