@@ -102,7 +102,7 @@ int64_t random_value(std::mt19937_64& random, int kind) {
 TEST("errors, intervals and quarters of lists of every kind are those of plain loops") {
   std::mt19937_64 random(hindsight::test::seed());
   size_t intervals = 0;
-  for (int turn = 0; turn < 64; ++turn) {
+  for (int turn = 0; turn < static_cast<int>(hindsight::test::amount(24, 64)); ++turn) {
     const int kind = turn % 8;
     const size_t days = std::vector<size_t>{1, 5, 20, 60, 200}[random() % 5];
     const size_t most = 1 + random() % 12;
@@ -119,7 +119,7 @@ TEST("errors, intervals and quarters of lists of every kind are those of plain l
         random_reference(random, kUncertainFirstDay - 9, static_cast<int64_t>(2 * days) + 20);
     intervals += check_sample(Sample(std::move(returns)), turn % 3 == 0 ? nullptr : &reference, 1 + random() % 3);
   }
-  CHECK(intervals > 100);
+  CHECK(intervals > hindsight::test::amount(40, 100));
 }
 
 TEST("five equal days have four degrees of freedom and an interval, four have none") {
