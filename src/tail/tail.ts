@@ -312,10 +312,7 @@ export class Tail {
 
   private async readMonitors(rows?: readonly Monitor[]): Promise<void> {
     const monitors = rows ?? (await activeMonitors(this.options.control))
-    const seen = monitors.map(({ id, state, evaluated_to, begun_at, changed_ms }) =>
-      [id, state, evaluated_to === null, begun_at, changed_ms].join(' '),
-    )
-    if (seen.join('\n') === this.known) return
+    if (readingOf(monitors) === this.known) return
     const context = { symbols: this.dataset.symbols, sources: this.sources() }
     const definitions: Definition[] = []
     for (const monitor of monitors) {
@@ -354,12 +351,7 @@ export class Tail {
     this.evaluation.define(definitions)
     this.recorded.forget(this.evaluation.frontier - REMEMBERED_MINUTES, new Set(definitions.map(({ id }) => id)))
     // What this process changed itself is known.
-    const after = await activeMonitors(this.options.control)
-    this.known = after
-      .map(({ id, state, evaluated_to, begun_at, changed_ms }) =>
-        [id, state, evaluated_to === null, begun_at, changed_ms].join(' '),
-      )
-      .join('\n')
+    this.known = readingOf(await activeMonitors(this.options.control))
   }
 
   /** Takes what waits, and evaluates. */
@@ -421,6 +413,14 @@ export class Tail {
     if (removed.length > 0) this.options.note?.('log_removed', { days: removed })
   }
 }
+
+/** What is read of monitors, as text: two readings with the same text have nothing new. */
+const readingOf = (monitors: readonly Monitor[]): string =>
+  monitors
+    .map(({ id, state, evaluated_to, begun_at, changed_ms }) =>
+      [id, state, evaluated_to === null, begun_at, changed_ms].join(' '),
+    )
+    .join('\n')
 
 /** The venue of a symbol: its suffix; Binance has none. */
 const venueOf = (symbol: string): string => symbol.split('_')[1] ?? 'binance'
