@@ -1,4 +1,5 @@
 /** Rules for turns of phrase, and what these are rewritten into. */
+import { isCutMark } from '../words/marks.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { changed, type Made, type Token, tokenOf, uniform } from '../words/tokens.js'
 
@@ -37,7 +38,7 @@ export const numberOf = (token: Token | undefined): number | undefined =>
     : undefined
 
 /** Whether a token is a mark that ends a clause. */
-export const isCut = (token: Token | undefined): boolean => token !== undefined && /^[,.;:()?!]$/.test(token.text)
+export const isCut = (token: Token | undefined): boolean => token !== undefined && isCutMark(token.text)
 
 /**
  * A form to look for, and what stands for it. In the form, alternatives are separated by `|`, `?` marks a word that may be left out, and `@last` is a group

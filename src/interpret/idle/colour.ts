@@ -3,6 +3,7 @@
  * market is green, like 95% of coins up`. Their words mean nothing here, and are shown as left over, so that a condition that hides in them is seen.
  */
 import { type Atom, faded, means, meansAny, meansSuch } from '../words/atoms.js'
+import { isBreak } from '../words/marks.js'
 import type { Sense } from '../words/senses.js'
 import { collected, wordSet } from '../words/table.js'
 
@@ -63,7 +64,6 @@ const SOFT: readonly Sense['is'][] = [
 /** Words that loosely speak of the market. They are what colour takes its pictures from. */
 const LOOSE: readonly Sense['is'][] = ['move', 'noFeature', 'vague', 'label', 'ranked', 'eitherWay', 'notASearch']
 
-const CUT = /^(?:[,.;:()?!]|\.{2,}|…|-)$/
 /** Words of a clause that asks for something, or ties it to the condition before it. */
 const ASKS = wordSet(
   'show find list give gimme need want pull get check fetch search only limit first last max sort rank count exclude include skip without wake ping alert notify text message email send tell call',
@@ -114,7 +114,7 @@ function clausesOf(atoms: readonly Atom[]): Clause[] {
   let opens = ''
   for (let at = 0; at <= atoms.length; at += 1) {
     const text = atoms[at]?.text ?? ''
-    if (at < atoms.length && !CUT.test(text)) continue
+    if (at < atoms.length && !isBreak(text)) continue
     if (at > from) clauses.push({ from, to: at, opens, ends: text })
     ;[from, opens] = [at + 1, text]
   }

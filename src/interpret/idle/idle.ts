@@ -3,7 +3,7 @@
  * fillers before anything is read.
  */
 import { type Atom, means, meansSuch, silent, withSenses } from '../words/atoms.js'
-import { wordSet } from '../words/table.js'
+import { phraseSet, wordSet } from '../words/table.js'
 import { withColour } from './colour.js'
 import { withLeftOut } from './left-out.js'
 import { withMeasure } from './measure.js'
@@ -36,10 +36,11 @@ const idled = (atoms: readonly Atom[], atom: Atom, at: number): Atom =>
     ? silent(atom)
     : atom
 
+const IGNORES = phraseSet('ignore|ignoring|forget|forget about|never mind|nevermind|leave aside|set aside')
+
 /** `ignore bitcoin for now`: a coin that is left out. Beside anything else the words are an order to the machine. */
 const leavesOut = (atoms: readonly Atom[], at: number): boolean =>
-  /^(?:ignore|ignoring|forget|forget about|never mind|nevermind|leave aside|set aside)$/.test(atoms[at]!.text) &&
-  means(atoms[at + 1], 'asset')
+  IGNORES.has(atoms[at]!.text) && means(atoms[at + 1], 'asset')
 
 const textOf = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?? ''
 
@@ -114,20 +115,22 @@ function isParameter(atoms: readonly Atom[], at: number): boolean {
 
 /** `all the best from the whole floor`, `with best regards` */
 const isCourtesy = (atoms: readonly Atom[], at: number): boolean =>
-  /^best\b/.test(textOf(atoms, at)) &&
+  atoms[at]!.text.startsWith('best') &&
+  /^best\b/.test(atoms[at]!.text) &&
   ((/^(?:the|all the)$/.test(textOf(atoms, at - 1)) &&
     /\ball\b/.test(`${textOf(atoms, at - 2)} ${textOf(atoms, at - 1)}`)) ||
     /^(?:regards?|wishes)$/.test(textOf(atoms, at + 1)))
 
-const HOLDS =
-  /^(?:hold|holds|held|holding|keep|keeps|kept|sit|sat|sitting|stay|stayed|stuck|have been|had been|has been)$/
+const HOLDS = phraseSet(
+  'hold|holds|held|holding|keep|keeps|kept|sit|sat|sitting|stay|stayed|stuck|have been|had been|has been',
+)
 const WHO = wordSet(
   "i we you they he she who i'm we're i've we've am still also client clients investor investors friend friends everyone people wife boss",
 )
 
 /** `I hold AAVE and UNI`: people hold coins, and no condition lasts. */
 const isHolder = (atoms: readonly Atom[], at: number): boolean =>
-  HOLDS.test(atoms[at]!.text) &&
+  HOLDS.has(atoms[at]!.text) &&
   WHO.has(
     textOf(atoms, at - 1)
       .split(' ')

@@ -3,6 +3,7 @@
  * words before the coins become an exclusion, and those behind them say nothing more.
  */
 import { type Atom, atomAt, means, silent, withSenses } from '../words/atoms.js'
+import { isCutMark } from '../words/marks.js'
 import { wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 
@@ -69,7 +70,7 @@ function coinsFrom(atoms: readonly Atom[], at: number): number {
 const wordsOf = (atoms: readonly Atom[], at: number, many: number): string =>
   Array.from({ length: many }, (_, word) => textAt(atoms, at + word)).join(' ')
 
-const isCut = (atom: Atom | undefined): boolean => atom === undefined || /^[,.;:()?!]$/.test(atom.text)
+const isCut = (atom: Atom | undefined): boolean => atom === undefined || isCutMark(atom.text)
 
 /** The index behind words of courtesy that end a clause; `at` where there are none. */
 function politeFrom(atoms: readonly Atom[], at: number): number {
@@ -100,10 +101,12 @@ function around(atoms: readonly Atom[], at: number, coins: number): boolean {
   return DROPS.has(word) && (begins(atoms, at) || (listed && /^(?:less|no|without|w\/o|minus)$/.test(word)))
 }
 
+const LEADS_IN = wordSet('and but please pls just also then i we you so can only')
+
 /** Whether a clause begins at an atom. */
 function begins(atoms: readonly Atom[], at: number): boolean {
   const before = atoms[at - 1]
-  return isCut(before) || /^(?:and|but|please|pls|just|also|then|i|we|you|so|can|only)$/.test(before!.text)
+  return isCut(before) || LEADS_IN.has(before!.text)
 }
 
 /** The index behind `out` or `do not count`; undefined where the clause says anything else. */

@@ -3,10 +3,10 @@
  * asks about a number against bitcoin, a clause that only compares a coin with it searches the coin alone.
  */
 import { type Atom, means, meansSuch, silent } from '../words/atoms.js'
+import { isCutMark } from '../words/marks.js'
 import { textAt } from '../words/tokens.js'
 
 const AGAINST = /^(?:corr_btc|beta_btc|excess_ret)/
-const CUT = /^[,.;:()?!]$/
 const TIES = /^(?:and|or|&|\/|\+|-|plus|nor|as well as|vs|both|the)$/
 
 /** The atoms, with bitcoin as a filler where it is only a measure. */
@@ -20,9 +20,9 @@ const isBitcoin = (atom: Atom): boolean => meansSuch(atom, 'asset', (sense) => s
 function isMeasure(atoms: readonly Atom[], at: number): boolean {
   if (!isBitcoin(atoms[at]!)) return false
   let begin = at
-  while (begin > 0 && !CUT.test(textAt(atoms, begin - 1))) begin -= 1
+  while (begin > 0 && !isCutMark(textAt(atoms, begin - 1))) begin -= 1
   let end = at
-  while (end < atoms.length && !CUT.test(textAt(atoms, end))) end += 1
+  while (end < atoms.length && !isCutMark(textAt(atoms, end))) end += 1
   const clause = atoms.slice(begin, end)
   const says = clause.some((atom) => atom.quantity !== undefined || means(atom, 'feature', 'pattern', 'except', 'not'))
   const coin = atoms.slice(begin, at).findLastIndex((atom) => means(atom, 'asset') && !isBitcoin(atom))

@@ -3,7 +3,8 @@
  * liquidated`, `the 0.618 fib`, `option skew below -5 vol points`. No number in them may become a condition of something else.
  */
 import { type Atom, atomAt, means, meansSuch } from '../words/atoms.js'
-import type { Sense } from '../words/senses.js'
+import type { Sense, SenseOf } from '../words/senses.js'
+import { phraseSet } from '../words/table.js'
 
 /** A form over the words of the atoms; `#none`, `#percent`, `#times` … stand for numbers, `@` for a length of time, `%` before a word for what is not recorded. */
 interface Form {
@@ -239,13 +240,15 @@ export function withRefusable(atoms: readonly Atom[]): readonly Atom[] {
   return out
 }
 
+const STOPS = phraseSet('stop loss|take profit')
+const isThing = ({ adverb }: SenseOf<'noFeature'>): boolean => adverb !== true
+
 /** The word of an atom in the forms. */
 function wordOf(atom: Atom): string {
   if (atom.quantity !== undefined) return `#${atom.quantity.unit}`
   if (atom.duration !== undefined && atom.senses.length === 0) return '@'
   const plain = atom.text
-  const stops = /^(?:stop loss|take profit)$/.test(plain)
-  if (!stops && meansSuch(atom, 'noFeature', (sense) => sense.adverb !== true)) return `%${plain.replaceAll(' ', '_')}`
+  if (meansSuch(atom, 'noFeature', isThing) && !STOPS.has(plain)) return `%${plain.replaceAll(' ', '_')}`
   return plain
 }
 

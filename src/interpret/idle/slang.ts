@@ -3,7 +3,8 @@
  * `people who sell`. They are known by where they stand.
  */
 import { type Atom, faded, means, meansSuch, muted, withSenses } from '../words/atoms.js'
-import { perList, wordSet } from '../words/table.js'
+import { isBreak } from '../words/marks.js'
+import { perList, phraseSet, wordSet } from '../words/table.js'
 
 const END = /^(?:[,.;:()?!]|\.{2,}|…|-|lol|lmao|haha|tho|though|ngl|imo|bro|man|pls|please|and)$/
 const LAST = /^(?:[.?!]|\.{2,}|…|lol|lmao|haha|bro|man)$/
@@ -18,9 +19,11 @@ export const withSlang = (atoms: readonly Atom[]): readonly Atom[] =>
 
 const isCoin = (atom: Atom | undefined): boolean => meansSuch(atom, 'asset', (sense) => !sense.symbol.startsWith('btc'))
 
+const VERSUS = wordSet('vs versus')
+
 /** `link vs ltc, both when …`: two coins that are searched. */
 const isBoth = (atoms: readonly Atom[], at: number): boolean =>
-  /^(?:vs|versus)$/.test(textOf(atoms, at)) &&
+  VERSUS.has(textOf(atoms, at)) &&
   isCoin(atoms[at - 1]) &&
   isCoin(atoms[at + 1]) &&
   atoms.some(({ text }) => /^(?:both|either|each)$/.test(text))
@@ -155,7 +158,7 @@ const textOf = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?
 
 /** The atoms of the clause before `at`. */
 function before(atoms: readonly Atom[], at: number): readonly Atom[] {
-  const from = atoms.slice(0, at).findLastIndex(({ text }) => /^(?:[,.;:()?!]|\.{2,}|…|-)$/.test(text))
+  const from = atoms.slice(0, at).findLastIndex(({ text }) => isBreak(text))
   return atoms.slice(from + 1, at)
 }
 
@@ -196,12 +199,12 @@ const SIDES = wordSet(
 const WHO = wordSet(
   'people traders who they taker takers everyone everybody nobody someone participants retail crowd investors folks ppl guys',
 )
-const TRADES = /^(?:buy|sell|execute|transfer|withdraw|liquidate|market sell|market buy)$/
+const TRADES = phraseSet('buy|sell|execute|transfer|withdraw|liquidate|market sell|market buy')
 const MINE = /^(?:my|our|all|half|everything|it|them|some|#)$/
 
 /** `the buy side`, `a sell signal`, `people who buy`: somebody else trades, and nothing is ordered. */
 const isTraded = (atoms: readonly Atom[], at: number): boolean =>
-  TRADES.test(textOf(atoms, at)) &&
+  TRADES.has(textOf(atoms, at)) &&
   (SIDES.has(textOf(atoms, at + 1)) ||
     // "did the market sell off": no order to sell something of one's own.
     (/^offs?$/.test(textOf(atoms, at + 1)) &&

@@ -3,9 +3,10 @@
  * and is no part of the record to search.
  */
 import type { Atom } from '../words/atoms.js'
+import { phraseSet } from '../words/table.js'
 import type { Piece } from './pieces.js'
 
-const NOW = /^(?:now|currently|presently|at present|right now|at the moment|at this moment|today)$/
+const NOW = phraseSet('now|currently|presently|at present|right now|at the moment|at this moment|today')
 const ENDS: readonly Piece['is'][] = ['and', 'or', 'then', 'after', 'before', 'preceded']
 /** The longest lookback of an aggregate, in minutes. */
 const LOOKBACK_MAX = 10_080
@@ -13,7 +14,7 @@ const LOOKBACK_MAX = 10_080
 /** Turns lookbacks beside a part about now into conditions on the past. */
 export function withNow(pieces: readonly Piece[], atoms: readonly Atom[]): Piece[] {
   const now = atoms.filter(
-    (atom, i) => NOW.test(atom.text) || (atom.text === 'is' && /^(?:and|but)$/.test(atoms[i - 1]?.text ?? '')),
+    (atom, i) => NOW.has(atom.text) || (atom.text === 'is' && /^(?:and|but)$/.test(atoms[i - 1]?.text ?? '')),
   )
   if (now.length === 0) return [...pieces]
   const out: Piece[] = []

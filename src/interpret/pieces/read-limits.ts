@@ -2,6 +2,7 @@
 
 import { LIMITS } from '../../contract/limits.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
+import { isCutMark } from '../words/marks.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import type { Starts } from './starts.js'
@@ -135,7 +136,7 @@ export function bySymbol(atoms: readonly Atom[], at: number): Read | undefined {
   if (!/^(?:symbols?|tickers?)$/.test(textAt(atoms, name))) return undefined
   const next = /^(?:asc|ascending)$/.test(textAt(atoms, name + 1)) ? name + 2 : name + 1
   // "by symbol desc", "by symbol volume", and a second order are asked about.
-  if (next < atoms.length && !/^[,.;:()?!]$/.test(textAt(atoms, next))) return undefined
+  if (next < atoms.length && !isCutMark(textAt(atoms, next))) return undefined
   if (atoms.slice(next).some((atom) => /\b(?:first|then|by)\b/.test(atom.text))) return undefined
   return { piece: { is: 'order', of: 'symbol', direction: 'asc', ...placeOf(atoms, at, next) }, next }
 }

@@ -10,8 +10,14 @@ import { isVenue } from './venues.js'
 const VERSUS: readonly string[] = ['vs', 'versus', 'against', 'compared to', 'compared with', 'relative to']
 const VERSUS_OPENINGS: readonly string[] = ['compared', 'relative']
 
-const RELATIVE =
-  /^(?:out|under)perform(?:s|ed|ing|ance)?$|^(?:lag|trail)(?:s|ged|ed|ging|ing)?(?: behind)?$|^beat(?:s|ing)?$/
+const LAGS: readonly string[] = ['lag', 'trail'].flatMap((verb) =>
+  ['', 's', 'ged', 'ed', 'ging', 'ing'].map((end) => verb + end),
+)
+const RELATIVE: ReadonlySet<string> = new Set([
+  ...['', 's', 'ed', 'ing', 'ance'].flatMap((end) => [`outperform${end}`, `underperform${end}`]),
+  ...LAGS.flatMap((verb) => [verb, `${verb} behind`]),
+  ...['beat', 'beats', 'beating'],
+])
 
 /** `vs btc`, `up more than eth`, `outperforms sol`, `higher than on binance`, `versus gold` */
 export function readReference(atoms: readonly Atom[], at: number): Read | undefined {
@@ -40,7 +46,7 @@ export function readReference(atoms: readonly Atom[], at: number): Read | undefi
 /** The number of atoms that express a comparison with something else. */
 function wordsAt(atoms: readonly Atom[], at: number): number {
   const text = textAt(atoms, at)
-  if (VERSUS.includes(text) || RELATIVE.test(text)) return 1
+  if (VERSUS.includes(text) || RELATIVE.has(text)) return 1
   return VERSUS_OPENINGS.includes(text) && VERSUS.includes(`${text} ${textAt(atoms, at + 1)}`) ? 2 : 0
 }
 

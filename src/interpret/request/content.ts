@@ -2,6 +2,7 @@
 import { type Atom, means, meansAny, meansSuch } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
 import type { Sense } from '../words/senses.js'
+import { wordSet } from '../words/table.js'
 import { SUPERLATIVE_WORDS } from './row-clauses.js'
 import type { Sentence, Written } from './sentences.js'
 
@@ -52,14 +53,16 @@ const CONTENT: readonly Sense['is'][] = [
   'altogether',
 ]
 
-export const DAYTIME =
-  /^(?:noon|midnight|midday|mornings?|afternoons?|evenings?|nights?|overnight|nighttime|daytime|lunchtime)$/
+/** Parts of a day. */
+export const DAYTIME = wordSet(
+  'noon midnight midday morning mornings afternoon afternoons evening evenings night nights overnight nighttime daytime lunchtime',
+)
 
 /** `the heaviest first`: an order of rows. */
 const SUPERLATIVES: ReadonlySet<string> = new Set(SUPERLATIVE_WORDS)
 
 export const isContent = (atom: Atom): boolean =>
-  DAYTIME.test(atom.text) ||
+  DAYTIME.has(atom.text) ||
   SUPERLATIVES.has(atom.text) ||
   atom.quantity !== undefined ||
   (atom.duration !== undefined && !atom.duration.bare) ||
@@ -82,6 +85,8 @@ export const hasDates = ({ clauses }: Sentence): boolean => clauses.some(({ date
 export const textOf = (text: string, { start, end }: Place): string => text.slice(start, end)
 /** A word in lower case without the dot or the `'s` at its end. */
 export const bare = (word: string): string => word.replace(/[.'’]+s?$/, '')
-export const isName = (word: string): boolean => /^\p{Lu}[\p{Ll}'’]*\.?$/u.test(word)
+/** Whether a word has a capital first letter, and no other. Nearly all words begin with a small one. */
+export const isName = (word: string): boolean => !isSmall(word) && /^\p{Lu}[\p{Ll}'’]*\.?$/u.test(word)
+const isSmall = (word: string): boolean => word >= 'a' && word < '{'
 export const isUnknown = ({ senses, quantity, duration, text }: Atom): boolean =>
   senses.length === 0 && quantity === undefined && duration === undefined && /^[a-z]/.test(text)

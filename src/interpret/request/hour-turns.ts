@@ -135,6 +135,7 @@ const HALVES = table<Half | 'night'>({
 })
 
 /** Midnight is the end of a day, and the beginning of the next one: see `rangeAt`. */
+const CLOCK = /^(\d{1,2}):(\d{2})$/
 const NAMED = table<number>({ midnight: 24, noon: 12, midday: 12 })
 
 /** An hour at a token: `6`, `6pm`, `hour 18`, `10 o'clock`, `18h`. */
@@ -144,7 +145,7 @@ function hourAt(tokens: readonly Token[], at: number): Hour | undefined {
     return { hour: lone, minutes: '00', ...(lone === 12 && { half: 'pm' as const }), said: true, next: at + 1 }
   const named = /^(?:hours?|hr)$/.test(textAt(tokens, at)) ? 1 : 0
   const token = tokens[at + named]
-  const [, hours = '', minutes = '00'] = /^(\d{1,2}):(\d{2})$/.exec(token?.text ?? '') ?? []
+  const [, hours = '', minutes = '00'] = token?.kind === 'clock' ? (CLOCK.exec(token.text) ?? []) : []
   const plain = numberOf(token) ?? (hourOf(token, true) === undefined ? undefined : (token as Duration).amount)
   const hour = token?.kind === 'clock' ? Number(hours) : plain
   if (hour === undefined || !Number.isInteger(hour) || hour < 0 || hour > 24) return undefined

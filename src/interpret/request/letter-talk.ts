@@ -4,7 +4,7 @@
  */
 import { type Atom, means, meansSuch } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected, phraseSet, wordSet } from '../words/table.js'
 import { isStrong, isUnknown, placeOf, textOf } from './content.js'
 import type { Sentence, Written } from './sentences.js'
 
@@ -85,7 +85,7 @@ export const isWeather = ({ clauses }: Sentence): boolean => {
 
 const PAPERS =
   /^(?:report|reports|reporting|paper|papers|study|studies|note|notes|memo|memos|review|reviews|deck|decks|meeting|meetings|committee|newsletter|presentation|analysis|article|thesis|discussion|debate|filing|filings|audit|workshop|seminar|chapter|slide|slides|appendix|annex|pack|factsheet|briefing|bulletin|dashboard|exercise|assessment|scenarios?|survey|write up|stress test|stress tests|stress scenarios)$/
-const LEADS = /^(?:for|as part of|because of|per|following)$/
+const LEADS = phraseSet('for|as part of|because of|per|following')
 const BESIDE = wordSet('in on from about before after since')
 const MINE = wordSet('my our his her their your')
 const REACH = 6
@@ -95,7 +95,7 @@ export function thingsOf({ clauses }: Sentence): Place[] {
   return collected(clauses, ({ atoms }) =>
     collected(atoms, (atom, at) => {
       const beside = BESIDE.has(atom.text) && MINE.has(atoms[at + 1]?.text ?? '')
-      if (!LEADS.test(atom.text) && !beside) return []
+      if (!LEADS.has(atom.text) && !beside) return []
       let end = at + 1
       while (end < at + REACH && describes(atoms[end]) && !isPaper(atoms[end])) end += 1
       const own = OWN.has(atoms[at + 1]?.text ?? '')

@@ -118,7 +118,7 @@ const saysWhen = (text: string, atom: Atom): boolean =>
   (means(atom, 'weekday') && !isOneDay(text, atom)) ||
   means(atom, 'clock') ||
   SESSION.has(atom.text) ||
-  (DAYTIME.test(atom.text) && /\b(?:at|in|the|every|during|by|only)\s*$/i.test(text.slice(0, atom.start))) ||
+  (DAYTIME.has(atom.text) && /\b(?:at|in|the|every|during|by|only)\s*$/i.test(text.slice(0, atom.start))) ||
   meansSuch(atom, 'pattern', (sense) => sense.stem === 'session')
 
 /** `we decide on Monday`: one day of the writer. `I never trade Mondays` speaks of all of them. */

@@ -87,12 +87,13 @@ interface Said {
 }
 
 const HOW_MAX = 6
+const SIDES = wordSet('under below over above down up away')
 
 /** `sort by how stretched it is`, `order by most under`: by the size. */
 function withHow(tokens: readonly Token[]): readonly Token[] {
   const side = tokens.findIndex(
     ({ text }, i) =>
-      /^(?:under|below|over|above|down|up|away)$/.test(text) &&
+      SIDES.has(text) &&
       textAt(tokens, i - 1) === 'most' &&
       /^(?:by|on|from|sort|order)$/.test(textAt(tokens, i - 2)) &&
       (tokens[i + 1] === undefined || isCut(tokens[i + 1])),

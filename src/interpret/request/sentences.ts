@@ -1,6 +1,7 @@
 /** A text in sentences and clauses, by its punctuation. */
 import type { Atom } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
+import { wordSet } from '../words/table.js'
 
 /** A clause: its atoms, the time ranges in it, the mark behind it, and its words as they are written and in lower case. */
 export interface Written extends Place {
@@ -18,7 +19,7 @@ export interface Sentence {
 }
 
 const ENDS = /[.!?]/
-const CUTS = /^[,;:()]$/
+const CUTS = wordSet(', ; : ( )')
 const INTERROGATIVE =
   /^(?:what|whats|how|why|who|whos|which|wen|does|do|did|is|are|was|will|would|should|can|could|any|anyone|anybody|thoughts?)\b/i
 
@@ -69,7 +70,7 @@ export function writtenOf(text: string, atoms: readonly Atom[], dates: readonly 
       continue
     }
     if (item.text.length === 1 && ENDS.test(item.text) && isEnd(text, item)) endSentence(item.text)
-    else if (CUTS.test(item.text) || isDash(text, item)) endClause(item.text)
+    else if (CUTS.has(item.text) || isDash(text, item)) endClause(item.text)
     else {
       take(item)
       some.push(item)

@@ -289,12 +289,13 @@ function leadOf(sentence: Sentence, text: string): Place[] {
 const DETERMINER =
   /^(?:my|our|his|her|their|a|an|the|this|your|tomorrow|today|tonight|monday|tuesday|wednesday|thursday|friday|next week)$/
 const REASON_MAX = 5
+const REASONS = wordSet('for because due per before following')
 
 /** `for tomorrow's meeting`, `because of our risk review`: a reason ends in a word that names nothing. */
 function reasonsOf({ clauses }: Sentence): Place[] {
   return collected(clauses, ({ atoms }) =>
     collected(atoms, (atom, at) => {
-      if (!/^(?:for|because|due|per|before|following)$/.test(atom.text)) return []
+      if (!REASONS.has(atom.text)) return []
       let [end, unknown] = [at + 1, at]
       for (; end < Math.min(atoms.length, at + 1 + REASON_MAX); end += 1) {
         const word = atoms[end]!

@@ -210,6 +210,8 @@ function loneAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [word(side, tokens[at]!), word('than', { ...tokens[at]!, start: middle }), amount!], next: at + 2 }
 }
 
+const SLOPES = wordSet('slope slopes trend slope_1h')
+
 /** `slope above 20M per hour`: slopes are per hour. */
 function perHourAt(tokens: readonly Token[], at: number): Made | undefined {
   if (textAt(tokens, at + 1) !== 'per') return undefined
@@ -217,7 +219,7 @@ function perHourAt(tokens: readonly Token[], at: number): Made | undefined {
   if (tokens[at]!.kind === 'duration' && (tokens[at] as Duration).millions === undefined) return undefined
   const hour = tokens[at + 2]?.kind === 'duration' && (tokens[at + 2] as Duration).minutes === 60
   if (!hour) return undefined
-  if (!tokens.some(({ text }) => /^(?:slope|slopes|trend|slope_1h)$/.test(text))) return undefined
+  if (!tokens.some(({ text }) => SLOPES.has(text))) return undefined
   return { tokens: [{ ...tokens[at]!, end: tokens[at + 2]!.end }], next: at + 3 }
 }
 

@@ -204,11 +204,13 @@ function dated(tokens: readonly Token[], at: number, now: number, month: number,
   }
 }
 
+const SLICES = wordSet('day days week weeks month months')
+
 /** `the first week of March 2025` is its first seven days, `the last 3 days of May` its last three. */
 function endOfPeriod(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const which = textAt(tokens, at)
   const unit = durationAt(tokens, at + 1)?.unit ?? textAt(tokens, at + 1)
-  const sliced = /^(?:day|week|month)s?$/.test(unit) && textAt(tokens, at + 2) === 'of'
+  const sliced = SLICES.has(unit) && textAt(tokens, at + 2) === 'of'
   if ((which !== 'first' && which !== 'last') || !sliced) return undefined
   const point = pointAt(tokens, at + 3, now)
   if (point === undefined) return undefined
@@ -247,7 +249,7 @@ function lastOf(tokens: readonly Token[], at: number, now: number): number | und
 /** `the third quarter of 2025`, `second half of 2024` */
 function wordedPart(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const ordinal = quantityAt(tokens, at)?.unit === 'ordinal' ? quantityAt(tokens, at)!.value : undefined
-  const ends = /^(?:last|final)$/.test(textAt(tokens, at))
+  const ends = textAt(tokens, at) === 'last' || textAt(tokens, at) === 'final'
   const which = ORDINALS.get(textAt(tokens, at)) ?? ordinal ?? (ends ? lastOf(tokens, at, now) : undefined)
   const half = quantityAt(tokens, at + 1)
   // Here "half of" is already one number token, including its `of`.

@@ -84,8 +84,8 @@ export function correctSpelling(
   const corrections: Correction[] = []
   let lookups = 0
   const read = tokens.map((token): Token => {
-    if (token.kind !== 'word' || token.text.length < SHORTEST || !/^[a-z]+$/.test(token.text)) return token
-    if (spelling.knows(token.text) || lookups >= LOOKUPS_MAX) return token
+    if (token.kind !== 'word' || token.text.length < SHORTEST || spelling.knows(token.text)) return token
+    if (lookups >= LOOKUPS_MAX || !/^[a-z]+$/.test(token.text)) return token
     if (isName(text, token)) return token
     lookups += 1
     const meant = spelling.meant(token.text)

@@ -6,6 +6,9 @@ export const table = <T>(rows: Readonly<Record<string, T>>): ReadonlyMap<string,
 /** A set of words, which are separated by spaces. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
+/** A set of phrases of one or more words, which are separated by `|`. */
+export const phraseSet = (phrases: string): ReadonlySet<string> => new Set(phrases.split('|'))
+
 /** A token by what tables look at. */
 interface Worded {
   readonly kind: string

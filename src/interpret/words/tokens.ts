@@ -159,15 +159,17 @@ const FORMS: readonly (readonly [kind: TokenKind, form: RegExp])[] = [
 ]
 
 const formsOf = (...kinds: readonly TokenKind[]): typeof FORMS => FORMS.filter(([kind]) => kinds.includes(kind))
-/** The forms that begin with a letter, and with a digit. Other signs are marks, or the point of a number. */
+/** The forms that begin with a letter, with a digit and with another sign, which is a mark or the point of a number. */
 const LETTER_FORMS = formsOf('id', 'symbol', 'word', 'mark')
 const DIGIT_FORMS = formsOf('date', 'clock', 'symbol', 'number', 'mark')
-const SIGN_FORMS = formsOf('number', 'mark')
+const SIGN_FORMS = formsOf('mark')
+const POINT_FORMS = formsOf('number', 'mark')
 
 function formsAt(text: string, at: number): typeof FORMS {
   const sign = text[at]!
   if (sign >= 'a' && sign <= 'z') return LETTER_FORMS
-  return sign >= '0' && sign <= '9' ? DIGIT_FORMS : SIGN_FORMS
+  if (sign >= '0' && sign <= '9') return DIGIT_FORMS
+  return sign === '.' ? POINT_FORMS : SIGN_FORMS
 }
 
 const SPELLED_MARKS = table<string>({
@@ -192,12 +194,15 @@ const SPELLED_MARKS = table<string>({
   '⬇': 'down',
 })
 
+/** Signs from `!` to `~` are none, and nearly all signs are among them. */
+const isSpace = (sign: string): boolean => sign === ' ' || ((sign < '!' || sign > '~') && /\s/.test(sign))
+
 /** The tokens of a normalised text. Drops hyphens and slashes between words, and the `'s` of a word. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0
   while (at < text.length) {
-    if (text[at] === ' ' || /\s/.test(text[at]!)) {
+    if (isSpace(text[at]!)) {
       at += 1
       continue
     }
