@@ -178,7 +178,8 @@ function read(text: string, recorded: Recorded) {
   const aside = [...talk.places, ...talk.asked, ...talk.remarks]
   const cover = coverOf(aside)
   // Talk is cut out of what was read. Only where it ends inside a phrase or a date the rest is read again.
-  const cuts = [...everything.atoms, ...everything.ranges].some((place) => cover.meets(place) && !cover.contains(place))
+  const isCut = (place: Place): boolean => cover.meets(place) && !cover.contains(place)
+  const cuts = everything.atoms.some(isCut) || everything.ranges.some(isCut)
   const kept = <Some extends Place>(some: readonly Some[]): Some[] => some.filter((place) => !cover.contains(place))
   const { ranges, atoms } = cuts
     ? wordsIn(kept(tokens))

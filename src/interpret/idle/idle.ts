@@ -26,15 +26,15 @@ export function withIdle(all: readonly Atom[]): Atom[] {
 }
 
 const idled = (atoms: readonly Atom[], atom: Atom, at: number): Atom =>
-  isVerb(atoms, at) ||
-  isMinute(atoms, at) ||
-  isDayOf(atoms, at) ||
-  isUsualLevel(atoms, at) ||
-  isParameter(atoms, at) ||
-  isCourtesy(atoms, at) ||
-  isHolder(atoms, at)
+  (atom.quantity !== undefined && (isUsualLevel(atoms, at) || isParameter(atoms, at))) ||
+  (atom.duration !== undefined && (isMinute(atoms, at) || isDayOf(atoms, at))) ||
+  (mayIdle(atom.text) && (isVerb(atoms, at) || isMinute(atoms, at) || isCourtesy(atoms, at) || isHolder(atoms, at)))
     ? silent(atom)
     : atom
+
+/** Whether a word may say nothing: nearly all words of a text are none of these. */
+const mayIdle = (text: string): boolean =>
+  text === 'return' || text === 'any minute' || text.startsWith('best') || HOLDS.has(text)
 
 const IGNORES = phraseSet('ignore|ignoring|forget|forget about|never mind|nevermind|leave aside|set aside')
 
@@ -115,7 +115,6 @@ function isParameter(atoms: readonly Atom[], at: number): boolean {
 
 /** `all the best from the whole floor`, `with best regards` */
 const isCourtesy = (atoms: readonly Atom[], at: number): boolean =>
-  atoms[at]!.text.startsWith('best') &&
   /^best\b/.test(atoms[at]!.text) &&
   ((/^(?:the|all the)$/.test(textOf(atoms, at - 1)) &&
     /\ball\b/.test(`${textOf(atoms, at - 2)} ${textOf(atoms, at - 1)}`)) ||

@@ -2,8 +2,9 @@
  * Coins that a text leaves out in words of its own: `leave btc out`, `do not include bitcoin`, `drop btc`, `bitcoin and ether do not count`, `!btc`. The
  * words before the coins become an exclusion, and those behind them say nothing more.
  */
-import { type Atom, atomAt, means, silent, withSenses } from '../words/atoms.js'
+import { type Atom, atomAt, means, meansAny, silent, withSenses } from '../words/atoms.js'
 import { isCutMark } from '../words/marks.js'
+import type { Sense } from '../words/senses.js'
 import { wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 
@@ -53,7 +54,8 @@ function silence(atoms: Atom[], from: number, to: number): void {
   for (let at = from; at < to; at += 1) atoms[at] = silent(atoms[at]!)
 }
 
-const isCoin = (atom: Atom | undefined): boolean => means(atom, 'asset', 'group')
+const COINS: readonly Sense['is'][] = ['asset', 'group']
+const isCoin = (atom: Atom | undefined): boolean => meansAny(atom, COINS)
 
 /** The index behind a list of coins that begins at an atom; `at` where there is none. */
 function coinsFrom(atoms: readonly Atom[], at: number): number {

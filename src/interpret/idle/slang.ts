@@ -9,17 +9,21 @@ import { perList, phraseSet, wordSet } from '../words/table.js'
 const END = /^(?:[,.;:()?!]|\.{2,}|…|-|lol|lmao|haha|tho|though|ngl|imo|bro|man|pls|please|and)$/
 const LAST = /^(?:[.?!]|\.{2,}|…|lol|lmao|haha|bro|man)$/
 
+const VERSUS = wordSet('vs versus')
+const TRADES = phraseSet('buy|sell|execute|transfer|withdraw|liquidate|market sell|market buy')
+/** What the rules here are about: nearly all words of a text are none of these. */
+const SLANG: ReadonlySet<string> = new Set(['fr', 'obv', 'rip', ...VERSUS, ...TRADES])
+
 /** The atoms, with slang and trading words as words without a meaning. */
 export const withSlang = (atoms: readonly Atom[]): readonly Atom[] =>
   withoutIdioms(atoms).map((atom, at, atoms) => {
+    if (!SLANG.has(atom.text)) return atom
     if (isForReal(atoms, at)) return muted(atom)
     if (isBoth(atoms, at)) return withSenses(atom, [{ is: 'and' }], 'and')
     return isObviously(atoms, at) || isAlas(atoms, at) || isTraded(atoms, at) ? faded(atom) : atom
   })
 
 const isCoin = (atom: Atom | undefined): boolean => meansSuch(atom, 'asset', (sense) => !sense.symbol.startsWith('btc'))
-
-const VERSUS = wordSet('vs versus')
 
 /** `link vs ltc, both when …`: two coins that are searched. */
 const isBoth = (atoms: readonly Atom[], at: number): boolean =>
@@ -199,7 +203,6 @@ const SIDES = wordSet(
 const WHO = wordSet(
   'people traders who they taker takers everyone everybody nobody someone participants retail crowd investors folks ppl guys',
 )
-const TRADES = phraseSet('buy|sell|execute|transfer|withdraw|liquidate|market sell|market buy')
 const MINE = /^(?:my|our|all|half|everything|it|them|some|#)$/
 
 /** `the buy side`, `a sell signal`, `people who buy`: somebody else trades, and nothing is ordered. */

@@ -1,14 +1,10 @@
 /** Ranks among many coins without a word for it: `alts in the top 5 % of 24h returns`, `coins whose 1h return is in the bottom decile`, `alts: 1h rank >= 0.95`. */
 
-import { type Made, word } from '../forms/made.js'
+import { type Made, type Turn, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { wordSet } from '../words/table.js'
+import { type Starting, wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
-
-/** What a share of coins, or its measure, may begin with. */
-export const AMONG_STARTS =
-  'top bottom highest lowest upper lower best worst rank ranks ranked ranking return returns ret rets performance gain gains volume turnover beat beats beating outperform outperforms outperformed outperforming underperform underperforms underperformed underperforming better stronger worse weaker ahead behind among amongst in #duration'
 
 const SIDE = wordSet('top bottom highest lowest upper lower best worst')
 const PART = wordSet('decile quartile quintile quarter tenth fifth third half percentile')
@@ -112,9 +108,7 @@ const ranked = (share: readonly Token[], { said }: Measure, next: number): Made 
 }
 
 /** A share of the coins by a measure. */
-export function amongCoinsAt(tokens: readonly Token[], at: number): Made | undefined {
-  const beaten = beatenAt(tokens, at) ?? firstAt(tokens, at)
-  if (beaten !== undefined) return beaten
+function amongCoinsAt(tokens: readonly Token[], at: number): Made | undefined {
   const share = shareAt(tokens, at)
   const made = share === undefined ? measuredAt(tokens, at) : sharedAt(tokens, at, share)
   if (made === undefined || ofOwnPast(tokens, at, made.next)) return undefined
@@ -227,7 +221,6 @@ const GAINERS = wordSet('gainers winners performers movers risers climbers coins
 
 /** `among the 3% biggest hourly losers`, `in the 10% strongest over 24h` */
 function firstAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:among|amongst|in)$/.test(textAt(tokens, at))) return undefined
   const number = textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1
   const amount = tokens[number] as Quantity | undefined
   if (amount?.kind !== 'quantity' || amount.unit !== 'percent') return undefined
@@ -262,3 +255,13 @@ function firstAt(tokens: readonly Token[], at: number): Made | undefined {
   const side = word(up !== losers ? 'top' : 'bottom', { ...tokens[at]!, end: amount.start })
   return ranked([side, amount], { said, next: end }, end)
 }
+
+/** The ranks by the words that they begin with: a verb, an order, and a share of coins or its measure. */
+export const AMONG_TURNS: readonly Starting<Turn>[] = [
+  [[...BEATS, ...LOSES].join(' '), beatenAt],
+  ['among amongst in', firstAt],
+  [
+    'top bottom highest lowest upper lower best worst rank ranks ranked ranking return returns ret rets performance gain gains volume turnover #duration',
+    amongCoinsAt,
+  ],
+]

@@ -1,42 +1,22 @@
 /** Liquidations told with a verb: `many short position is liquidate, more than 5 million dollar`, `longs got rekt, like 2m+ liquidated`. */
 
-import { type Made, millionsOf, word } from '../forms/made.js'
+import { type Made, millionsOf, type Turn, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { wordSet } from '../words/table.js'
+import { type Starting, table, wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
-/** What the verb may begin with. */
-export const LIQUIDATED_STARTS =
-  'long longs short shorts many lots liquidations liquidation liqs people traders total mostly mainly nearly almost largely overwhelmingly more over above at > 1m #duration'
-
+const SIDES = table<'long' | 'short'>({ long: 'long', longs: 'long', short: 'short', shorts: 'short' })
 const PEOPLE = /^(?:positions?|sellers?|buyers?|traders?|holders?|side|accounts?|guys|people|bets)$/
 const BEING = /^(?:is|are|was|were|be|being|been|get|gets|got|getting|have|has|had|just|all|absolutely|completely)$/
 const VERB = wordSet(
   'liquidate liquidates liquidated liquidating liqd liqed rekt wrecked wiped nuked smoked blown obliterated destroyed stopped',
 )
 
-/** A side whose positions are liquidated, before an amount. */
-export function liquidatedAt(tokens: readonly Token[], at: number): Made | undefined {
-  return (
-    minuteAt(tokens, at) ??
-    onlyAt(tokens, at) ??
-    mostlyAt(tokens, at) ??
-    nearlyAt(tokens, at) ??
-    peopleAt(tokens, at) ??
-    totalAt(tokens, at) ??
-    inTotalAt(tokens, at) ??
-    verbAt(tokens, at)
-  )
-}
-
+/** `many shorts got liquidated, more than 2m`: a side whose positions are liquidated, before an amount. */
 function verbAt(tokens: readonly Token[], at: number): Made | undefined {
   const begin = skip(tokens, at, /^(?:many|lots|a|lot|of|big|all)$/)
-  const side = /^longs?$/.test(textAt(tokens, begin))
-    ? 'long'
-    : /^shorts?$/.test(textAt(tokens, begin))
-      ? 'short'
-      : undefined
+  const side = SIDES.get(textAt(tokens, begin))
   if (side === undefined) return undefined
   const who = skip(tokens, begin + 1, PEOPLE)
   const verb = skip(tokens, who, BEING)
@@ -89,13 +69,9 @@ function moneyOf(token: Token | undefined): Token | undefined {
 
 /** `1m short liqs`: those of the minute. */
 function minuteAt(tokens: readonly Token[], at: number): Made | undefined {
-  const minute = tokens[at]
-  if (minute?.kind !== 'duration' || (minute as Duration).minutes !== 1) return undefined
-  const side = /^longs?$/.test(textAt(tokens, at + 1))
-    ? 'long'
-    : /^shorts?$/.test(textAt(tokens, at + 1))
-      ? 'short'
-      : undefined
+  const minute = tokens[at] as Duration
+  if (minute.minutes !== 1) return undefined
+  const side = SIDES.get(textAt(tokens, at + 1))
   if (side === undefined || !/^(?:liqs?|liquidations?)$/.test(textAt(tokens, at + 2))) return undefined
   const money = moneyOf(tokens[at + 3]) ?? moneyOf(tokens[comparedAt(tokens, at + 3)?.next ?? at + 3])
   if (money === undefined) return undefined
@@ -105,7 +81,6 @@ function minuteAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `the liquidations of the hour were almost only shorts (imbalance above 0.9)`: the imbalance of the liquidations. */
 function onlyAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:liquidations|liqs)$/.test(textAt(tokens, at))) return undefined
   const of = skip(tokens, at + 1, /^(?:of|in|over|the|that|this|last)$/)
   const span = tokens[of]?.kind === 'duration' ? of : undefined
   const is = skip(
@@ -123,7 +98,6 @@ function onlyAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `long liquidations made up nearly everything so imbalance under -0.9`: the imbalance of the liquidations. */
 function mostlyAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:longs?|shorts?)$/.test(textAt(tokens, at))) return undefined
   const name = skip(tokens, at + 1, /^(?:side|liquidations?|liqs?|liquidated)$/)
   if (name === at + 1) return undefined
   const of = skip(tokens, name, /^(?:of|in|over|during|the|that|this|last|past|for|same)$/)
@@ -160,16 +134,15 @@ function peopleAt(tokens: readonly Token[], at: number): Made | undefined {
       at + 1,
       /^(?:of|the|people|traders|guys|holders|positions?|sold|bought|who|are|that|is|\(|in)$/,
     )
-    const side = sideOf(textAt(tokens, who))
+    const side = SIDES.get(textAt(tokens, who))
     if (side === undefined || who < at + 2 || textAt(tokens, at + 1) !== 'of') return undefined
     const opened = tokens.slice(at, who).some((token) => token.text === '(')
     const next = opened && textAt(tokens, who + 1) === ')' ? who + 2 : who + 1
     const end = skip(tokens, next, /^(?:positions?|people|traders|side|guys|holders)$/)
     return { tokens: wordsOver(`${side} liquidations`, tokens, at, end), next: end }
   }
-  if (!/^(?:people|traders)$/.test(text)) return undefined
   const who = skip(tokens, at + 1, /^(?:who|that|are|is|were|with|in|being|a)$/)
-  const side = sideOf(textAt(tokens, who))
+  const side = SIDES.get(textAt(tokens, who))
   if (side === undefined) return undefined
   const coin = tokens[who + 1]?.kind === 'word' && HAVE.test(textAt(tokens, who + 2)) ? [tokens[who + 1]!] : []
   const have = skip(tokens, who + 1 + coin.length, HAVE)
@@ -179,12 +152,8 @@ function peopleAt(tokens: readonly Token[], at: number): Made | undefined {
 
 const HAVE = /^(?:have|has|had|get|gets|got|suffer|suffers|suffered|take|took|a|an|the|of|on|in)$/
 
-const sideOf = (text: string): 'long' | 'short' | undefined =>
-  /^longs?$/.test(text) ? 'long' : /^shorts?$/.test(text) ? 'short' : undefined
-
 /** `imbalance under -0.9 and total above two million dollars`: beside liquidations, the total is that of them. */
 function totalAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (textAt(tokens, at) !== 'total') return undefined
   const is = skip(tokens, at + 1, /^(?:is|was|of)$/)
   const compared = comparedAt(tokens, is)
   const money = compared === undefined ? undefined : moneyOf(tokens[compared.next])
@@ -215,7 +184,7 @@ function nearlyAt(tokens: readonly Token[], at: number): Made | undefined {
     at,
     /^(?:mostly|mainly|nearly|almost|largely|overwhelmingly|all|only|of|them|it|on|the|side|entirely)$/,
   )
-  if (fill === at || sideOf(textAt(tokens, fill)) === undefined) return undefined
+  if (fill === at || SIDES.get(textAt(tokens, fill)) === undefined) return undefined
   const name = skip(
     tokens,
     fill + 1,
@@ -229,3 +198,15 @@ function nearlyAt(tokens: readonly Token[], at: number): Made | undefined {
   const mark = said[0] === undefined ? [] : [said[0]]
   return { tokens: [...mark, ...wordsOver('liquidation imbalance', tokens, at, noun + 1)], next: noun + 1 }
 }
+
+/** The ways to tell it, by the words that they begin with. */
+export const LIQUIDATED_TURNS: readonly Starting<Turn>[] = [
+  ['#duration', minuteAt],
+  ['liquidations liqs', onlyAt],
+  ['long longs short shorts', mostlyAt],
+  ['mostly mainly nearly almost largely overwhelmingly', nearlyAt],
+  ['liquidation liquidations liqs people traders', peopleAt],
+  ['total', totalAt],
+  ['more over above at >', inTotalAt],
+  ['many lots long longs short shorts', verbAt],
+]

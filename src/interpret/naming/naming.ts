@@ -7,7 +7,7 @@ import type { Made, Turn } from '../forms/made.js'
 import { byStart } from '../words/table.js'
 import { replaced, type Token } from '../words/tokens.js'
 import { AGAINST_STARTS, againstAt } from './against.js'
-import { AMONG_STARTS, amongCoinsAt } from './among-coins.js'
+import { AMONG_TURNS } from './among-coins.js'
 import { BAND_STARTS, bandsAt } from './bands.js'
 import {
   BOOK_STARTS,
@@ -25,26 +25,26 @@ import { CROSS_STARTS, crossSectionAt, RANKED_STARTS, rankedAt } from './cross-s
 import { DIRECTIONAL_STARTS, directionalAt } from './directional.js'
 import { IMPACT_STARTS, impactAt } from './impact.js'
 import { DISCOUNT_STARTS, discountAt, INDEX_STARTS, indexAt, SUBJECT_STARTS, subjectAt } from './index-line.js'
-import { LIQUIDATED_STARTS, liquidatedAt } from './liquidated.js'
+import { LIQUIDATED_TURNS } from './liquidated.js'
 import { MACD_STARTS, macdAt } from './macd.js'
 import { SHARE_STARTS, shareAt, WHOLE_STARTS, wholeAt } from './market-share.js'
 import { NORMALISED_STARTS, normalisedAt } from './normalised.js'
 import { PERCENTILE_STARTS, percentileAt } from './percentiles.js'
-import { NEAR_STARTS, nearAt, PART_STARTS, partAt, RANGE_PART_STARTS, rangePartAt } from './range-part.js'
-import { REFERRING_STARTS, referringAt } from './referring.js'
-import { TOLD_STARTS, toldValueAt } from './told-values.js'
+import { NEAR_STARTS, nearAt, PART_STARTS, partAt, RANGE_PART_TURNS } from './range-part.js'
+import { REFERRING_TURNS } from './referring.js'
+import { TOLD_TURNS } from './told-values.js'
 import { USUAL_STARTS, usualAt } from './usual.js'
 import { VOLATILITY_STARTS, volatilityAt } from './volatility.js'
 
 /** The turns by their first token, in the order in which they are tried. */
 const TURNS = byStart<Turn>([
-  [TOLD_STARTS, toldValueAt],
+  ...TOLD_TURNS,
   [DIRECTIONAL_STARTS, directionalAt],
   [WHOLE_STARTS, wholeAt],
   [SHARE_STARTS, shareAt],
   [MACD_STARTS, macdAt],
-  [LIQUIDATED_STARTS, liquidatedAt],
-  [REFERRING_STARTS, referringAt],
+  ...LIQUIDATED_TURNS,
+  ...REFERRING_TURNS,
   [CHANGE_STARTS, changesAt],
   [AGAINST_STARTS, againstAt],
   [BUYER_STARTS, buyersAt],
@@ -59,11 +59,11 @@ const TURNS = byStart<Turn>([
   [BAND_STARTS, bandsAt],
   [NEAR_STARTS, nearAt],
   [PART_STARTS, partAt],
-  [RANGE_PART_STARTS, rangePartAt],
+  ...RANGE_PART_TURNS,
   [SUBJECT_STARTS, subjectAt],
   [INDEX_STARTS, indexAt],
   [DISCOUNT_STARTS, discountAt],
-  [AMONG_STARTS, amongCoinsAt],
+  ...AMONG_TURNS,
   [CROSS_STARTS, crossSectionAt],
   [RANKED_STARTS, rankedAt],
   [NORMALISED_STARTS, normalisedAt],

@@ -1,14 +1,10 @@
 /** A part of the range of the last 24 hours: `in the lower half of its 24-hour range`, `under 10 percent of 24h range`. */
 
-import { type Made, quantityOf, word } from '../forms/made.js'
+import { type Made, quantityOf, type Turn, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { wordSet } from '../words/table.js'
+import { type Starting, wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
-
-/** What a part of the range may begin with. */
-export const RANGE_PART_STARTS =
-  'down up low high deep in at inside within upper lower top bottom highest lowest between above over below under less more at least most > < >= <= under #quantity'
 
 const DAY = 1440
 const TIES = /^(?:of|from|in|the|its|their|a|price|prices|trading|own|today|today's|day's|'s|s)$/
@@ -100,19 +96,23 @@ function topAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 /** A part of the range, or a comparison with shares of it. */
-export function rangePartAt(tokens: readonly Token[], at: number): Made | undefined {
+function rangePartAt(tokens: readonly Token[], at: number): Made | undefined {
   return sideAt(tokens, at) ?? betweenAt(tokens, at) ?? sharedAt(tokens, at)
 }
+
+const LEADS = wordSet('down up low high deep')
+const UPPER = wordSet('upper top highest higher')
+const LOWER = wordSet('lower bottom lowest')
 
 /** `in the lower half of its range`, `at upper 5% from range of 24h` */
 function sideAt(tokens: readonly Token[], at: number): Made | undefined {
   // "down in the lowest ten percent of its range" is a place.
-  const led = /^(?:down|up|low|high|deep)$/.test(textAt(tokens, at)) ? at + 1 : at
+  const led = LEADS.has(textAt(tokens, at)) ? at + 1 : at
   const side = skip(tokens, led, /^(?:in|at|inside|within|near|the|its)$/)
   if (led > at && side === led) return undefined
-  const upper = /^(?:upper|top|highest|higher)$/.test(textAt(tokens, side))
+  const upper = UPPER.has(textAt(tokens, side))
   if (led > at && upper !== /^(?:up|high)$/.test(textAt(tokens, at))) return undefined
-  if (!upper && !/^(?:lower|bottom|lowest)$/.test(textAt(tokens, side))) return undefined
+  if (!upper && !LOWER.has(textAt(tokens, side))) return undefined
   const part = tokens[side + 1]
   const quantity = part?.kind === 'quantity' ? (part as Quantity) : undefined
   // "half of" may be one number.
@@ -186,3 +186,10 @@ export function partAt(tokens: readonly Token[], at: number): Made | undefined {
   if ((compared!.side === 1) !== high) return undefined
   return { tokens: wordsOver('range position', tokens, at, range), next: mark }
 }
+
+/** The parts of the range and comparisons with them, by the words that they begin with. */
+export const RANGE_PART_TURNS: readonly Starting<Turn>[] = [
+  ['down up low high deep in at inside within upper lower top bottom highest lowest', sideAt],
+  ['between #quantity', betweenAt],
+  ['in at above below over under less lower more > < >= <=', sharedAt],
+]

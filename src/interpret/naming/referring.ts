@@ -1,32 +1,11 @@
 /** Names that refer to what stands before them: `the same RSI`, `the ratio falls below 0.5`, `excess return over its beta`, `volume is jumping, z score …`. */
 
-import { type Made, word } from '../forms/made.js'
+import { type Made, type Turn, word } from '../forms/made.js'
 import type { Duration } from '../words/quantities.js'
-import { wordSet } from '../words/table.js'
+import { type Starting, wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { changedBefore, clauseBefore } from './changes.js'
 import { comparedAt, wordsOver } from './parts.js'
-
-/** What a name that refers may begin with. */
-export const REFERRING_STARTS =
-  'same ratio over beyond above net after less volume turnover average avg mean ma sma volatility vol rv return returns cvd delta slope change #duration #quantity'
-
-/** A name that says itself which one it is. */
-export function referringAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (tokens[at]!.kind === 'quantity') return explainedAt(tokens, at)
-  return (
-    sameAt(tokens, at) ??
-    ratioAt(tokens, at) ??
-    betaAt(tokens, at) ??
-    scoreAt(tokens, at) ??
-    spikeAt(tokens, at) ??
-    averageAt(tokens, at) ??
-    spannedAt(tokens, at) ??
-    slopeAt(tokens, at) ??
-    inDollarsAt(tokens, at) ??
-    changeAt(tokens, at)
-  )
-}
 
 const FRAMED = wordSet(
   'rsi adx macd stoch stochastic atr di return volatility vol volume vpin spread depth imbalance ratio funding cvd beta correlation premium basis efficiency',
@@ -35,7 +14,7 @@ const FRAMED = wordSet(
 /** `the same RSI`: with the timeframe that stood beside it. */
 function sameAt(tokens: readonly Token[], at: number): Made | undefined {
   const name = textAt(tokens, at + 1)
-  if (textAt(tokens, at) !== 'same' || !FRAMED.has(name)) return undefined
+  if (!FRAMED.has(name)) return undefined
   const before = tokens.slice(0, at).findLastIndex(({ text }) => text === name)
   if (before < 0) return undefined
   const frames = /^(?:5m|15m|1h|4h|24h)$/
@@ -52,7 +31,7 @@ function sameAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `the ratio falls below 0.5`: the ratio that was named before. */
 function ratioAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (textAt(tokens, at) !== 'ratio' || !/^(?:the|that|this|same)$/.test(textAt(tokens, at - 1))) return undefined
+  if (!/^(?:the|that|this|same)$/.test(textAt(tokens, at - 1))) return undefined
   if (/^(?:of|between|\(|for)$/.test(textAt(tokens, at + 1))) return undefined
   const first = tokens.findIndex(({ text }, i) => i < at - 1 && text === 'ratio')
   if (first < 0 || first >= at) return undefined
@@ -74,7 +53,6 @@ function ratioAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `excess return of SOL over its beta`, `excess return net of beta`: the beta is part of the name. */
 function betaAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:over|beyond|above|net|after|less)$/.test(textAt(tokens, at))) return undefined
   const beta = skip(tokens, at + 1, /^(?:of|its|the|btc|bitcoin|market|own|to)$/)
   if (textAt(tokens, beta) !== 'beta' || beta === at + 1) return undefined
   const excess = tokens.slice(Math.max(0, at - 6), at).some(({ text }) => text === 'excess')
@@ -101,10 +79,12 @@ function explainedAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [...bound, tokens[at]!, ...name, ...spans], next }
 }
 
+const VOLUMES = wordSet('volume turnover')
+
 /** `volume of 5 minutes is jumping, z score bigger than 4`: the z-score of the volume. */
 function scoreAt(tokens: readonly Token[], at: number): Made | undefined {
-  const ahead = tokens[at]!.kind === 'duration' && /^(?:volume|turnover)$/.test(textAt(tokens, at + 1)) ? at + 1 : at
-  if (!/^(?:volume|turnover)$/.test(textAt(tokens, ahead))) return undefined
+  const ahead = tokens[at]!.kind === 'duration' ? at + 1 : at
+  if (!VOLUMES.has(textAt(tokens, ahead))) return undefined
   const of = skip(tokens, ahead + 1, /^(?:of|in|for|over|the|last)$/)
   const behind = ahead === at && of > ahead + 1 && tokens[of]?.kind === 'duration' ? of : undefined
   const said = behind === undefined ? ahead + 1 : behind + 1
@@ -162,7 +142,7 @@ function scoreBehind(tokens: readonly Token[], at: number): number | undefined {
 
 /** `vol spikes z>5 on the 5m`: what has a z-score and spikes is volume. */
 function spikeAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:volume|vol|turnover)$/.test(textAt(tokens, at)) || !SPIKES.has(textAt(tokens, at + 1))) return undefined
+  if (!SPIKES.has(textAt(tokens, at + 1))) return undefined
   const end = scoreBehind(tokens, skip(tokens, at + 2, /^(?:with|of|a|an|,|and|where|on|the|to|at|:)$/))
   return end === undefined ? undefined : { tokens: wordsOver('volume z score', tokens, at, end), next: end }
 }
@@ -171,7 +151,6 @@ const LINES: Readonly<Record<number, string>> = { 12000: '200 sma', 3000: '50 em
 
 /** `average of 200 hours`, `the mean of the last 50 hours`: a line of the vocabulary. */
 function averageAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:average|avg|mean|ma|sma)$/.test(textAt(tokens, at))) return undefined
   const span = skip(tokens, at + 1, /^(?:of|over|from|price|the|its|last|past)$/)
   const line = tokens[span]?.kind === 'duration' ? LINES[(tokens[span] as Duration).minutes] : undefined
   if (line === undefined || span === at + 1) return undefined
@@ -184,11 +163,7 @@ function averageAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `volatility for 24 hour is more than 6 percent`: a span right behind the name, and no time that it held. */
 function spannedAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (
-    !/^(?:volatility|vol|rv|returns?|cvd|delta|volume|turnover)$/.test(textAt(tokens, at)) ||
-    textAt(tokens, at + 1) !== 'for'
-  )
-    return undefined
+  if (textAt(tokens, at + 1) !== 'for') return undefined
   const span = skip(tokens, at + 2, /^(?:the|last|past)$/)
   if (!/^(?:1h|24h|4h|7d|15m|30m)$/.test(textAt(tokens, span)) || tokens[span]?.kind !== 'duration') return undefined
   const is = skip(tokens, span + 1, /^(?:is|was|are|were)$/)
@@ -198,7 +173,6 @@ function spannedAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `the slope of the last hour already positive`: that of the price. */
 function slopeAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (textAt(tokens, at) !== 'slope') return undefined
   const span = skip(tokens, at + 1, /^(?:of|over|in|the|last|past|this|trailing)$/)
   if (span === at + 1 || !/^(?:1h|4h|24h)$/.test(textAt(tokens, span)) || tokens[span]?.kind !== 'duration')
     return undefined
@@ -217,12 +191,7 @@ const SPANS = wordSet('5m 15m 30m 1h 4h 24h 7d')
 function changeAt(tokens: readonly Token[], at: number): Made | undefined {
   const span = tokens[at]!
   const relative = textAt(tokens, at + 1) === 'relative' ? 1 : 0
-  if (
-    span.kind !== 'duration' ||
-    !SPANS.has(span.text) ||
-    !/^(?:change|delta|move)$/.test(textAt(tokens, at + 1 + relative))
-  )
-    return undefined
+  if (!SPANS.has(span.text) || !/^(?:change|delta|move)$/.test(textAt(tokens, at + 1 + relative))) return undefined
   const own = itsChangeAt(tokens, at)
   if (own !== undefined) return own
   const name = skip(tokens, at + 2 + relative, /^(?:of|in|the|\(|\)|difference|diff|account|accounts)$/)
@@ -283,7 +252,6 @@ function itsChangeAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `change of open interest in USD over the last 15 minutes above 10M`: the change in dollars, with its span behind it. */
 function inDollarsAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:change|delta)$/.test(textAt(tokens, at))) return undefined
   const name = skip(tokens, at + 1, /^(?:of|in|the)$/)
   const end =
     textAt(tokens, name) === 'oi'
@@ -304,3 +272,18 @@ function inDollarsAt(tokens: readonly Token[], at: number): Made | undefined {
     next: over + 1,
   }
 }
+
+/** The names by the words that they begin with. */
+export const REFERRING_TURNS: readonly Starting<Turn>[] = [
+  ['#quantity', explainedAt],
+  ['same', sameAt],
+  ['ratio', ratioAt],
+  ['over beyond above net after less', betaAt],
+  ['volume turnover #duration', scoreAt],
+  ['volume vol turnover', spikeAt],
+  ['average avg mean ma sma', averageAt],
+  ['volatility vol rv return returns cvd delta volume turnover', spannedAt],
+  ['slope', slopeAt],
+  ['change delta', inDollarsAt],
+  ['#duration', changeAt],
+]

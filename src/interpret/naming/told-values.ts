@@ -2,32 +2,12 @@
  * Values that are told in other words: `four or more standard deviations below zero`, `8 % or more below its 24h high`, `the one within 20 bps`, `a z-score,
  * measured over 7 days`, `25 points relative to its value 4 hours earlier`.
  */
-import { type Made, numberOf, quantityOf, word } from '../forms/made.js'
+import { type Made, numberOf, quantityOf, type Turn, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { wordSet } from '../words/table.js'
+import { type Starting, wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { changedBefore, clauseBefore } from './changes.js'
 import { comparedAt, negative, wordsOver } from './parts.js'
-
-/** What such words may begin with. */
-export const TOLD_STARTS =
-  'return returns ret move moves price px prices is was were trades sits stands one that , ( measured computed calculated relative compared versus rose rises rise gained gains gain returned returns up more never change every each'
-
-/** The value in the words of the vocabulary. */
-export function toldValueAt(tokens: readonly Token[], at: number): Made | undefined {
-  return (
-    sigmasAt(tokens, at) ??
-    fromHighAt(tokens, at) ??
-    oneWithinAt(tokens, at) ??
-    measuredOverAt(tokens, at) ??
-    earlierAt(tokens, at) ??
-    beyondBetaAt(tokens, at) ??
-    outnumberedAt(tokens, at) ??
-    neverOffAt(tokens, at) ??
-    ofItAt(tokens, at) ??
-    everyMinuteAt(tokens, at)
-  )
-}
 
 const OTHERS = wordSet(
   'volume turnover oi interest funding premium basis spread depth vpin imbalance ratio liquidation liquidations',
@@ -36,7 +16,6 @@ const MORE = wordSet('more further greater higher deeper beyond worse')
 
 /** `returns four or more standard deviations below zero`: the return in units of its volatility. */
 function sigmasAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:returns?|ret|moves?)$/.test(textAt(tokens, at))) return undefined
   // "volume moves 3 sigma above average"
   if (/^moves?$/.test(textAt(tokens, at)) && OTHERS.has(textAt(tokens, at - 1))) return undefined
   const is = skip(tokens, at + 1, /^(?:is|was|were|are|of|by|that|which|lie|lies|lay|falls?|fell|being|at least)$/)
@@ -76,7 +55,6 @@ const DAY = 1440
 
 /** `is 8 % or more under the top of the last 24 hours`, `price is no more than 5 % below its 24h high`: how far from the end of the range of the day. */
 function fromHighAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:price|px|prices|is|was|were|trades|sits|stands)$/.test(textAt(tokens, at))) return undefined
   const is = skip(tokens, at + 1, /^(?:is|was|were|trades|trading|sits|stands|still|being|now|at)$/)
   const least = textAt(tokens, is) === 'least' ? is + 1 : undefined
   const compared = least === undefined ? comparedAt(tokens, is) : { side: 1, equal: true, next: least }
@@ -117,7 +95,6 @@ function fromHighAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `the imbalance out to 5 % above 0.3, the one within 20 bps below -0.2`: the name before it, at another distance. */
 function oneWithinAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:one|that)$/.test(textAt(tokens, at))) return undefined
   const tie = skip(tokens, at + 1, /^(?:out|only|just)$/)
   if (!/^(?:within|inside|at|to)$/.test(textAt(tokens, tie))) return undefined
   const level = tokens[tie + 1] as Quantity | undefined
@@ -149,7 +126,6 @@ function measuredOverAt(tokens: readonly Token[], at: number): Made | undefined 
 
 /** `an increase by more than 25 points relative to its value 4 hours earlier`: the span of the change. */
 function earlierAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:relative|compared|versus)$/.test(textAt(tokens, at))) return undefined
   const value = skip(tokens, at + 1, /^(?:to|with|its|the|own|value|level|reading|number|of|one|figure)$/)
   const span = tokens[value]
   if (value === at + 1 || span?.kind !== 'duration' || !/^(?:earlier|ago|before)$/.test(textAt(tokens, value + 1)))
@@ -165,7 +141,6 @@ function earlierAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `rose in one hour by over 6 % more than their beta to bitcoin explains`: the excess return. */
 function beyondBetaAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!/^(?:rose|rises?|gained|gains?|returned|up|returns)$/.test(textAt(tokens, at))) return undefined
   const in_ = skip(tokens, at + 1, /^(?:in|over|within|during)$/)
   const span = tokens[in_]?.kind === 'duration' ? tokens[in_] : undefined
   const by = skip(tokens, span === undefined ? at + 1 : in_ + 1, /^by$/)
@@ -204,7 +179,7 @@ function outnumberedAt(tokens: readonly Token[], at: number): Made | undefined {
     /^longs?$/.test(textAt(tokens, i)) ? 'long' : /^shorts?$/.test(textAt(tokens, i)) ? 'short' : undefined
   const [one, than] = [sideAt(at + 1), skip(tokens, at + 2, /^(?:accounts?|traders?|holders?)$/)]
   const other = sideAt(than + 1)
-  if (textAt(tokens, at) !== 'more' || one === undefined || other === undefined || one === other) return undefined
+  if (one === undefined || other === undefined || one === other) return undefined
   if (/^(?:lot|far|much|many|ever|bit|slightly)$/.test(textAt(tokens, at - 1))) return undefined
   if (!/^(?:than|then)$/.test(textAt(tokens, than))) return undefined
   const next = skip(tokens, than + 2, /^(?:accounts?|traders?|holders?|ones?)$/)
@@ -222,7 +197,6 @@ function outnumberedAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `never more than 2% off the 24h high`: the distance from the high stays so small. `never more than 1% away from its vwap`: on both sides of it. */
 function neverOffAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (textAt(tokens, at) !== 'never') return undefined
   const compared = comparedAt(tokens, skip(tokens, at + 1, /^(?:was|is|been|got|went|fell|traded|by|further|farther)$/))
   const amount = tokens[compared?.next ?? -1] as Quantity | undefined
   if (compared?.side !== 1 || amount?.kind !== 'quantity' || amount.unit !== 'percent' || amount.signed)
@@ -248,8 +222,7 @@ function neverOffAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `open interest above 400M and change of it in 1 hour more than 2%`: its change. */
 function ofItAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (textAt(tokens, at) !== 'change' || textAt(tokens, at + 1) !== 'of' || textAt(tokens, at + 2) !== 'it')
-    return undefined
+  if (textAt(tokens, at + 1) !== 'of' || textAt(tokens, at + 2) !== 'it') return undefined
   const span = skip(tokens, at + 3, /^(?:in|over|during|within|for|the|last|past)$/)
   if (tokens[span]?.kind !== 'duration' || comparedAt(tokens, skip(tokens, span + 1, /^(?:is|was|of)$/)) === undefined)
     return undefined
@@ -263,8 +236,7 @@ function ofItAt(tokens: readonly Token[], at: number): Made | undefined {
 function everyMinuteAt(tokens: readonly Token[], at: number): Made | undefined {
   // "list each minute in the last 45" asks for rows.
   if (!/^(?:in|for|at|during|over)$/.test(textAt(tokens, at - 1))) return undefined
-  if (!/^(?:every|each)$/.test(textAt(tokens, at)) || (tokens[at + 1] as Duration | undefined)?.minutes !== 1)
-    return undefined
+  if ((tokens[at + 1] as Duration | undefined)?.minutes !== 1) return undefined
   const count = skip(tokens, at + 2, /^(?:of|in|out|the|last|past|previous)$/)
   const minutes = numberOf(tokens[count])
   if (count < at + 4 || minutes === undefined || !Number.isInteger(minutes) || minutes < 2) return undefined
@@ -282,3 +254,17 @@ function everyMinuteAt(tokens: readonly Token[], at: number): Made | undefined {
   }
   return { tokens: [word('for', { ...tokens[at]!, end: tokens[count - 1]!.end }), span], next: count + 1 }
 }
+
+/** The values by the words that they begin with. */
+export const TOLD_TURNS: readonly Starting<Turn>[] = [
+  ['return returns ret move moves', sigmasAt],
+  ['price px prices is was were trades sits stands', fromHighAt],
+  ['one that', oneWithinAt],
+  [', ( measured computed calculated', measuredOverAt],
+  ['relative compared versus', earlierAt],
+  ['rose rises rise gained gains gain returned up returns', beyondBetaAt],
+  ['more', outnumberedAt],
+  ['never', neverOffAt],
+  ['change', ofItAt],
+  ['every each', everyMinuteAt],
+]

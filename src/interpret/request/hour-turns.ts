@@ -50,24 +50,24 @@ function hourOf(token: Token | undefined, spoken = false): Token | undefined {
 function spokenHoursAt(tokens: readonly Token[], at: number): Made | undefined {
   const first = numberOf(tokens[at])
   const last = hourOf(tokens[at + 2], true)
+  if (first === undefined || last === undefined) return undefined
   const led =
     /^(?:between|from)$/.test(textAt(tokens, at - 1)) && /^(?:and|to|until|till|-)$/.test(textAt(tokens, at + 1))
   const zone = ZONE.has(textAt(tokens, at + 3)) ? at + 4 : at + 3
-  if (first === undefined || last === undefined || !led || zone === at + 3 || first > 24 || !Number.isInteger(first))
-    return undefined
+  if (!led || zone === at + 3 || first > 24 || !Number.isInteger(first)) return undefined
   const clock: Token = { ...tokens[at]!, kind: 'clock', text: `${String(first).padStart(2, '0')}:00` }
   return { tokens: [clock, word('to', tokens[at + 1]!), last], next: zone }
 }
 
 /** `between fourteen and sixteen hundred hours`, `from oh eight hundred to twelve hundred utc`: hours in the words of a soldier. */
 function hundredHoursAt(tokens: readonly Token[], at: number): Made | undefined {
+  if (!/^(?:between|from|at|after|before|since|until|till)$/.test(textAt(tokens, at - 1))) return undefined
   const oh = (i: number): number => (/^(?:oh|o|zero)$/.test(textAt(tokens, i)) ? i + 1 : i)
   const begin = oh(at)
   const tied = /^(?:to|and|until|till|-)$/.test(textAt(tokens, begin + 1)) ? oh(begin + 2) : undefined
-  const led = /^(?:between|from|at|after|before|since|until|till)$/.test(textAt(tokens, at - 1))
   const first = hundredOf(tokens[begin], tied !== undefined)
   const last = tied === undefined ? undefined : hundredOf(tokens[tied], false)
-  if (first === undefined || !led || (tied !== undefined && last === undefined)) return undefined
+  if (first === undefined || (tied !== undefined && last === undefined)) return undefined
   const end = tied ?? begin
   const zoned = isZone(tokens, end + 1)
   if (!zoned && tokens[end]!.kind !== 'duration') return undefined

@@ -83,7 +83,7 @@ function shorthandAt(tokens: readonly Token[], at: number): Made | undefined {
   const before = tokens[at - 1]
   if (token.glued && before !== undefined && wordWithDigits(before, token) !== undefined)
     return { tokens: [], next: at + 1 }
-  const said = saidApart(tokens, at)
+  const said = SAID_APART.has(token.text) ? saidApart(tokens, at) : undefined
   if (said !== undefined) return { tokens: said, next: at + 1 }
   // "…, than pull back": behind a comma it is "then".
   const then = token.text === 'than' && before !== undefined && /^[,;.]$/.test(before.text)
@@ -99,7 +99,9 @@ const wordWithDigits = (letters: Token, digits: Token): string | undefined =>
 const HOUR = /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/
 const SCALE = wordSet('thousand million billion mil mill')
 
-/** `two p m`, `half a million`, `funding -ve`: what is said or written in two words, as one. Undefined for other words. */
+const SAID_APART = wordSet('p a m half + - ve')
+
+/** `two p m`, `half a million`, `funding -ve`: what is said or written in two words, as one. */
 function saidApart(tokens: readonly Token[], at: number): Token[] | undefined {
   const token = tokens[at]!
   const [before, next] = [tokens[at - 1], tokens[at + 1]]
@@ -155,14 +157,15 @@ const TIMEFRAMES = table<readonly [string, string]>({
 /** `rsi15 < 25`, `dd24 > 10%`: the number that touches a name is its timeframe. `rsi14`, `ema20` and `p99` are names of their own. */
 export const withTimeframes = (tokens: readonly Token[], isFeature: (words: string) => boolean): readonly Token[] =>
   replaced(tokens, (all, at) => {
-    const made = codedAt(all, at, isFeature) ?? framedAt(all, at, isFeature)
+    const coded = isLetter(all[at]) || isLetter(all[at - 1]) ? codedAt(all, at, isFeature) : undefined
+    const made = coded ?? (all[at]!.kind === 'number' ? framedAt(all, at, isFeature) : undefined)
     return made && { tokens: made, next: at + 1 }
   })
 
 /** `rsi15`: the amount and the unit of the number that touches a name. */
 function framedAt(tokens: readonly Token[], at: number, isFeature: (words: string) => boolean): Token[] | undefined {
   const [name, token, behind] = [tokens[at - 1], tokens[at]!, tokens[at + 1]]
-  if (token.kind !== 'number' || !token.glued || name?.kind !== 'word') return undefined
+  if (!token.glued || name?.kind !== 'word') return undefined
   const frame = TIMEFRAMES.get(token.text)
   const united = behind?.glued === true && (behind.kind === 'word' || behind.text === '%')
   if (frame === undefined || united || !isFeature(name.text) || isFeature(`${name.text} ${token.text}`))
@@ -177,7 +180,6 @@ const isLetter = (token: Token | undefined): boolean => token?.text === 'm' || t
 
 /** `h1 rsi`, `hammer on m15`: a timeframe as charts name it. "H1 2026" is half a year. */
 function codedAt(tokens: readonly Token[], at: number, isFeature: (words: string) => boolean): Token[] | undefined {
-  if (!isLetter(tokens[at]) && !isLetter(tokens[at - 1])) return undefined
   const amountAt = (i: number): string | undefined =>
     tokens[i + 1]?.glued === true ? CODES.get(`${textAt(tokens, i)}${textAt(tokens, i + 1)}`) : undefined
   const beside = (i: number): boolean =>
@@ -222,14 +224,10 @@ function joinedAt(tokens: readonly Token[], at: number, { knows, isCoin }: Known
   const first = tokens[at]!
   const next = tokens[at + 1]
   if (first.kind !== 'word' || first.glued || next?.kind !== 'word' || next.glued) return undefined
-  const joined = (text: string, length: number): Made => ({
-    tokens: [{ ...first, text, end: tokens[at + length - 1]!.end }],
-    next: at + length,
-  })
   // Nearly all words are no letters: two of them may only be the name of a coin.
   if (first.text.length > 1 && next.text.length > 1) {
     const coin = first.text.length + next.text.length > 5 && isCoin(first.text + next.text)
-    return coin ? joined(first.text + next.text, 2) : undefined
+    return coin ? oneWord(tokens, at, first.text + next.text, 2) : undefined
   }
   // A run of letters begins with a letter; for a name in two words, two words are enough.
   const words = run(tokens, at, first.text.length === 1 ? LETTERS_MAX : 2)
@@ -240,10 +238,16 @@ function joinedAt(tokens: readonly Token[], at: number, { knows, isCoin }: Known
     const one = length === 2 && letters === 1
     const spelled =
       letters === length || (one && parts[0]!.length === 1 && parts[0] !== 'a') || (one && text === 'macd')
-    if (spelled && text.length > 1 && !COMMON_WORDS.has(text) && knows(text)) return joined(text, length)
+    if (spelled && text.length > 1 && !COMMON_WORDS.has(text) && knows(text)) return oneWord(tokens, at, text, length)
   }
   return undefined
 }
+
+/** Some tokens as one word. */
+const oneWord = (tokens: readonly Token[], at: number, text: string, length: number): Made => ({
+  tokens: [{ ...tokens[at]!, text, end: tokens[at + length - 1]!.end }],
+  next: at + length,
+})
 
 /** The words from `at` on that nothing but a space separates. The letter of `20m` belongs to its number. */
 function run(tokens: readonly Token[], at: number, most: number): string[] {

@@ -48,6 +48,9 @@ export interface Talk {
   readonly remarks: readonly Place[]
 }
 
+/** Whether a word speaks of the writer: `i`, `we’re`. */
+const isWriter = (word: string): boolean => (word.startsWith('i') || word.startsWith('we')) && /^(?:i|we)\b/.test(word)
+
 /** Finds the talk of a text. `dates` are the places of its time ranges. */
 export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Place[]): Talk {
   const sentences = writtenOf(text, atoms, dates)
@@ -70,7 +73,7 @@ export function talkOf(text: string, atoms: readonly Atom[], dates: readonly Pla
     const others = carrying > (carries[i] ? 1 : 0)
     if (sentence.clauses.length === 0) continue
     const whole = collected(sentence.clauses, (clause) => clause.atoms)
-    const personal = others && sentence.clauses.some(({ lower }) => lower.some((word) => /^(?:i|we)\b/.test(word)))
+    const personal = others && sentence.clauses.some(({ lower }) => lower.some(isWriter))
     const orders = sentence.clauses.some(({ lower }) => lower.some((word) => MACHINE.has(word)))
     if (orders) continue
     const empty = whole.every((atom) => !isContent(atom) || (personal && isAboutFuture([atom])))

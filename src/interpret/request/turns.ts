@@ -65,32 +65,38 @@ function orderAt(tokens: readonly Token[], at: number): Made | undefined {
 
 const LED = wordSet('in of during for over throughout within')
 const WHOLE = ['the', 'calendar', 'full', 'whole', 'entire']
+const YEARS = wordSet('year years')
 
-/** `in the year 2024`, `calendar year 2024`, `fy25`, and a year between commas: in that year. */
-function yearAt(tokens: readonly Token[], at: number): Made | undefined {
-  const short =
-    /^(?:fy|cy)$/.test(textAt(tokens, at)) && tokens[at + 1]?.glued === true ? numberOf(tokens[at + 1]) : undefined
-  if (short !== undefined) {
-    const year = short < 100 ? 2000 + short : short
-    return isYear(year)
-      ? { tokens: [word('in', tokens[at]!), { ...tokens[at + 1]!, value: year } as Quantity], next: at + 2 }
-      : undefined
-  }
-  // "vpin above 0.7 over 2025", "calendar 2025", "just 2025"
+/** `fy25`: in that year. */
+function shortYearAt(tokens: readonly Token[], at: number): Made | undefined {
+  const short = tokens[at + 1]?.glued === true ? numberOf(tokens[at + 1]) : undefined
+  if (short === undefined) return undefined
+  const year = short < 100 ? 2000 + short : short
+  return isYear(year)
+    ? { tokens: [word('in', tokens[at]!), { ...tokens[at + 1]!, value: year } as Quantity], next: at + 2 }
+    : undefined
+}
+
+/** `vpin above 0.7 over 2025`, `calendar 2025`, `just 2025`: in that year. */
+function yearBehindAt(tokens: readonly Token[], at: number): Made | undefined {
   const said = numberOf(tokens[at + 1])
-  const behindNumber =
-    /^(?:over|across)$/.test(textAt(tokens, at)) && (tokens[at - 1]?.kind === 'quantity' || isCut(tokens[at - 1]))
-  if (said !== undefined && isYear(said) && (behindNumber || /^(?:calendar|just|only)$/.test(textAt(tokens, at))))
-    return { tokens: [word('in', tokens[at]!), tokens[at + 1]!], next: at + 2 }
+  if (said === undefined || !isYear(said)) return undefined
+  const over = /^(?:over|across)$/.test(textAt(tokens, at))
+  if (over && tokens[at - 1]?.kind !== 'quantity' && !isCut(tokens[at - 1])) return undefined
+  return { tokens: [word('in', tokens[at]!), tokens[at + 1]!], next: at + 2 }
+}
+
+/** `in the year 2024`, `calendar year 2024`, and a year between commas: in that year. */
+function yearAt(tokens: readonly Token[], at: number): Made | undefined {
   const next = skip(tokens, LED.has(textAt(tokens, at)) ? at + 1 : at, WHOLE)
   const named =
-    /^years?$/.test(textAt(tokens, next)) ||
-    (tokens[next]?.kind === 'duration' && (tokens[next] as Duration).unit === 'year')
+    YEARS.has(textAt(tokens, next)) || (tokens[next]?.kind === 'duration' && (tokens[next] as Duration).unit === 'year')
   const year = numberOf(tokens[named ? next + 1 : at])
+  if (year === undefined || !isYear(year)) return undefined
   // "2026 ytd", "2024 only"
   const behind = /^(?:ytd|only)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const alone = !named && (at === 0 || isCut(tokens[at - 1])) && (tokens[behind] === undefined || isCut(tokens[behind]))
-  if (year === undefined || !isYear(year) || !(named || (alone && !isDated(tokens, at)))) return undefined
+  if (!(named || (alone && !isDated(tokens, at)))) return undefined
   // "from year 2024 to year 2025", "2024, 2025": the ends of a range, or a list.
   const [one, two] = [textAt(tokens, at - 1), textAt(tokens, next + 2)]
   // "in march of year 2024"
@@ -330,15 +336,13 @@ function sameUnitAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [...(led ? [] : [word('in', tokens[at]!)]), span], next: at + 2 }
 }
 
-/** What a year in words may begin with. */
-const YEAR_STARTS =
-  'fy cy over across calendar just only in of during for throughout within the full whole entire year years #duration #quantity'
-
 /** The turns of phrase by their first token, in the order in which they are tried. */
 const TURNS = byStart<Turn>([
   ['in over during within for at', sameSpanAt],
   ['same', sameUnitAt],
-  [YEAR_STARTS, yearAt],
+  ['fy cy', shortYearAt],
+  ['over across calendar just only', yearBehindAt],
+  [[...LED, ...WHOLE, ...YEARS, '#duration', '#quantity'].join(' '), yearAt],
   ['next', nextAt],
   ['>', orderAt],
   ['rate', rateAt],

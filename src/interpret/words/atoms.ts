@@ -155,7 +155,7 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
     // "our algo quotes on both sides": a machine, and no coin.
     if (atom.text === 'algo' && /^(?:our|my|an|the|your|their|his|this|trading)$/.test(textOf(atoms, at - 1)))
       return muted(atom)
-    if (means(atom, 'asset', 'unknownSymbol') || !/^[a-z]{2,6}$/.test(atom.text)) return atom
+    if (meansAny(atom, COINS) || !/^[a-z]{2,6}$/.test(atom.text)) return atom
     const senses = tickerOf(atom)
     if (senses === undefined) return atom
     const head =
@@ -235,6 +235,7 @@ const BEINGS: readonly string[] = [
   'was up',
   'then',
 ]
+const COINS: readonly Sense['is'][] = ['asset', 'unknownSymbol']
 const NAMES: readonly Sense['is'][] = ['feature', 'move', 'pattern', 'level', 'rule', 'noFeature']
 
 const textOf = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?? ''
@@ -273,19 +274,21 @@ function says(atoms: readonly Atom[], at: number): boolean {
   return means(behind, 'feature', 'pattern', 'rule') && !means(behind, 'level', 'noFeature')
 }
 
-const LISTING: readonly string[] = ['and', 'or', ',', '&', '/']
+const LISTING = wordSet('and or , & /')
 
 /** `sol, link and near`: in a list of coins, a common word that is also a ticker is read as a coin. */
 function withListed(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Sense[] | undefined): Atom[] {
   const listed = [...atoms]
-  const isCoin = (at: number): boolean => means(listed[at], 'asset')
+  const coins = atoms.map((atom) => atom.kinds.includes('asset'))
+  if (!coins.includes(true)) return listed
+  const isCoin = (at: number): boolean => coins[at] === true
   const look = (at: number, step: 1 | -1): void => {
     // "apt near atom"
     const between = isCoin(at - 1) && isCoin(at + 1)
     // "…, avax sol near": the end of a list of coins.
     const next = listed[at + 1]?.text
     const ends = step === 1 && isCoin(at - 1) && isCoin(at - 2) && (next === undefined || MARKS.includes(next))
-    const tied = between || ends || (LISTING.includes(listed[at - step]?.text ?? '') && isCoin(at - 2 * step))
+    const tied = between || ends || (LISTING.has(listed[at - step]?.text ?? '') && isCoin(at - 2 * step))
     // "sol/avax/near", "near/sol": the slash between two words is dropped.
     const touches =
       step === 1
@@ -294,7 +297,9 @@ function withListed(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly S
     if (!(tied || touches) || isCoin(at) || leadsOn(listed[at + 1])) return
     const senses = tickerOf(listed[at]!)
     if (touches && !senses?.some(({ is }) => is === 'asset')) return
-    if (senses !== undefined) listed[at] = withSenses(listed[at]!, senses)
+    if (senses === undefined) return
+    listed[at] = withSenses(listed[at]!, senses)
+    coins[at] = listed[at]!.kinds.includes('asset')
   }
   for (let at = 1; at < listed.length; at += 1) look(at, 1)
   for (let at = listed.length - 3; at >= 0; at -= 1) look(at, -1)

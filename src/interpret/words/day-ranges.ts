@@ -15,8 +15,10 @@ export interface DatedPeriod extends Period {
 
 const TIES: readonly string[] = ['-', 'to', 'until', 'till', 'through', 'thru', 'and', '&', '/', ',', 'or', '..']
 
+const isCount = (unit: string): boolean => unit === 'none' || unit === 'ordinal'
+
 const plain = (token: Token | undefined): Quantity | undefined =>
-  token?.kind === 'quantity' && /^(?:none|ordinal)$/.test((token as Quantity).unit) ? (token as Quantity) : undefined
+  token?.kind === 'quantity' && isCount((token as Quantity).unit) ? (token as Quantity) : undefined
 
 /** The day of a month. A hyphen that touches the number before it is no minus: `12-20`. */
 function dayOf(tokens: readonly Token[], at: number): number | undefined {

@@ -18,17 +18,18 @@ export interface Cover {
 }
 
 /** The index of the first of some places, in the order of a text, that begins at `from` or behind it; their number if there is none. */
-export const firstFrom = (places: readonly Place[], from: number): number =>
-  firstWhere(places, (start) => start >= from)
+export const firstFrom = (places: readonly Place[], from: number): number => firstOf(places, from, true)
 
 /** The same for one that begins behind `at`. */
-export const firstBehind = (places: readonly Place[], at: number): number => firstWhere(places, (start) => start > at)
+export const firstBehind = (places: readonly Place[], at: number): number => firstOf(places, at, false)
 
-function firstWhere(places: readonly Place[], holds: (start: number) => boolean): number {
-  let [low, high] = [0, places.length]
+function firstOf(places: readonly Place[], from: number, included: boolean): number {
+  let low = 0
+  let high = places.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (holds(places[middle]!.start)) high = middle
+    const { start } = places[middle]!
+    if (start > from || (included && start === from)) high = middle
     else low = middle + 1
   }
   return low
@@ -40,8 +41,10 @@ export function coverOf(places: readonly Place[]): Cover {
   // For each place, how far it and those before it reach.
   const reach: number[] = []
   for (const { end } of sorted) reach.push(Math.max(reach.at(-1) ?? 0, end))
+  /** How far some of the first places reach. */
+  const reachOf = (many: number): number => (many === 0 ? -1 : reach[many - 1]!)
   return {
-    contains: ({ start, end }) => (reach[firstBehind(sorted, start) - 1] ?? -1) >= end,
-    meets: ({ start, end }) => (reach[firstFrom(sorted, end) - 1] ?? -1) > start,
+    contains: ({ start, end }) => reachOf(firstBehind(sorted, start)) >= end,
+    meets: ({ start, end }) => reachOf(firstFrom(sorted, end)) > start,
   }
 }
