@@ -18,7 +18,8 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
   let waiting: Modifier[] = []
   // The previous part was about something unsupported.
   let severed = false
-  for (const [i, part] of parts.entries()) {
+  for (let i = 0; i < parts.length; i += 1) {
+    const part = parts[i]!
     const last = placed.at(-1)
     // A number does not belong to a name of another sentence, unless that name still waits for one.
     if (i > 0 && endsBetween(parts[i - 1]!, part, into)) {

@@ -22,12 +22,17 @@ export type Condition =
     }
 
 /** The first modifier of a kind; undefined if there is none. */
-export const modifierOf = <Kind extends Modifier['is']>(draft: Draft, kind: Kind): PieceOf<Kind> | undefined =>
-  draft.modifiers.find((piece): piece is PieceOf<Kind> => piece.is === kind)
+export function modifierOf<Kind extends Modifier['is']>(draft: Draft, kind: Kind): PieceOf<Kind> | undefined {
+  for (let i = 0; i < draft.modifiers.length; i += 1)
+    if (draft.modifiers[i]!.is === kind) return draft.modifiers[i] as PieceOf<Kind>
+  return undefined
+}
 
 /** Whether the draft has a modifier of one of the kinds. */
-export const has = (draft: Draft, ...kinds: Modifier['is'][]): boolean =>
-  draft.modifiers.some(({ is }) => kinds.includes(is))
+export function has(draft: Draft, ...kinds: Modifier['is'][]): boolean {
+  for (let i = 0; i < draft.modifiers.length; i += 1) if (kinds.includes(draft.modifiers[i]!.is)) return true
+  return false
+}
 
 /**
  * What is compared: a feature, or an aggregate of it. `unit` is that of the operand, which may differ from that of the feature. `byId`: it is named

@@ -37,7 +37,8 @@ export function symbolClauses(
   const lone = pieces.every(
     ({ is, ...piece }) => is !== 'group' && !('symbol' in piece && !`${piece.symbol}`.startsWith('btc')),
   )
-  for (const [i, piece] of pieces.entries()) {
+  for (let i = 0; i < pieces.length; i += 1) {
+    const piece = pieces[i]!
     // "ignore bitcoin for now, I only want ETH": what no list joins is another matter.
     if (piece.is === 'asset' && last !== undefined && !LIST.test(into.text.slice(last.end, piece.start)))
       excluding = false

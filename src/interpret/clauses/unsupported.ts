@@ -8,7 +8,8 @@ import { titleOf } from './spans.js'
 
 /** Refuses every unsupported piece, with a question. */
 export function refuseUnsupported(pieces: readonly Piece[], into: Resolution): void {
-  for (const [i, piece] of pieces.entries()) {
+  for (let i = 0; i < pieces.length; i += 1) {
+    const piece = pieces[i]!
     if (piece.is === 'noFeature') {
       // Neighbours share one refusal.
       if (pieces[i - 1]?.is !== 'noFeature') refuseRun(pieces, i, piece.near, into)

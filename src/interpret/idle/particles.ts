@@ -35,7 +35,8 @@ export function withParticles(atoms: readonly Atom[]): Atom[] {
   const quiet = (at: number): void => {
     out[at] = muted(out[at]!)
   }
-  for (const [at, atom] of atoms.entries()) {
+  for (let at = 0; at < atoms.length; at += 1) {
+    const atom = atoms[at]!
     if (!PARTICLES.has(atom.text.slice(atom.text.lastIndexOf(' ') + 1))) continue
     const words = atom.text.split(' ')
     if (words.length === 1 && isWilling(atoms, at)) quiet(at)

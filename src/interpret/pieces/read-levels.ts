@@ -99,7 +99,8 @@ export function withLevels(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
   // Index of the name that a distance would belong to.
   let named: number | undefined
-  for (const [i, piece] of pieces.entries()) {
+  for (let i = 0; i < pieces.length; i += 1) {
+    const piece = pieces[i]!
     const bps = levelOf(piece)
     const head = named === undefined ? undefined : out[named]
     if (bps !== undefined && head?.is === 'head' && head.head.of === 'feature' && pieces[i + 1]?.is !== 'head') {

@@ -146,7 +146,8 @@ export function asidesOf(sentences: readonly Sentence[], text: string): Place[] 
     )
     if (orders) continue
     const carries = clauses.some(strong)
-    for (const [i, clause] of clauses.entries()) {
+    for (let i = 0; i < clauses.length; i += 1) {
+      const clause = clauses[i]!
       if (isBracketed(clause, clauses[i - 1], text) || isLead(clause)) places.push(placeOf(clause))
       if (strong(clause)) continue
       const whole = !carries && !asks && clauses.every(isIdle)

@@ -42,7 +42,8 @@ export function overheardIn(
     const words = textOf(text, place)
     return { start: place.start, end: place.end, why: `"${words}" is taken for talk, and no condition uses it` }
   }
-  for (const [i, atom] of atoms.entries()) {
+  for (let i = 0; i < atoms.length; i += 1) {
+    const atom = atoms[i]!
     const inTalk = inTalkAt(atom)
     if (!inTalk && !inAskedAt(atom)) continue
     if (saysWhen(text, atom) && !isExplained(text, atom)) found.push(why(atom))

@@ -69,7 +69,8 @@ const unmarked = ({ is }: Piece): boolean => is !== 'afterwards' && is !== 'earl
  */
 function partsOf(pieces: readonly Piece[]): Piece[][] {
   const parts: Piece[][] = [[]]
-  for (const [i, piece] of pieces.entries()) {
+  for (let i = 0; i < pieces.length; i += 1) {
+    const piece = pieces[i]!
     const last = parts.at(-1)!
     if (piece.is === 'and' && isWhen(last) && parts.length > 1) last.push(piece)
     // "doji on the 4h after that price up 5%": without a conjunction, it announces what follows.
