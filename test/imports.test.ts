@@ -436,6 +436,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'contract/bodies',
     'contract/study',
     'contract/text',
+    'interpret',
     'mcp/callers',
     'mcp/protocol',
     'research',

@@ -1,6 +1,7 @@
 /** Prose → a proposed query document. Two interpreters follow the same contract: the embedded one, and a language model. */
 import type { interpret as embedded } from './interpret.js'
 import type { interpretByModel as byModel } from './interpret-by-model.js'
+import type { tradersWords as words } from './naming/traders-words.js'
 import type { practise as practising } from './practice.js'
 import type { Interpretation } from './proposal/answer.js'
 
@@ -15,4 +16,6 @@ export const interpret = async (...given: Parameters<typeof embedded>): Promise<
   (await import('./interpret.js')).interpret(...given)
 export const interpretByModel: typeof byModel = async (...given) =>
   (await import('./interpret-by-model.js')).interpretByModel(...given)
+export const tradersWords = async (): Promise<ReturnType<typeof words>> =>
+  (await import('./naming/traders-words.js')).tradersWords()
 export const practise: typeof practising = async (...given) => (await import('./practice.js')).practise(...given)

@@ -7,6 +7,7 @@ import { OPERATOR_MEANINGS, OPERATORS } from '../../contract/operators.js'
 import { RULEBOOK } from '../../contract/rulebook.js'
 import { percentileField } from '../../contract/standard-aggregates.js'
 import { nearestNames } from '../../contract/text/nearest-names.js'
+import { tradersWords } from '../../interpret/index.js'
 import { describeField } from '../../research/index.js'
 
 export const KINDS = ['feature', 'aggregate', 'rule', 'operator', 'caveat', 'error'] as const
@@ -37,6 +38,9 @@ interface Indexed {
   words: ReadonlySet<string>
   titleWords: ReadonlySet<string>
   otherWords: ReadonlySet<string>
+  /** What traders call it. */
+  phrases: ReadonlySet<string>
+  phraseWords: ReadonlySet<string>
   /** Of the name and the title. */
   beginnings: readonly string[]
 }
@@ -98,14 +102,28 @@ const ENTRIES: readonly Entry[] = [
   ...ERRORS.map(({ code, sentence }): Entry => ({ id: code, kind: 'error', title: sentence })),
 ]
 
-const INDEX: readonly Indexed[] = ENTRIES.map((entry) => ({
-  entry,
-  bare: bareOf(entry.id),
-  words: new Set(wordsOf(entry.id)),
-  titleWords: new Set(wordsOf(entry.title)),
-  beginnings: wordsOf(`${entry.id} ${entry.title}`),
-  otherWords: new Set(wordsOf(`${entry.definition ?? ''} ${(entry.labels ?? []).join(' ')} ${entry.unit ?? ''}`)),
-}))
+let indexed: Promise<readonly Indexed[]> | undefined
+
+/** All entries with the words by which they are found; made at the first search. */
+const index = (): Promise<readonly Indexed[]> => {
+  indexed ??= tradersWords().then((phrasesOf) =>
+    ENTRIES.map((entry) => {
+      const bare = bareOf(entry.id)
+      const phrases = entry.kind === 'feature' ? (phrasesOf.get(bare) ?? []) : []
+      return {
+        entry,
+        bare,
+        words: new Set(wordsOf(entry.id)),
+        titleWords: new Set(wordsOf(entry.title)),
+        phrases: new Set(phrases),
+        phraseWords: new Set(phrases.flatMap(wordsOf)),
+        beginnings: wordsOf(`${entry.id} ${entry.title}`),
+        otherWords: new Set(wordsOf(`${entry.definition ?? ''} ${(entry.labels ?? []).join(' ')} ${entry.unit ?? ''}`)),
+      }
+    }),
+  )
+  return indexed
+}
 
 /** Words of a search that say nothing of what is searched. */
 const STOP_WORDS = new Set([
@@ -135,9 +153,9 @@ export interface Found {
 }
 
 /** The entries that match best, those of whole names first. Without text all entries of the kinds. */
-export function searchVocabulary(text: string, kinds: readonly string[], limit: number): Found {
+export async function searchVocabulary(text: string, kinds: readonly string[], limit: number): Promise<Found> {
   const wanted = wordsOf(text).filter((word) => !STOP_WORDS.has(word))
-  const pool = INDEX.filter(({ entry }) => kinds.includes(entry.kind))
+  const pool = (await index()).filter(({ entry }) => kinds.includes(entry.kind))
   const scored = pool
     .map((indexed) => ({
       entry: indexed.entry,
@@ -155,12 +173,17 @@ export function searchVocabulary(text: string, kinds: readonly string[], limit: 
 
 const idsOf = (pool: readonly Indexed[]): string[] => pool.map(({ bare }) => bare)
 
-/** Whole words of the name count most, then of the title, beginnings of words, and words of the definition. */
-function scoreOf({ bare, entry, words, titleWords, beginnings, otherWords }: Indexed, wanted: Wanted): number {
-  let score = wanted.text === entry.id || wanted.text === bare ? 100 : 0
+/**
+ * A whole name counts most, then all that traders call it. Of single words those of the name count most, then those of the title, of what traders call it,
+ * beginnings of words, and words of the definition.
+ */
+function scoreOf(indexed: Indexed, wanted: Wanted): number {
+  const { bare, entry, words, titleWords, phrases, phraseWords, beginnings, otherWords } = indexed
+  let score = wanted.text === entry.id || wanted.text === bare ? 100 : phrases.has(wanted.text) ? 60 : 0
   for (const word of wanted.words) {
     if (words.has(word)) score += 12
     else if (titleWords.has(word)) score += 8
+    else if (phraseWords.has(word)) score += 6
     else if (word.length >= 3 && beginnings.some((one) => one.startsWith(word))) score += 5
     else if (otherWords.has(word)) score += 2
   }

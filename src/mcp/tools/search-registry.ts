@@ -38,7 +38,7 @@ export const searchRegistry: Tool = {
     if (words.length > TEXT_MAX) args.fault('value_range', '/text', `at most ${TEXT_MAX} characters`)
     args.done()
     const isBare = words.trim() === '' && kinds === undefined
-    const { entries, more, nearest } = searchVocabulary(words, kinds ?? KINDS, isBare ? 0 : limit)
+    const { entries, more, nearest } = await searchVocabulary(words, kinds ?? KINDS, isBare ? 0 : limit)
     return {
       say: isBare
         ? ['Every name in brief. Search a name for its unit, operators and an example clause.']
