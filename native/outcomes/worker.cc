@@ -51,16 +51,14 @@ void Worker::run(const Job& job, std::span<const Stretch> batch) {
   stop_if_cancelled(job.cancel);
   zoned_.clear();
   zoned_anchors_.clear();
-  const bool sides = job.options.ladder && job.counts();
-  prices_.clear(sides);
+  prices_.clear();
   // A stretch is opened some turns after its zones were fetched, and each fetch needs what the one before fetched.
   using Ahead = ZonedPrices::Ahead;
-  constexpr size_t kFetches = 3;
+  constexpr size_t kFetches = 2;
   for (size_t turn = 0; turn < batch.size() + kFetches * kTurnsAhead; ++turn) {
     const auto at = [&](size_t step) { return turn - step * kTurnsAhead; };  // too great before the first
     if (at(0) < batch.size()) look_ahead(job, batch[at(0)], Ahead::symbol);
-    if (at(1) < batch.size()) look_ahead(job, batch[at(1)], Ahead::extents);
-    if (at(2) < batch.size()) look_ahead(job, batch[at(2)], sides ? Ahead::sides : Ahead::zones);
+    if (at(1) < batch.size()) look_ahead(job, batch[at(1)], Ahead::zones);
     if (at(kFetches) >= batch.size()) continue;
     const Stretch& stretch = batch[at(kFetches)];
     if (!open_zoned(job, stretch)) run_copied(job, stretch);
@@ -92,14 +90,14 @@ bool Worker::open_zoned(const Job& job, const Stretch& stretch) {
   const auto [begin, end] = window_of(job, stretch);
   const size_t count = stretch.minutes.size();
   if (!is_sparse(count, static_cast<size_t>(end - begin))) return false;
-  const size_t first_piece = prices_.pieces();
+  const size_t first_piece = prices_.pieces().size();
   if (!prices_.open(job.snapshot, stretch.symbol, begin, end)) return false;
   const size_t first = zoned_anchors_.size();
   const bool follow = !zoned_.empty() && zoned_.back().stretch->symbol == stretch.symbol;
   const uint32_t* positions = zoned_anchors_.add(begin, prices_.size(), prices_.absent(), stretch.minutes.data(), count,
                                                  job.options.horizons, follow);
   prices_.ask(positions, count, job.last_horizon());
-  zoned_.push_back({&stretch, first, first + count, prices_.most(), first_piece, prices_.pieces()});
+  zoned_.push_back({&stretch, first, first + count, prices_.most(), first_piece, prices_.pieces().size()});
   return true;
 }
 
@@ -181,7 +179,7 @@ void Worker::take_zoned(const Job& job, Metric metric, const CompletedMask* mask
     const CompletedMask mask = masks[k];
     farthest_[k] = mask == 0 ? anchors.entry(k) : extremes[static_cast<size_t>(std::bit_width(mask)) - 1][k];
   }
-  ladder.start(prices_.side<kSide>());
+  ladder.start(prices_.pieces());
   for (const Zoned& one : zoned_) {
     ladder.plan(anchors, one.first, one.last, one.first_piece, one.end_piece, farthest_.data());
   }

@@ -12,8 +12,8 @@ constexpr int64_t kLineSlots = 64 / sizeof(int32_t);
 }  // namespace
 
 template <Side kSide>
-void ZonedCrossings<kSide>::start(const ZonedSide& side) {
-  side_ = side;
+void ZonedCrossings<kSide>::start(std::span<const ZonedPiece> pieces) {
+  pieces_ = pieces;
   const Kernels<int32_t>& kernel = kernels<int32_t>();
   first_meeting_ = kSide == Side::up ? kernel.first_at_least : kernel.first_at_most;
   first_meetings_ = kSide == Side::up ? kernel.first_reaching_up : kernel.first_reaching_down;
@@ -27,9 +27,9 @@ void ZonedCrossings<kSide>::plan(const Anchors<int32_t>& anchors, size_t first, 
   size_t piece = first_piece;
   for (size_t k = first; k < last;) {
     const int64_t begin = static_cast<int64_t>(anchors.at(k)) + 1;
-    while (piece < end_piece && side_.pieces[piece].to + side_.pieces[piece].shift <= begin) ++piece;
+    while (piece < end_piece && pieces_[piece].to + pieces_[piece].shift <= begin) ++piece;
     if (piece == end_piece) return;  // no minute follows, so no window is completed
-    const ZonedPiece& of = side_.pieces[piece];
+    const ZonedPiece& of = pieces_[piece];
     Group group{.first = k, .last = k, .piece = piece, .end_piece = end_piece};
     group.zone = zone_of(std::max(begin - of.shift, of.from));
     const int64_t end = std::min((group.zone + 1) * kSlots, of.to) + of.shift;  // the window of the last begins before
@@ -48,14 +48,17 @@ template <Side kSide>
 void ZonedCrossings<kSide>::add_records(Group& group, int64_t last_position, int32_t farthest) {
   const bool prefetching = enabled(Optimisation::prefetch);
   group.records = records_.size();
-  int32_t most = kSide == Side::up ? INT32_MIN : INT32_MAX;
-  for (size_t number = group.piece; number < group.end_piece && (number == group.piece || !meets(most, farthest));
+  const int32_t wanted = ZoneExtreme::known(farthest);
+  int32_t most = kSide == Side::up ? ZoneExtreme::kNoHighest : ZoneExtreme::kNoLowest;
+  for (size_t number = group.piece; number < group.end_piece && (number == group.piece || !meets(most, wanted));
        ++number) {
-    const ZonedPiece& piece = side_.pieces[number];
+    const ZonedPiece& piece = pieces_[number];
     const int64_t begin = number == group.piece ? group.zone + 1 : zone_of(piece.from);
     const int64_t end = zone_of(std::min(piece.to, last_position - piece.shift) + kSlots - 1);
     for (int64_t zone = begin; zone < end; ++zone) {
-      const int32_t found = side_.farthest[piece.code_of(zone)];
+      int32_t found = *piece.extremes<kSide>(zone);
+      if (meets(most, found)) continue;
+      if (!ZoneExtreme::is_known(found)) found = piece.find_extreme<kSide>(zone);
       if (meets(most, found)) continue;
       most = found;
       records_.push_back({found, static_cast<uint32_t>(number), zone});
@@ -63,7 +66,7 @@ void ZonedCrossings<kSide>::add_records(Group& group, int64_t last_position, int
         const int32_t* prices = piece.prices<kSide>() + zone * kSlots;
         for (int64_t slot = 0; slot < kSlots; slot += kLineSlots) __builtin_prefetch(prices + slot, 0, 2);
       }
-      if (meets(most, farthest)) break;
+      if (meets(most, wanted)) break;
     }
   }
   group.records_end = records_.size();
@@ -113,7 +116,7 @@ void ZonedCrossings<kSide>::count_one(const Group& group, int64_t at, int32_t en
   Place place{group.piece, group.zone};
   size_t record = group.records;
   for (size_t step = 0; step < bounds.count;) {
-    const ZonedPiece& piece = side_.pieces[place.piece];
+    const ZonedPiece& piece = pieces_[place.piece];
     // Positions of other zones lie behind the anchor.
     const size_t met = cross_zone(piece, place.zone, at + 1 - piece.shift, bounds, step, slots.data());
     for (size_t i = 0; i < met; ++i, ++step) {
@@ -131,13 +134,12 @@ void ZonedCrossings<kSide>::count_one(const Group& group, int64_t at, int32_t en
 template <Side kSide>
 size_t ZonedCrossings<kSide>::cross_zone(const ZonedPiece& piece, int64_t zone, int64_t from, const Bounds& bounds,
                                          size_t step, int64_t* slots) const {
-  const size_t code = piece.code_of(zone);
-  if (!meets(side_.farthest[code], bounds.of[step])) return 0;
+  if (!meets(*piece.extremes<kSide>(zone), ZoneExtreme::known(bounds.of[step]))) return 0;
   from = std::max({from, zone * kSlots, piece.from});
   const int64_t end = std::min((zone + 1) * kSlots, piece.to);
   if (from >= end) return 0;
   const int32_t* prices = piece.prices<kSide>();
-  if (side_.holes[code] == 0) {
+  if (!piece.has_hole(zone)) {
     std::array<uint32_t, kLadderSteps> first;
     const size_t met = first_meetings_(prices + from, static_cast<size_t>(end - from), bounds.of.data() + step,
                                        bounds.count - step, first.data());
@@ -157,22 +159,23 @@ size_t ZonedCrossings<kSide>::cross_zone(const ZonedPiece& piece, int64_t zone, 
 
 template <Side kSide>
 bool ZonedCrossings<kSide>::next_zone(const Group& group, Place& place, int32_t bound, size_t& record) const {
-  while (record < group.records_end && !meets(records_[record].farthest, bound)) ++record;
+  const int32_t wanted = ZoneExtreme::known(bound);
+  while (record < group.records_end && !meets(records_[record].extreme, wanted)) ++record;
   // No zone before this record reaches the bound.
   if (record < group.records_end) {
-    const auto& [farthest, piece, zone] = records_[record];
+    const auto& [extreme, piece, zone] = records_[record];
     if (piece > place.piece || (piece == place.piece && zone > place.zone)) {
       place = {piece, zone};
       return true;
     }
   }
-  for (;; place = {place.piece + 1, zone_of(side_.pieces[place.piece + 1].from) - 1}) {
-    const ZonedPiece& piece = side_.pieces[place.piece];
+  for (;; place = {place.piece + 1, zone_of(pieces_[place.piece + 1].from) - 1}) {
+    const ZonedPiece& piece = pieces_[place.piece];
     const int64_t zone = place.zone + 1;
     const int64_t zones = zone_of(piece.to + kSlots - 1) - zone;
     const int64_t passed = zones <= 0 ? 0
-                                      : static_cast<int64_t>(first_meeting_(side_.farthest + piece.code_of(zone),
-                                                                            static_cast<size_t>(zones), bound));
+                                      : static_cast<int64_t>(first_meeting_(piece.extremes<kSide>(zone),
+                                                                            static_cast<size_t>(zones), wanted));
     if (passed < zones) {
       place.zone = zone + passed;
       return true;

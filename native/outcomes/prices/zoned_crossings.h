@@ -13,8 +13,8 @@ namespace hindsight::outcomes {
 template <Side kSide>
 class ZonedCrossings {
  public:
-  /// Forgets all windows. What `side` points to must live until all anchors are counted.
-  void start(const ZonedSide& side);
+  /// Forgets all windows. `pieces` of all windows must live until all anchors are counted.
+  void start(std::span<const ZonedPiece> pieces);
   /// Adds anchors [first, last), all of one window with the pieces [first_piece, end_piece), and fetches the zones that
   /// they will read. `farthest` by anchor: the extreme of its longest completed window, its entry included.
   void plan(const Anchors<int32_t>& anchors, size_t first, size_t last, size_t first_piece, size_t end_piece,
@@ -26,7 +26,7 @@ class ZonedCrossings {
  private:
   /// A zone that may be farther than all between it and the anchors.
   struct Record {
-    int32_t farthest = 0;
+    int32_t extreme = 0;  // as ZoneExtreme says
     uint32_t piece = 0;
     int64_t zone = 0;
   };
@@ -47,6 +47,7 @@ class ZonedCrossings {
     size_t count = 0;
   };
 
+  /// Prices, or what ZoneExtreme says of two prices: a bound that may be met is met.
   static bool meets(int32_t x, int32_t bound) { return kSide == Side::up ? x >= bound : x <= bound; }
   void add_records(Group& group, int64_t last_position, int32_t farthest);
   void count_one(const Group& group, int64_t at, int32_t entry, int32_t farthest, CompletedMask mask,
@@ -61,7 +62,7 @@ class ZonedCrossings {
   bool next_zone(const Group& group, Place& place, int32_t bound, size_t& record) const;
   void raise(int32_t* counter);
 
-  ZonedSide side_;
+  std::span<const ZonedPiece> pieces_;
   size_t (*first_meeting_)(const int32_t* x, size_t n, int32_t bound) = nullptr;
   size_t (*first_meetings_)(const int32_t* x, size_t n, const int32_t* bounds, size_t m, uint32_t* at) = nullptr;
   std::vector<Group> groups_;

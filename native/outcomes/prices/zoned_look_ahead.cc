@@ -8,52 +8,29 @@ namespace {
 
 constexpr size_t kLineBytes = 64;
 
-void fetch_line(const void* line) {
-  __builtin_prefetch(line, 0, 2);
-}
-
-void fetch_bounds(const int64_t* from, const int64_t* end) {
-  for (const int64_t* line = from; line < end; line += kLineBytes / sizeof(int64_t)) fetch_line(line);
-}
-
-void fetch_codes(const uint8_t* codes, size_t first, size_t last) {
-  for (size_t at = first; at <= last; at += kLineBytes) fetch_line(codes + at);
+void fetch(const void* from, size_t bytes) {
+  const char* at = static_cast<const char*>(from);
+  for (size_t i = 0; i < bytes; i += kLineBytes) __builtin_prefetch(at + i, 0, 2);
 }
 
 }  // namespace
 
 void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end, Ahead what) {
   if (!enabled(Optimisation::prefetch)) return;
-  auto segment = std::partition_point(snapshot.segments.begin(), snapshot.segments.end(),
-                                      [begin](const Segment& s) { return s.end <= begin; });
-  for (; segment != snapshot.segments.end() && segment->begin < end; ++segment) {
-    if (what == Ahead::symbol) {
-      if (symbol < segment->symbols.size()) fetch_line(&segment->symbols[symbol]);
-      continue;
-    }
-    const SymbolSegment* known = segment->find(symbol);
-    if (known == nullptr) continue;
-    const Minute from = std::max(begin, known->valid_begin), to = std::min(end, known->valid_end);
-    for (const PriceColumn price : {PriceColumn::close, PriceColumn::high, PriceColumn::low}) {
-      const size_t column = price_column(price);
-      if (from >= to || column >= known->extents.size()) continue;
-      const Extent& extent = known->extents[column];
-      if (what == Ahead::extents) {
-        fetch_line(&extent);
-        continue;
-      }
-      // Extents without bytes are not made ahead.
-      if (extent.values == nullptr) continue;
-      const size_t first = static_cast<size_t>(zone_of(from - extent.first_slot));
-      const size_t last = static_cast<size_t>(zone_of(to - extent.first_slot));
-      const Zones zones = extent.zones();
-      fetch_codes(zones.flags, first, last);
-      if (price == PriceColumn::high) fetch_codes(zones.max_code, first, last);
-      if (price == PriceColumn::low) fetch_codes(zones.min_code, first, last);
-      // Prices spread over all codes of a month.
-      if (price != PriceColumn::close && what == Ahead::sides) fetch_bounds(zones.bounds, zones.bounds + kZoneBounds);
-    }
-  }
+  const PriceIndex& index = snapshot.price_zones.of(snapshot);
+  index.each_segment(begin, end, [&](size_t segment) {
+    const PriceIndex::Part& part = index.place(symbol, segment);
+    if (what == Ahead::symbol) return fetch(&part, sizeof part);
+    const PriceExtremes& zones = part.prices.zones;
+    if (!part.once.made() || zones.holes == nullptr) return;
+    const Minute from = std::max(begin, part.prices.begin), to = std::min(end, part.prices.end);
+    if (from >= to) return;
+    const int64_t first = zone_of(from - part.prices.first_slot);
+    const size_t count = static_cast<size_t>(zone_of(to - 1 - part.prices.first_slot) + 1 - first);
+    fetch(zones.highest + first, count * sizeof(int32_t));
+    fetch(zones.lowest + first, count * sizeof(int32_t));
+    if (!part.prices.whole) fetch(zones.holes + first, count);
+  });
 }
 
 }  // namespace hindsight::outcomes

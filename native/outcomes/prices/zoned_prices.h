@@ -1,10 +1,11 @@
-// Outcomes of few anchors without reading whole windows. The codes of a price column's zones
-// (store/snapshot/snapshot.h) show in which few zones the extreme of a long window lies, and only those are read. Few
-// zones have missing minutes; their codes only give a bound that the extreme does not exceed.
+// Outcomes of few anchors without reading whole windows. The extremes of a symbol's zones (store/snapshot/price_zones.h)
+// give those of long windows but for the minutes before and after the whole zones, which are read where their zone is
+// farther.
 //
 // Prices come from anywhere in memory, so the prices of several windows are all requested before the first one is used.
 #pragma once
 
+#include <deque>
 #include <vector>
 
 #include "outcomes/anchors/anchors.h"
@@ -16,14 +17,13 @@ namespace hindsight::outcomes {
 
 class ZonedPrices {
  public:
-  /// Forgets all windows. `sides`: whether side() will be asked for.
-  void clear(bool sides);
-  /// Adds a window, [begin, end) of a symbol. Returns false when some segment's prices have no zones, are not positive,
-  /// or do not fit as fits_narrow() says: such a window has to be copied (price_window.h).
+  /// Forgets all windows.
+  void clear();
+  /// Adds a window, [begin, end) of a symbol. Returns false when some segment's prices have no zones that can be
+  /// compared, or do not fit as fits_narrow() says: such a window has to be copied (price_window.h).
   bool open(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
-  /// What open() reads, each with the address of the next: where the symbol is found, its extents, and their zones,
-  /// with the bounds of their codes (`sides`) where clear() says that side() will be asked for.
-  enum class Ahead : uint8_t { symbol, extents, zones, sides };
+  /// What open() reads: where the zones of a symbol are found, and with their address the zones.
+  enum class Ahead : uint8_t { symbol, zones };
   /// Fetches what open() with the same arguments will read.
   static void look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end, Ahead what);
 
@@ -49,73 +49,59 @@ class ZonedPrices {
   template <Side kSide>
   const Extremes& extremes(const int32_t* entry, size_t last);
 
-  /// How many pieces all windows have so far.
-  size_t pieces() const { return pieces_.size(); }
-  /// Valid until a window is added.
-  template <Side kSide>
-  ZonedSide side() const {
-    return {pieces_, holes_.data(), (kSide == Side::up ? most_by_zone_ : least_by_zone_).data()};
-  }
+  /// The pieces of all windows so far. Valid until a window is added.
+  std::span<const ZonedPiece> pieces() const { return pieces_; }
 
  private:
   using Piece = ZonedPiece;
-  /// A zone with a hole, and codes that none of its prices exceeds.
-  struct Flagged {
-    int64_t zone = 0;
-    uint8_t high_code = 0, low_code = 0;
-  };
   /// Prices of a zone with a hole. Only those of minutes with a close count.
   struct HoledRun {
     PriceRun<int32_t> prices;
     const int32_t* close = nullptr;
   };
-  /// Extremes by number, and the prices that must be read for them.
-  struct Reads {
-    std::vector<int32_t> known;
-    std::vector<PriceRun<int32_t>> runs;
-    std::vector<HoledRun> holed;
-    void clear();
-  };
-  /// Whole zones [first, last) of a piece, from a code on: neighbouring anchors share their extreme.
+  /// Some whole zones and their extreme: neighbouring anchors share them.
   struct Shared {
-    size_t codes = SIZE_MAX;  // of the piece
-    int64_t first = 0, last = 0;
-    uint8_t code_before = 0, code_after = 0;
-    uint32_t number = 0;
+    const int32_t* zones = nullptr;
+    int64_t count = 0;
+    int32_t extreme = 0;
   };
   /// One side of all anchors.
   struct Farthest {
-    Reads own;                     // by anchor, then horizon
-    Reads zones;                   // shared zones; number 0 stands for none
-    std::vector<uint32_t> shares;  // by anchor, then horizon: the number of its shared zones
+    std::vector<int32_t> found;  // by anchor, then horizon: first of whole zones alone
+    std::vector<PriceRun<int32_t>> runs;
+    std::vector<HoledRun> holed;
     std::array<Shared, kHorizons> latest;
     Extremes extremes;
   };
+  /// Extremes of a window's zones that are kept nowhere else.
+  struct OwnZones {
+    std::vector<int32_t> highest, lowest;
+    std::vector<uint8_t> holes;
+  };
 
-  bool add(const SymbolSegment& known, Minute from, Minute to);
+  bool add(const SymbolSegment* known, const PriceZones& prices, Minute from, Minute to);
+  PriceExtremes own_zones(const SymbolSegment& known, int64_t first, size_t count);
   void add_absent(int64_t from, int64_t to);
+  void add_absent_of(const Piece& piece);
   void ask_closes(size_t which, const uint32_t* at, size_t ahead, size_t n);
   void read_closes(size_t which, size_t first, size_t n, int32_t* to) const;
   template <Side kSide>
   void ask_extremes(const uint32_t* at, size_t n, size_t last);
   template <Side kSide>
   void reach_horizons(int64_t at, size_t last, size_t piece_at, uint32_t to);
-  /// `code_so_far`: the extreme so far has at least this code, in the current piece.
+  /// `so_far`: the extreme of all whole zones so far.
   template <Side kSide>
-  void reach(const Piece& piece, int64_t from, int64_t end, uint8_t& code_so_far, uint32_t to);
+  void reach(const Piece& piece, int64_t from, int64_t end, int32_t& so_far, uint32_t to);
   template <Side kSide>
-  void share_zones(const Piece& piece, int64_t first, int64_t last, uint8_t& code_so_far, uint32_t to);
+  int32_t extreme_of_zones(const Piece& piece, int64_t first, int64_t last, size_t horizon);
   template <Side kSide>
-  void reach_zones(const Piece& piece, int64_t first, int64_t last, uint8_t& code_so_far, Reads& reads, uint32_t to);
+  void read(const Piece& piece, int64_t from, int64_t end, int32_t so_far, uint32_t to);
   template <Side kSide>
-  void read(const Piece& piece, int64_t from, int64_t end, uint8_t code_so_far, uint32_t to);
+  void read_whole(const Piece& piece, int64_t from, int64_t end, uint32_t to);
   template <Side kSide>
-  void read_whole(const Piece& piece, int64_t from, int64_t end, Reads& reads, uint32_t to);
+  void read_holed(const Piece& piece, int64_t from, int64_t end, uint32_t to);
   template <Side kSide>
-  void read_holed(const Piece& piece, int64_t from, int64_t end, Reads& reads, uint32_t to);
-  template <Side kSide>
-  static void settle(Reads& reads);
-  bool whole(const Piece& piece, int64_t slot) const { return holes_[piece.code_of(zone_of(slot))] == 0; }
+  static void settle(Farthest& side);
   template <Side kSide>
   Farthest& farthest() {
     return kSide == Side::up ? highest_ : lowest_;
@@ -130,14 +116,12 @@ class ZonedPrices {
   size_t first_piece_ = 0;  // of the window opened last
 
   std::vector<Piece> pieces_;
-  std::vector<uint8_t> high_codes_, low_codes_, holes_;
-  /// By zone: no high exceeds it, and no low is below it. Filled for side().
-  std::vector<int32_t> most_by_zone_, least_by_zone_;
-  std::vector<Flagged> flagged_;
+  std::deque<OwnZones> own_;  // of which own_used_ belong to pieces
+  size_t own_used_ = 0;
   /// Addresses by anchor: of its close, and of the closes at the ends of its horizons.
   std::array<std::vector<const int32_t*>, 1 + kHorizons> closes_;
   Farthest highest_, lowest_;
-  bool prefetching_ = true, sides_ = false;
+  bool prefetching_ = true;
 };
 
 }  // namespace hindsight::outcomes

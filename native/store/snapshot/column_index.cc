@@ -1,27 +1,20 @@
 #include "store/snapshot/column_index.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstdlib>
-#include <new>
 
 #include "features/table/feature_table.h"
 #include "store/snapshot/column_shape.h"
+#include "store/snapshot/huge_pages.h"
 #include "store/snapshot/snapshot.h"
 
 namespace hindsight {
 
 namespace {
 
-constexpr size_t kHugePage = size_t{2} << 20;
 constexpr size_t kRunBlock = 4096;
 constexpr size_t kExtentsSampled = 128;
 constexpr uint64_t kValuesSampled = 4;  // of each extent
-
-constexpr size_t rounded(size_t bytes, size_t to) {
-  return (bytes + to - 1) / to * to;
-}
 
 IndexKind kind_of(size_t column) {
   if (column >= feature_table().size()) return IndexKind::nulls;
@@ -35,9 +28,9 @@ size_t zone_bytes(size_t column, size_t words) {
   const size_t bits = (words + 63) / 64 * sizeof(uint64_t);
   switch (kind_of(column)) {
     case IndexKind::codes:
-      return 2 * SymbolIndex::code_bytes(words) + rounded(bits, 64);
+      return 2 * SymbolIndex::code_bytes(words) + rounded_up(bits, 64);
     case IndexKind::labels:
-      return rounded(column_shape(column).label_count * bits, 64);
+      return rounded_up(column_shape(column).label_count * bits, 64);
     case IndexKind::nulls:
       return 0;
   }
@@ -125,12 +118,8 @@ ColumnIndex::ColumnIndex(const Snapshot& snapshot, size_t column)
     bounds_ = common_bounds(snapshot, column);
     sample_ = sampled_values(snapshot, column);
   }
-  // Uses whole huge pages: to find the small pages of a megabyte would take as long as reading it.
-  bytes = rounded(bytes, kHugePage);
-  zones_ = static_cast<uint8_t*>(std::aligned_alloc(kHugePage, bytes));
-  if (zones_ == nullptr) throw std::bad_alloc();
-  madvise(zones_, bytes, MADV_HUGEPAGE);
-  fixed_bytes_ += bytes;
+  zones_ = allocate_huge_pages(bytes);
+  fixed_bytes_ += rounded_up(bytes, kHugePage);
   for (size_t symbol = 0; symbol < parts_.size(); ++symbol) parts_[symbol].index.zones = zones_ + at[symbol];
 }
 
@@ -144,20 +133,6 @@ double ColumnIndex::share_between(int64_t lo, int64_t hi) const {
 
 ColumnIndex::~ColumnIndex() {
   std::free(zones_);
-}
-
-bool ColumnIndex::claim(Part& part) {
-  for (;;) {
-    State state = State::empty;
-    if (part.state.compare_exchange_strong(state, State::being_made, std::memory_order_acquire)) return true;
-    if (state == State::made) return false;
-    part.state.wait(State::being_made, std::memory_order_acquire);
-  }
-}
-
-void ColumnIndex::publish(Part& part, State state) {
-  part.state.store(state, std::memory_order_release);
-  part.state.notify_all();
 }
 
 void ColumnIndex::keep_runs(SymbolIndex& part, const std::vector<NullRun>& runs) const {

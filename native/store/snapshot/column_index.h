@@ -14,6 +14,8 @@
 #include <mutex>
 #include <vector>
 
+#include "store/snapshot/made_once.h"
+
 namespace hindsight {
 
 struct Snapshot;
@@ -68,20 +70,13 @@ class ColumnIndex {
   template <class Make>
   const SymbolIndex& part(uint32_t symbol, Make make) const {
     Part& part = parts_[symbol];
-    if (part.state.load(std::memory_order_acquire) == State::made || !claim(part)) return part.index;
-    try {
-      make(part.index, const_cast<uint8_t*>(part.index.zones));
-      publish(part, State::made);
-    } catch (...) {
-      publish(part, State::empty);
-      throw;
-    }
+    part.once.ensure([&] { make(part.index, const_cast<uint8_t*>(part.index.zones)); });
     return part.index;
   }
   /// The part, or null when it is not filled yet.
   const SymbolIndex* made(uint32_t symbol) const {
     const Part& part = parts_[symbol];
-    return part.state.load(std::memory_order_acquire) == State::made ? &part.index : nullptr;
+    return part.once.made() ? &part.index : nullptr;
   }
 
   IndexKind kind() const { return kind_; }
@@ -94,15 +89,11 @@ class ColumnIndex {
   size_t bytes() const { return fixed_bytes_ + run_bytes_.load(std::memory_order_relaxed); }
 
  private:
-  enum class State : uint32_t { empty, being_made, made };
   struct alignas(64) Part {
     SymbolIndex index;
-    std::atomic<State> state{State::empty};
+    MadeOnce once;
   };
   static_assert(sizeof(Part) == 64);
-
-  static bool claim(Part& part);
-  static void publish(Part& part, State state);
 
   mutable std::vector<Part> parts_;
   IndexKind kind_;

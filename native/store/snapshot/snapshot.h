@@ -16,6 +16,7 @@
 #include "features/columns/feature_chunk.h"
 #include "store/format/segment_format.h"
 #include "store/snapshot/column_index.h"
+#include "store/snapshot/price_zones.h"
 
 namespace hindsight {
 
@@ -117,6 +118,7 @@ struct Snapshot {
   std::vector<Segment> segments;                 ///< ascending, disjoint; may have holes between them
   std::vector<DamagedPart> damaged;              ///< segments that could not be opened are holes
   ColumnIndexes indexes;                         ///< filled when scans need them
+  PriceIndexes price_zones;                      ///< filled when outcomes of few occurrences need them
   bool prices_alone = false;                     ///< other columns are not here: nothing may be answered from them
   int find_symbol(std::string_view name) const;  ///< -1 when unknown
 };
