@@ -29,7 +29,7 @@ void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute b
     const size_t count = static_cast<size_t>(zone_of(to - 1 - part.prices.first_slot) + 1 - first);
     fetch(zones.highest + first, count * sizeof(int32_t));
     fetch(zones.lowest + first, count * sizeof(int32_t));
-    if (!part.prices.whole) fetch(zones.holes + first, count);
+    fetch(zones.absent, zones.absent_count == 0 ? 0 : 1);
   });
 }
 

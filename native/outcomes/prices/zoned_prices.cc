@@ -1,7 +1,7 @@
 #include "outcomes/prices/zoned_prices.h"
 
 #include <array>
-#include <cstring>
+#include <bit>
 
 #include "base/switches.h"
 
@@ -101,7 +101,7 @@ bool ZonedPrices::add(const SymbolSegment* known, const PriceZones& prices, Minu
   most_ = std::max(most_, prices.most);
   add_absent(known_, piece.from + piece.shift);
   known_ = piece.to + piece.shift;
-  if (!prices.whole) add_absent_of(piece);
+  add_absent_of(piece);
   pieces_.push_back(piece);
   return true;
 }
@@ -112,24 +112,21 @@ PriceExtremes ZonedPrices::own_zones(const SymbolSegment& known, int64_t first, 
   own.highest.resize(count);
   own.lowest.resize(count);
   own.holes.resize(count);
-  const PriceExtremes zones{own.highest.data(), own.lowest.data(), own.holes.data(), first};
+  own.absent = absent_closes(known, first, count);
+  const PriceExtremes zones{own.highest.data(), own.lowest.data(), own.holes.data(),
+                            first,              own.absent.data(), own.absent.size()};
   bound_extremes(known, count, zones);
   return zones;
 }
 
 void ZonedPrices::add_absent_of(const Piece& piece) {
-  const int64_t last = zone_of(piece.to + kZone - 1);
-  constexpr int64_t kWord = sizeof(uint64_t);
-  for (int64_t zone = zone_of(piece.from); zone < last; ++zone) {
-    // Usually eight zones in a row are whole.
-    if (uint64_t eight; zone + kWord <= last && (std::memcpy(&eight, piece.holes(zone), kWord), eight == 0)) {
-      zone += kWord - 1;
-      continue;
-    }
-    if (!piece.has_hole(zone)) continue;
-    const int64_t end = std::min(piece.to, (zone + 1) * kZone);
-    for (int64_t slot = std::max(piece.from, zone * kZone); slot < end; ++slot) {
-      if (piece.close[slot] <= 0) absent_.push_back(static_cast<uint32_t>(slot + piece.shift));
+  const std::span absent{piece.zones.absent, piece.zones.absent_count};
+  auto one = std::partition_point(absent.begin(), absent.end(),
+                                  [first = zone_of(piece.from)](const AbsentCloses& it) { return it.zone < first; });
+  for (; one != absent.end() && one->zone * kZone < piece.to; ++one) {
+    for (uint64_t rest = one->slots; rest != 0; rest &= rest - 1) {
+      const int64_t slot = one->zone * kZone + std::countr_zero(rest);
+      if (slot >= piece.from && slot < piece.to) absent_.push_back(static_cast<uint32_t>(slot + piece.shift));
     }
   }
 }

@@ -77,6 +77,7 @@ class ZonedPrices {
   struct OwnZones {
     std::vector<int32_t> highest, lowest;
     std::vector<uint8_t> holes;
+    std::vector<AbsentCloses> absent;
   };
 
   bool add(const SymbolSegment* known, const PriceZones& prices, Minute from, Minute to);

@@ -78,69 +78,6 @@ void lower_32(const PriceRun<int32_t>* runs, size_t n, int32_t* to) {
   move_extremes<false>(runs, n, to);
 }
 
-template <bool kGreatest>
-uint8_t extreme_8(const uint8_t* x, size_t n) {
-  __m512i result = _mm512_set1_epi8(static_cast<char>(x[0]));
-  for (size_t i = 0; i < n; i += 64) {
-    const __mmask64 here = n - i < 64 ? (1ull << (n - i)) - 1 : ~0ull;
-    const __m512i next = _mm512_mask_loadu_epi8(result, here, x + i);
-    result = kGreatest ? _mm512_max_epu8(result, next) : _mm512_min_epu8(result, next);
-  }
-  alignas(64) uint8_t lanes[64];
-  _mm512_store_si512(lanes, result);
-  const auto quarter = [&](size_t i) { return _mm_load_si128(reinterpret_cast<const __m128i*>(lanes) + i); };
-  const auto farther = [](__m128i a, __m128i b) { return kGreatest ? _mm_max_epu8(a, b) : _mm_min_epu8(a, b); };
-  __m128i last = farther(farther(quarter(0), quarter(1)), farther(quarter(2), quarter(3)));
-  // The least of adjacent bytes, as 16-bit numbers whose upper halves are 0. The greatest is the least of 255 minus the
-  // bytes.
-  if (kGreatest) last = _mm_xor_si128(last, _mm_set1_epi8(-1));
-  last = _mm_minpos_epu16(_mm_min_epu8(last, _mm_srli_epi16(last, 8)));
-  const uint8_t found = static_cast<uint8_t>(_mm_cvtsi128_si32(last));
-  return kGreatest ? static_cast<uint8_t>(~found) : found;
-}
-// The places of `code`, or of all codes that are at least as far.
-enum class Those : uint8_t { equal, not_less, not_greater };
-template <Those kThose>
-uint64_t places_8(const uint8_t* x, size_t n, uint8_t code) {
-  const __mmask64 here = n < 64 ? (1ull << n) - 1 : ~0ull;
-  const __m512i codes = _mm512_maskz_loadu_epi8(here, x), limit = _mm512_set1_epi8(static_cast<char>(code));
-  if constexpr (kThose == Those::equal) return _mm512_mask_cmpeq_epu8_mask(here, codes, limit);
-  if constexpr (kThose == Those::not_less) return _mm512_mask_cmpge_epu8_mask(here, codes, limit);
-  return _mm512_mask_cmple_epu8_mask(here, codes, limit);
-}
-
-// Often no code reaches the bound, sometimes a single one does.
-template <bool kGreatest>
-size_t extreme_codes(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at) {
-  constexpr Those kReach = kGreatest ? Those::not_less : Those::not_greater;
-  size_t reaching = 0, place = 0;
-  for (size_t i = 0; i < n; i += 64) {
-    const uint64_t found = places_8<kReach>(x + i, n - i, bound);
-    if (found != 0) place = i + static_cast<size_t>(__builtin_ctzll(found));
-    reaching += static_cast<size_t>(__builtin_popcountll(found));
-  }
-  if (reaching <= 1) {
-    if (reaching == 0) return 0;
-    *code = x[place];
-    at[0] = static_cast<uint32_t>(place);
-    return 1;
-  }
-  *code = extreme_8<kGreatest>(x, n);
-  size_t count = 0;
-  for (size_t i = 0; i < n; i += 64) {
-    for (uint64_t found = places_8<Those::equal>(x + i, n - i, *code); found != 0; found &= found - 1) {
-      at[count++] = static_cast<uint32_t>(i) + static_cast<uint32_t>(__builtin_ctzll(found));
-    }
-  }
-  return count;
-}
-size_t greatest_codes_512(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at) {
-  return extreme_codes<true>(x, n, bound, code, at);
-}
-size_t least_codes_512(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at) {
-  return extreme_codes<false>(x, n, bound, code, at);
-}
-
 // A zone at a time: one branch in place of one for each register.
 template <bool kAtLeast>
 size_t first_at_512(const int32_t* x, size_t n, int32_t bound) {
@@ -282,8 +219,6 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      least_32,
                                      raise_32,
                                      lower_32,
-                                     greatest_codes_512,
-                                     least_codes_512,
                                      first_at_512<true>,
                                      first_at_512<false>,
                                      first_reaching_512<true>,

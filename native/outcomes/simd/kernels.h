@@ -102,11 +102,6 @@ struct Kernels {
   void (*raise)(const PriceRun<T>* runs, size_t n, T* to);
   /// The same with the least.
   void (*lower)(const PriceRun<T>* runs, size_t n, T* to);
-  /// Writes the greatest of n > 0 codes to *code and its places to `at`, ascending. Returns the number of places; 0,
-  /// without a code, when the greatest code is less than `bound`.
-  size_t (*greatest_codes)(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at);
-  /// The same with the least code, when it is not greater than `bound`.
-  size_t (*least_codes)(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at);
   size_t (*first_at_least)(const T* x, size_t n, T bound);  ///< index of the first x[i] >= bound; n when there is none
   size_t (*first_at_most)(const T* x, size_t n, T bound);   ///< index of the first x[i] <= bound; n when there is none
   /// at[j] = index of the first x[i] >= bounds[j], for ascending bounds; returns for how many there is one. n <= 64.

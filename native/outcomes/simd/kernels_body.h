@@ -111,29 +111,6 @@ void lower(const PriceRun<T>* runs, size_t n, T* to) {
   }
 }
 
-inline size_t places_of(uint8_t code, const uint8_t* x, size_t n, uint32_t* at) {
-  size_t count = 0;
-  for (size_t i = 0; i < n; ++i) {
-    at[count] = static_cast<uint32_t>(i);
-    count += x[i] == code ? 1 : 0;
-  }
-  return count;
-}
-
-inline size_t greatest_codes(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at) {
-  const uint8_t found = greatest(x, n);
-  if (found < bound) return 0;
-  *code = found;
-  return places_of(found, x, n, at);
-}
-
-inline size_t least_codes(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at) {
-  const uint8_t found = least(x, n);
-  if (found > bound) return 0;
-  *code = found;
-  return places_of(found, x, n, at);
-}
-
 template <class T>
 void gather(const T* __restrict from, const uint32_t* __restrict at, T* __restrict to, size_t n) {
   for (size_t i = 0; i < n; ++i) to[i] = from[at[i]];

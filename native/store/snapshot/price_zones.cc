@@ -13,11 +13,8 @@ namespace hindsight {
 namespace {
 
 constexpr size_t kLine = 64;
-
-/// Bytes of the extremes and holes of so many zones.
-constexpr size_t bytes_of_zones(size_t zones) {
-  return rounded_up(zones * (2 * sizeof(int32_t) + sizeof(uint8_t)), kLine);
-}
+// Of extremes and holes, and of absent closes where every zone lacks some.
+constexpr size_t kBytesPerZone = 2 * sizeof(int32_t) + sizeof(uint8_t) + sizeof(AbsentCloses);
 
 struct Prices {
   const Extent* close = nullptr;
@@ -68,12 +65,29 @@ void bound_extremes(const SymbolSegment& known, size_t count, const PriceExtreme
   }
 }
 
+std::vector<AbsentCloses> absent_closes(const SymbolSegment& known, int64_t first, size_t count) {
+  const Extent& close = *prices_of(known).close;
+  const uint8_t* flags = close.zones().flags + first;
+  const auto* values = static_cast<const int32_t*>(close.values);
+  std::vector<AbsentCloses> absent;
+  for (size_t i = 0; i < count; ++i) {
+    if (flags[i] == 0) continue;
+    AbsentCloses one{first + static_cast<int64_t>(i), 0};
+    for (size_t slot = 0; slot < kZoneSlots; ++slot) {
+      one.slots |= uint64_t{values[static_cast<size_t>(one.zone) * kZoneSlots + slot] <= 0} << slot;
+    }
+    if (one.slots != 0) absent.push_back(one);
+  }
+  return absent;
+}
+
 PriceIndex::PriceIndex(const Snapshot& snapshot, size_t bytes_most)
     : parts_(snapshot.symbols.size() * snapshot.segments.size()), left_(bytes_most) {
   size_t all = 0;
   for (const Segment& segment : snapshot.segments) {
     spans_.push_back({segment.begin, segment.end});
-    all += snapshot.symbols.size() * bytes_of_zones(static_cast<size_t>(segment.end - segment.begin) / kZoneSlots + 2);
+    const size_t zones = static_cast<size_t>(segment.end - segment.begin) / kZoneSlots + 2;
+    all += snapshot.symbols.size() * (kBytesPerZone * zones + 4 * kLine);
   }
   block_bytes_ = std::min(kHugePage, rounded_up(all, kLine));
 }
@@ -97,11 +111,16 @@ void PriceIndex::make(const SymbolSegment& known, PriceZones& to) const {
   const Prices prices = prices_of(known);
   if (!comparable(prices)) return;
   const size_t count = prices.close->slots / kZoneSlots;
-  if (uint8_t* bytes = space(bytes_of_zones(count)); bytes != nullptr) {
-    auto* highest = reinterpret_cast<int32_t*>(bytes);
-    to.zones = {highest, highest + count, bytes + 2 * count * sizeof(int32_t), 0};
-    bound_extremes(known, count, to.zones);
-    to.whole = std::all_of(to.zones.holes, to.zones.holes + count, [](uint8_t hole) { return hole == 0; });
+  const std::vector<AbsentCloses> absent = absent_closes(known, 0, count);
+  PriceExtremes zones{.absent_count = absent.size()};
+  zones.highest = space<int32_t>(count);
+  zones.lowest = space<int32_t>(count);
+  zones.holes = space<uint8_t>(count);
+  AbsentCloses* kept = space<AbsentCloses>(absent.size());
+  if (zones.highest != nullptr && zones.lowest != nullptr && zones.holes != nullptr && kept != nullptr) {
+    bound_extremes(known, count, zones);
+    zones.absent = std::copy(absent.begin(), absent.end(), kept) - absent.size();
+    to.zones = zones;
   }
   to.first_slot = prices.close->first_slot;
   to.unit = prices.close->unit;
@@ -114,11 +133,12 @@ void PriceIndex::make(const SymbolSegment& known, PriceZones& to) const {
 }
 
 // Null when there is no space left.
-uint8_t* PriceIndex::space(size_t bytes) const {
+template <class T>
+T* PriceIndex::space(size_t count) const {
+  const size_t bytes = rounded_up(count * sizeof(T), kLine);
   const std::lock_guard lock(mutex_);
   if (bytes > left_ || bytes > block_bytes_) return nullptr;
-  left_ -= bytes;
-  if (bytes > free_) {
+  if (bytes > free_ || blocks_.empty()) {
     const bool huge = block_bytes_ == kHugePage;
     void* block = huge ? allocate_huge_pages(block_bytes_) : std::aligned_alloc(kLine, block_bytes_);
     if (block == nullptr) throw std::bad_alloc();
@@ -126,8 +146,9 @@ uint8_t* PriceIndex::space(size_t bytes) const {
     free_ = block_bytes_;
   }
   uint8_t* taken = blocks_.back().get() + (block_bytes_ - free_);
+  left_ -= bytes;
   free_ -= bytes;
-  return taken;
+  return reinterpret_cast<T*>(taken);
 }
 
 }  // namespace hindsight

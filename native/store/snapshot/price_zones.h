@@ -34,13 +34,20 @@ struct ZoneExtreme {
   static constexpr int32_t kNoHighest = INT32_MIN, kNoLowest = INT32_MAX - 1;
 };
 
-/// Extremes of zones, by zone from `first` on. A close, a high and a low count where all of them and the close are
-/// there.
+/// A zone and its slots without a close.
+struct AbsentCloses {
+  int64_t zone = 0;
+  uint64_t slots = 0;
+};
+
+/// Extremes of zones, by zone from `first` on. A high or low counts where there is a close.
 struct PriceExtremes {
   int32_t* highest = nullptr;
   int32_t* lowest = nullptr;
   uint8_t* holes = nullptr;  ///< not 0: the zone lacks minutes of some price
   int64_t first = 0;
+  const AbsentCloses* absent = nullptr;  ///< ascending
+  size_t absent_count = 0;
 
   /// Keeps what was found for a zone. Other threads may read it at the same time: all of them find the same.
   static void keep(int32_t& extreme, int32_t found) {
@@ -57,11 +64,12 @@ struct PriceZones {
   Minute begin = 0, end = 0;  ///< the symbol's valid minutes, half open
   int64_t first_slot = 0, unit = 1;
   int32_t most = 0;    ///< no close or high exceeds it
-  bool whole = false;  ///< no zone lacks minutes
 };
 
 /// Writes bounds for `count` zones from zones.first on.
-void bound_extremes(const SymbolSegment& prices, size_t count, const PriceExtremes& zones);
+void bound_extremes(const SymbolSegment& known, size_t count, const PriceExtremes& zones);
+/// The slots without a close in `count` zones from `first` on.
+std::vector<AbsentCloses> absent_closes(const SymbolSegment& known, int64_t first, size_t count);
 
 /// Limit for one snapshot: 670 symbols over a year take 50 MB.
 inline constexpr size_t kPriceZonesBytesMost = size_t{64} << 20;
@@ -97,7 +105,8 @@ class PriceIndex {
   };
   Part& at(uint32_t symbol, size_t segment) const { return parts_[symbol * spans_.size() + segment]; }
   void make(const SymbolSegment& known, PriceZones& to) const;
-  uint8_t* space(size_t bytes) const;
+  template <class T>
+  T* space(size_t count) const;
 
   std::vector<Span> spans_;  // of segments
   mutable std::vector<Part> parts_;  // by symbol, then segment

@@ -433,23 +433,6 @@ TEST("kernels of every path select, gather and find extremes as the definition d
     CHECK(below == fast_below);
     CHECK_EQ(fast.greatest(values.data(), n), *std::max_element(values.begin(), values.end()));
     CHECK_EQ(fast.least(values.data(), n), *std::min_element(values.begin(), values.end()));
-    std::vector<uint8_t> codes(values.begin(), values.end());
-    const auto check_codes = [&](auto kernel, uint8_t wanted, bool reached, uint8_t bound) {
-      uint8_t code = 7;
-      std::vector<uint32_t> places(n), expected;
-      places.resize(kernel(codes.data(), n, bound, &code, places.data()));
-      for (uint32_t i = 0; i < n && reached; ++i) {
-        if (codes[i] == wanted) expected.push_back(i);
-      }
-      CHECK_EQ(code, reached ? wanted : uint8_t{7});
-      CHECK(places == expected);
-    };
-    const uint8_t greatest = *std::max_element(codes.begin(), codes.end());
-    const uint8_t least = *std::min_element(codes.begin(), codes.end());
-    for (const uint8_t bound : {uint8_t{0}, least, greatest, codes[random() % n], uint8_t{255}}) {
-      check_codes(fast.greatest_codes, greatest, greatest >= bound, bound);
-      check_codes(fast.least_codes, least, least <= bound, bound);
-    }
     std::vector<PriceRun<int32_t>> runs;
     for (int i = 0; i < 20; ++i) {
       const size_t from = random() % n;
