@@ -173,9 +173,10 @@ bool ZonedCrossings<kSide>::next_zone(const Group& group, Place& place, int32_t 
     const ZonedPiece& piece = pieces_[place.piece];
     const int64_t zone = place.zone + 1;
     const int64_t zones = zone_of(piece.to + kSlots - 1) - zone;
-    const int64_t passed = zones <= 0 ? 0
-                                      : static_cast<int64_t>(first_meeting_(piece.extremes<kSide>(zone),
-                                                                            static_cast<size_t>(zones), wanted));
+    const int64_t passed =
+        zones <= 0
+            ? 0
+            : static_cast<int64_t>(first_meeting_(piece.extremes<kSide>(zone), static_cast<size_t>(zones), wanted));
     if (passed < zones) {
       place.zone = zone + passed;
       return true;

@@ -113,8 +113,8 @@ PriceExtremes ZonedPrices::own_zones(const SymbolSegment& known, int64_t first, 
   own.lowest.resize(count);
   own.holes.resize(count);
   own.absent = absent_closes(known, first, count);
-  const PriceExtremes zones{own.highest.data(), own.lowest.data(), own.holes.data(),
-                            first,              own.absent.data(), own.absent.size()};
+  const PriceExtremes zones{own.highest.data(), own.lowest.data(), own.holes.data(), first,
+                            own.absent.data(),  own.absent.size()};
   bound_extremes(known, count, zones);
   return zones;
 }
@@ -175,6 +175,7 @@ void ZonedPrices::ask_extremes(const uint32_t* at, size_t n, size_t last) {
 
 template <Side kSide>
 void ZonedPrices::reach_horizons(int64_t at, size_t last, size_t piece_at, uint32_t to) {
+  Farthest& side = farthest<kSide>();
   int32_t so_far = kNone<kSide>;
   int64_t from = at + 1;
   size_t h = 0;
@@ -184,12 +185,13 @@ void ZonedPrices::reach_horizons(int64_t at, size_t last, size_t piece_at, uint3
   const int64_t slot = from - near.shift;
   if (last >= 1 && slot >= near.from && slot + kBoth <= near.to && !near.has_hole(zone_of(slot)) &&
       !near.has_hole(zone_of(slot + kBoth - 1))) {
-    read_whole<kSide>(near, slot, slot + kShort, to);
-    read_whole<kSide>(near, slot + kShort, slot + kBoth, to + 1);
+    const int32_t* x = near.prices<kSide>() + slot;
+    side.runs.push_back({x, kShort, to});
+    side.runs.push_back({x + kShort, kBoth - kShort, to + 1});
+    if (prefetching_) prefetch(x, x + kBoth);
     from += kBoth;
     h = 2;
   }
-  int32_t* found = farthest<kSide>().found.data() + to;
   for (; h <= last; ++h) {
     const int64_t end = std::min<int64_t>(at + kHorizonMinutes[h] + 1, static_cast<int64_t>(size_));
     while (from < end && piece_at < pieces_.size()) {
@@ -204,7 +206,7 @@ void ZonedPrices::reach_horizons(int64_t at, size_t last, size_t piece_at, uint3
       ++piece_at;
     }
     from = std::max(from, end);
-    found[h] = ZoneExtreme::price_of(so_far);
+    side.found[to + h] = ZoneExtreme::price_of(so_far);
   }
 }
 

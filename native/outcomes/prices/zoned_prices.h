@@ -1,6 +1,6 @@
-// Outcomes of few anchors without reading whole windows. The extremes of a symbol's zones (store/snapshot/price_zones.h)
-// give those of long windows but for the minutes before and after the whole zones, which are read where their zone is
-// farther.
+// Outcomes of few anchors without reading whole windows. The extremes of a symbol's zones
+// (store/snapshot/price_zones.h) give those of long windows but for the minutes before and after the whole zones, which
+// are read where their zone is farther.
 //
 // Prices come from anywhere in memory, so the prices of several windows are all requested before the first one is used.
 #pragma once

@@ -97,7 +97,7 @@ void PriceIndex::Freed::operator()(uint8_t* bytes) const {
 }
 
 const PriceZones& PriceIndex::of(const Snapshot& snapshot, uint32_t symbol, size_t segment) const {
-  Part& part = at(symbol, segment);
+  Part& part = parts_[symbol * spans_.size() + segment];
   part.once.ensure([&] {
     const SymbolSegment* known = snapshot.segments[segment].find(symbol);
     if (known != nullptr) make(*known, part.prices);

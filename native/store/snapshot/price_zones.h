@@ -1,9 +1,10 @@
 // The extremes of prices by zone, kept in memory for the outcomes of few occurrences. Segments keep codes of extremes,
-// each column in a file of its own and after the values; a window of a week would find them in a dozen pages. Here those
-// of a symbol and a segment are adjacent.
+// each column in a file of its own and after the values; a window of a week would find them in a dozen pages. Here
+// those of a symbol and a segment are adjacent.
 //
-// A part is made from codes when a window first needs it, so its extremes are bounds. Whoever reads the prices of a zone
-// keeps the extreme itself. Results do not depend on which extremes are known, because bounds only say what to read.
+// A part is made from codes when a window first needs it, so its extremes are bounds. Whoever reads the prices of a
+// zone keeps the extreme itself. Results do not depend on which extremes are known, because bounds only say what to
+// read.
 #pragma once
 
 #include <atomic>
@@ -60,10 +61,10 @@ struct PriceZones {
   const int32_t* close = nullptr;  ///< by slot; null: prices are not as zones need them, or there are none
   const int32_t* high = nullptr;
   const int32_t* low = nullptr;
-  PriceExtremes zones;  ///< of all zones; null pointers when there was no space
+  PriceExtremes zones;        ///< of all zones; null pointers when there was no space
   Minute begin = 0, end = 0;  ///< the symbol's valid minutes, half open
   int64_t first_slot = 0, unit = 1;
-  int32_t most = 0;    ///< no close or high exceeds it
+  int32_t most = 0;  ///< no close or high exceeds it
 };
 
 /// Writes bounds for `count` zones from zones.first on.
@@ -94,7 +95,7 @@ class PriceIndex {
     MadeOnce once;
   };
   /// Where a part is, made or not.
-  const Part& place(uint32_t symbol, size_t segment) const { return at(symbol, segment); }
+  const Part& place(uint32_t symbol, size_t segment) const { return parts_[symbol * spans_.size() + segment]; }
 
  private:
   struct Span {
@@ -103,17 +104,16 @@ class PriceIndex {
   struct Freed {
     void operator()(uint8_t* bytes) const;
   };
-  Part& at(uint32_t symbol, size_t segment) const { return parts_[symbol * spans_.size() + segment]; }
   void make(const SymbolSegment& known, PriceZones& to) const;
   template <class T>
   T* space(size_t count) const;
 
-  std::vector<Span> spans_;  // of segments
+  std::vector<Span> spans_;          // of segments
   mutable std::vector<Part> parts_;  // by symbol, then segment
   size_t block_bytes_ = 0;
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<uint8_t, Freed>> blocks_;  // filled one after the other
-  mutable size_t free_ = 0, left_ = 0;  // bytes of the last block, and bytes that may be taken
+  mutable size_t free_ = 0, left_ = 0;                           // bytes of the last block, and bytes that may be taken
 };
 
 /// The index of a snapshot, made at its first use. A copy begins empty.

@@ -246,11 +246,16 @@ TEST("anchors that lie together share what they read, and have the outcomes of w
       }
       occurrences.offsets.push_back(static_cast<uint32_t>(occurrences.minutes.size()));
     }
-    const OutcomesSummary zoned =
-        summarize_outcomes(market.snapshot, occurrences_of(occurrences), options, pool, nullptr);
+    const Occurrences bits = occurrences_of(occurrences);
+    const OutcomesSummary zoned = summarize_outcomes(market.snapshot, bits, options, pool, nullptr);
     switch_off("zones");
-    check_equal(zoned, summarize_outcomes(market.snapshot, occurrences_of(occurrences), options, pool, nullptr));
+    check_equal(zoned, summarize_outcomes(market.snapshot, bits, options, pool, nullptr));
     switch_off("");
+    // The first time extremes of zones were bounds.
+    check_equal(zoned, summarize_outcomes(market.snapshot, bits, options, pool, nullptr));
+    Snapshot crowded = market.snapshot;
+    crowded.price_zones.bytes_most = turn % 2 == 0 ? 0 : 20'000;
+    check_equal(zoned, summarize_outcomes(crowded, bits, options, pool, nullptr));
   }
 }
 
