@@ -56,6 +56,13 @@ ask() {
   [ $# -eq 0 ] || shift
   curl -sS -D head.txt -o body.json "$url/api/v1/research/query$parameters" \
     -H "Authorization: Bearer $key" -H 'Content-Type: application/json' --data-binary "@$document" "$@"
+  # What fails on the server's side, such as a time limit on a busy machine, ends the hour: what follows builds on this answer.
+  case $(status) in
+  5*)
+    cat body.json >&2
+    exit 1
+    ;;
+  esac
 }
 
 say 'A question: when did the price rise by 2 % within an hour, and what followed?'

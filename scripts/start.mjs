@@ -56,6 +56,9 @@ async function untilReady(server) {
   process.exit(server.exitCode || 1)
 }
 
+/** What the key may do: all that the documentation shows to programs. */
+const SCOPES = 'research:read,research:interpret,research:strategies'
+
 /** First toxic flow, then a rise: one or two days of any market contain occurrences of this query. */
 const QUESTION = {
   schema_version: 'research_query.v2',
@@ -83,7 +86,7 @@ Programs ask it like this: when was toxic flow (vpin >= 0.6) followed by a rise 
 curl -s ${base}/api/v1/research/query -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify(QUESTION)}'
 
 What a query may state: curl -s ${base}/api/v1/research/registry -H 'Authorization: Bearer ${key}'
-The key is kept nowhere but here; \`bin/hindsight keys create --account NAME --new\` makes another. Ctrl-C stops the service.
+The key may search, read prose and run studies. It is kept nowhere but here; \`bin/hindsight keys create --account NAME --new --scopes ${SCOPES}\` makes another. Ctrl-C stops the service.
 `
 }
 
@@ -105,7 +108,7 @@ const info = output('info', '--dataset', dataset, '--json')
 const accounts = output('accounts', 'list', '--json')
 if (!accounts.some(({ name }) => name === 'local'))
   output('accounts', 'create', 'local', '--plan', 'research', '--json')
-const { key } = output('keys', 'create', '--account', 'local', '--json')
+const { key } = output('keys', 'create', '--account', 'local', '--scopes', SCOPES, '--json')
 
 /** A way in for the first person; afterwards there are people who can sign in. */
 const people = output('people', 'list', '--account', 'local', '--json')

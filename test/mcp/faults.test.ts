@@ -108,6 +108,7 @@ for (const [tool, given, code, path] of CASES) {
       JSON.stringify(errors),
     )
     assert.ok(next.length > 0)
+    if (code === 'value_range') assert.is(next.includes('get_base_rates'), path.startsWith('/document'), next)
   })
 }
 

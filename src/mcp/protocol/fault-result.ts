@@ -32,7 +32,7 @@ export function faultResult(error: unknown, requestId: string | undefined): Faul
     detail: cut(detail),
     ...(shown.length > 0 && { errors: shown }),
     ...(errors.length > shown.length && { errors_not_shown: errors.length - shown.length }),
-    next: nextStepOf(code),
+    next: nextStepOf(code, errors[0]?.path),
     ...(PASSING.includes(code) && { retry_after_seconds: RETRY_AFTER_SECONDS }),
     ...(requestId !== undefined && { request_id: requestId }),
   })

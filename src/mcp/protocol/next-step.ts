@@ -5,6 +5,7 @@ const NAMES = 'Find the right name with search_registry, change the document the
 const CHANGE = 'Change the document at the paths of `errors`, and call again.'
 const VALUE =
   'Change the value at the path. search_registry has the operators and units, get_base_rates the values that occur.'
+const ARGUMENT = 'Change the argument at the path as its `detail` says, and call again.'
 const CATALOG = 'Read strategy_catalog, change the document at the paths of `errors`, and call prepare_strategy again.'
 const ESTIMATE =
   'Begin again from prepare_strategy, show the user the new estimate, and run it with the new values unchanged.'
@@ -124,4 +125,9 @@ const STEPS: Readonly<Record<Exclude<ErrorCode, PageErrorCode>, string>> = {
 
 const ALL: Partial<Readonly<Record<ErrorCode, string>>> = STEPS
 
-export const nextStepOf = (code: ErrorCode): string => ALL[code] ?? TELL
+/** The step after an error at `path`, a JSON Pointer into the arguments. Without a path: after one of the document, or of the call as a whole. */
+export function nextStepOf(code: ErrorCode, path?: string): string {
+  const step = ALL[code] ?? TELL
+  const isOfDocument = path === undefined || /^\/document(?:\/|$)/.test(path)
+  return step === VALUE && !isOfDocument ? ARGUMENT : step
+}
