@@ -8,6 +8,16 @@ export const Empty = ({ text, children }: { text: ComponentChildren; children?: 
   </div>
 )
 
+/** A page in place of one that is not there: what is missing, and the way to what is there. */
+export const NotHere = (of: { title: string; text: string; children: ComponentChildren }): VNode => (
+  <>
+    <header class="page-head">
+      <h1>{of.title}</h1>
+    </header>
+    <Empty text={of.text}>{of.children}</Empty>
+  </>
+)
+
 /** The place of what is loading, at its later height. */
 export const Skeleton = ({ lines = 3, tall = false }: { lines?: number; tall?: boolean }): VNode => (
   <div class={tall ? 'skeleton tall' : 'skeleton'} aria-hidden="true">

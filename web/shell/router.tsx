@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import type { ComponentType, VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { session } from '../api/index.js'
-import { Empty, LinkButton } from '../parts/index.js'
+import { LinkButton, NotHere } from '../parts/index.js'
 import { PATHS } from '../paths.js'
 import { matchPath, PARTS, type PageProps } from '../routes.js'
 import { t } from '../words/index.js'
@@ -71,11 +71,11 @@ export function Router(): VNode {
   const isHidden = audience === 'operator' && session.value != null && !session.value.roles.includes('operator')
   if (found === undefined || isHidden) {
     return (
-      <Empty text={t.pages.missing.detail}>
+      <NotHere title={t.pages.missing.title} text={t.pages.missing.detail}>
         <LinkButton kind="main" href="/search">
           {t.pages.missing.action}
         </LinkButton>
-      </Empty>
+      </NotHere>
     )
   }
   if (audience !== 'public' && session.value === null) return <SignInFirst />

@@ -12,11 +12,11 @@ import {
   resumeMonitor,
   type Trigger,
 } from '../../api/monitors.js'
-import { Button, Dialog, LinkButton, Skeleton } from '../../parts/index.js'
+import { Button, Dialog, LinkButton, NotHere, Skeleton } from '../../parts/index.js'
 import { encodeDocument, firstPage, type QueryDocument } from '../../query/index.js'
 import type { PageProps } from '../../routes.js'
 import { ProblemNote } from '../../shell/problem-note.js'
-import { format } from '../../words/index.js'
+import { format, t } from '../../words/index.js'
 import { lagOf, MonitorState, TailNotes } from '../monitor-parts/monitor-state.js'
 import { words as common } from '../monitor-parts/words.js'
 import { QuestionStrip } from '../question/question-strip.js'
@@ -32,18 +32,12 @@ export function MonitorPage({ parameters }: PageProps): VNode {
   const [rows, setRows] = useState<readonly Trigger[] | null>(null)
   const [next, setNext] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const guarded = async (work: () => Promise<void>) => {
-    try {
-      await work()
-      setProblem(null)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setProblem(error)
-    }
-  }
-  const loadState = () => guarded(async () => setAll((await getMonitors()).body))
+  // Apart from the other: states are asked for again and again, and their answer says nothing of the triggers.
+  const [unread, setUnread] = useState<Problem | null>(null)
+  const isMissing = unread?.code === 'monitor_not_found'
+  const loadState = () => noting(setProblem, async () => setAll((await getMonitors()).body))
   const loadTriggers = (before?: string) =>
-    guarded(async () => {
+    noting(setUnread, async () => {
       const { body } = await getTriggers(id, before)
       setRows((old) => merged(old ?? [], body.triggers))
       if (before !== undefined || rows === null) setNext(body.next)
@@ -58,20 +52,31 @@ export function MonitorPage({ parameters }: PageProps): VNode {
     void loadState()
   }, [id, own.map((one) => `${one.id} ${one.withdrawn_at}`).join()])
   useEffect(() => {
+    if (isMissing) return
     const timer = setInterval(() => void loadState(), AGAIN_MS)
     return () => clearInterval(timer)
-  }, [id])
+  }, [id, isMissing])
+  if (isMissing) {
+    return (
+      <NotHere title={t.pages.missing.title} text={words.missing}>
+        <LinkButton kind="main" href="/monitors">
+          {words.toList}
+        </LinkButton>
+      </NotHere>
+    )
+  }
   const monitor = all?.monitors.find((one) => one.id === id)
   if (monitor === undefined || rows === null) {
+    const why = unread ?? problem
+    const again = () => {
+      void loadTriggers()
+      void loadState()
+    }
+    if (why !== null) return <ProblemNote problem={why} onAgain={again} />
     return (
-      <>
-        {problem !== null && <ProblemNote problem={problem} onAgain={() => void loadState()} />}
-        {problem === null && (
-          <section class="card">
-            <Skeleton lines={6} tall />
-          </section>
-        )}
-      </>
+      <section class="card">
+        <Skeleton lines={6} tall />
+      </section>
     )
   }
   return (
@@ -83,6 +88,7 @@ export function MonitorPage({ parameters }: PageProps): VNode {
         onProblem={setProblem}
       />
       {problem !== null && <ProblemNote problem={problem} />}
+      {unread !== null && <ProblemNote problem={unread} />}
       <TailNotes tails={all!.tails} />
       <section class="card" aria-label={words.triggers}>
         <header class="card-head">
@@ -101,6 +107,17 @@ export function MonitorPage({ parameters }: PageProps): VNode {
       <Known monitor={monitor} />
     </>
   )
+}
+
+/** Does the work, and notes why it was refused, or that it was not. */
+async function noting(note: (problem: Problem | null) => void, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+    note(null)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    note(error)
+  }
 }
 
 /** Triggers by id, the newest first; the last word on each stands. */

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { noteJob, Problem, streamed, jobs as told, visible } from '../../api/index.js'
 import { getStudyJob, postStudyCancel, type StudyJob, type StudyJobDetail } from '../../api/studies.js'
-import { Button, Empty, LinkButton, Skeleton } from '../../parts/index.js'
+import { Button, LinkButton, NotHere, Skeleton } from '../../parts/index.js'
 import type { PageProps } from '../../routes.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
@@ -46,16 +46,11 @@ export function StudyJobPage({ parameters }: PageProps): VNode {
   }, [job?.name])
   if (problem?.code === 'job_not_found') {
     return (
-      <>
-        <header class="page-head">
-          <h1>{t.pages.missing.title}</h1>
-        </header>
-        <Empty text={words.job.missing}>
-          <LinkButton kind="main" href="/studies">
-            {words.job.toList}
-          </LinkButton>
-        </Empty>
-      </>
+      <NotHere title={t.pages.missing.title} text={words.job.missing}>
+        <LinkButton kind="main" href="/studies">
+          {words.job.toList}
+        </LinkButton>
+      </NotHere>
     )
   }
   return (

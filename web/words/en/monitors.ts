@@ -68,6 +68,8 @@ export const monitors = {
       'It is evaluated on minutes that close from now on. It places no orders, and no program or assistant can change it.',
   },
   one: {
+    missing: 'No monitor of this account has this address.',
+    toList: 'All monitors',
     pause: 'Pause',
     resume: 'Resume',
     end: 'End',
