@@ -19,8 +19,8 @@ const PAGES: readonly { href: string; icon: IconName; label: () => string }[] = 
   { href: '/developer', icon: 'developer', label: () => t.parts.nav.developer },
 ]
 
-/** A phone has room for six. An answer has its own way to the comparison. */
-const TABS = PAGES.filter(({ href }) => href !== '/compare')
+/** A phone has room for six: five pages, and the list of all of them. */
+const TABS = PAGES.filter(({ href }) => href !== '/compare' && href !== '/developer')
 
 const isAt = (href: string): boolean => pathname.value === href || pathname.value.startsWith(`${href}/`)
 
@@ -116,6 +116,10 @@ export function Frame(): VNode {
               <span>{label()}</span>
             </a>
           ))}
+          <button type="button" aria-haspopup="dialog" onClick={openPalette}>
+            <Icon name="more" size={20} />
+            <span>{t.pages.more}</span>
+          </button>
         </nav>
       )}
       <Toasts />

@@ -64,7 +64,13 @@ function Tile({ row, horizon, chosen, onPick }: TileProps): VNode {
         <strong class={ret > 0 ? 'up' : ret < 0 ? 'down' : ''}>{format.change(ret)}</strong>
       )}
       <span class="tile-more">
-        {best == null || worst == null ? '\u00a0' : `${format.change(best, 1)} / ${format.change(worst, 1)}`}
+        {best == null || worst == null ? (
+          '\u00a0'
+        ) : (
+          <>
+            <span>{format.change(best, 1)} /</span> <span>{format.change(worst, 1)}</span>
+          </>
+        )}
       </span>
     </label>
   )

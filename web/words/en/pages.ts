@@ -24,6 +24,8 @@ export const pages = {
     reports: 'Reports',
     missing: 'Not found',
   } as Readonly<Record<string, string>>,
+  /** The last tab of a phone: every page, and what else can be found. */
+  more: 'More',
   availability: (of: { status: string; date: string }) => `Research is a ${of.status}; estimated release ${of.date}.`,
 
   home: {
