@@ -5,6 +5,7 @@ import { credits, type Problem, renews } from '../api/index.js'
 import { Button, Copy, LinkButton } from '../parts/index.js'
 import { format, t } from '../words/index.js'
 import { keepLink } from './left-link.js'
+import { saidOf } from './problem-words.js'
 
 /** Where somebody signs in, to come back here afterwards. */
 export const signInHref = (): string => `/signin?next=${encodeURIComponent(location.pathname)}`
@@ -16,23 +17,21 @@ export function ProblemNote({ problem, onAgain }: { problem: Problem; onAgain?: 
   }, [problem])
   const isAway = problem.code === 'offline' || problem.code === 'cut'
   const title = isAway ? (problem.code === 'cut' ? words.cut : words.unknown) : problem.title
-  const detail = isAway
-    ? words.unknownDetail
+  const said = isAway
+    ? [words.unknownDetail]
     : problem.status === 401
-      ? words.signInDetail
+      ? [words.signInDetail]
       : problem.status === 402 && credits.value !== null && renews.value !== null
-        ? words.noCredits({ left: credits.value, renews: format.day(renews.value) })
-        : problem.detail
+        ? [words.noCredits({ left: credits.value, renews: format.day(renews.value) })]
+        : saidOf(problem)
   return (
     <section class="note bad" role="alert" data-code={problem.code}>
       <p class="note-title">{title}</p>
-      {detail !== '' && detail !== title && <p>{detail}</p>}
-      {problem.faults.length > 0 && (
+      {said.length === 1 && <p>{said[0]}</p>}
+      {said.length > 1 && (
         <ul>
-          {problem.faults.map((fault) => (
-            <li key={fault.path + fault.code}>
-              <code>{fault.path}</code> {fault.detail}
-            </li>
+          {said.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}

@@ -5,9 +5,9 @@ import { getSnapshot, loadVocabulary, Problem, type Snapshot, vocabulary } from 
 import { Button, Empty, Skeleton } from '../../parts/index.js'
 import { type Clause, emptyDocument, encodeDocument } from '../../query/index.js'
 import type { PageProps } from '../../routes.js'
-import { ProblemNote } from '../../shell/problem-note.js'
 import { go } from '../../shell/router.js'
 import { format, t } from '../../words/index.js'
+import { MinuteProblem } from '../occurrence-body/minute-problem.js'
 import { Candles } from '../occurrence-body/occurrence-body.js'
 import { TicksLink } from '../occurrence-body/ticks-link.js'
 import { ValueGroups } from '../occurrence-body/value-groups.js'
@@ -51,7 +51,9 @@ export function MomentPage({ parameters }: PageProps): VNode {
         <p class="lead">{words.lead}</p>
       </header>
       <Chooser symbol={symbol} time={time} />
-      {problem !== null && <ProblemNote problem={problem} />}
+      {problem !== null && (
+        <MinuteProblem problem={problem} symbol={symbol ?? ''} time={time ?? ''} hrefOf={(at) => `/moment/${at}`} />
+      )}
       {symbol === undefined && <Empty text={words.none} />}
       {symbol !== undefined && snapshot === null && problem === null && <Skeleton lines={6} tall />}
       {snapshot !== null && symbol !== undefined && time !== undefined && (

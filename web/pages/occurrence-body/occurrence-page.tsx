@@ -9,10 +9,10 @@ import { HORIZONS, type Horizon } from '../../charts/index.js'
 import { Button, copyText, LinkButton, Skeleton, toast, useKeys } from '../../parts/index.js'
 import { decodeDocument, firstPage, type QueryDocument, readAddress, writeAddress } from '../../query/index.js'
 import type { PageProps } from '../../routes.js'
-import { ProblemNote } from '../../shell/problem-note.js'
 import { go } from '../../shell/router.js'
 import { format, t } from '../../words/index.js'
 import { QuestionStrip } from '../question/question-strip.js'
+import { MinuteProblem } from './minute-problem.js'
 import { occurrenceHref, useNeighbours } from './neighbours.js'
 import { OccurrenceBody } from './occurrence-body.js'
 import { TicksLink } from './ticks-link.js'
@@ -69,7 +69,8 @@ export function OccurrencePage({ parameters }: PageProps): VNode {
     move(key === ']' ? 1 : -1)
     return true
   })
-  if (problem !== null) return <ProblemNote problem={problem} />
+  if (problem !== null)
+    return <MinuteProblem {...{ problem, symbol, time }} hrefOf={(at) => `/search/at/${at}`} isWholePage />
   if (link === null || found === null || vocabulary.value === null) return <Skeleton lines={6} tall />
   const { d } = readAddress(location.hash)
   const pick = (one: Horizon) => {

@@ -6,6 +6,7 @@ import { getTickCoverage, type TickCoverage } from '../../api/ticks.js'
 import { Button, LinkButton, Segments, Skeleton } from '../../parts/index.js'
 import type { PageProps } from '../../routes.js'
 import { ProblemNote } from '../../shell/problem-note.js'
+import { MinuteProblem } from '../occurrence-body/minute-problem.js'
 import { Candles } from '../occurrence-body/occurrence-body.js'
 import { MinuteValues } from './minute-values.js'
 import { clock, Ladder, NowPanel } from './now-panel.js'
@@ -59,7 +60,7 @@ function Instead({ symbol, time, problem }: { symbol: string; time: string; prob
   const minute = `${time.slice(0, 16)}:00Z`
   const [from, to] = problem.faults[0]?.nearest ?? []
   const isUnknown = problem.code !== 'ticks_not_recorded' && problem.code !== 'ticks_not_in_plan'
-  if (isUnknown) return <ProblemNote problem={problem} />
+  if (isUnknown) return <MinuteProblem {...{ problem, symbol, time }} hrefOf={(at) => `/ticks/${at}`} />
   return (
     <section class="card" aria-label={words.notRecorded}>
       <p class="note">{problem.code === 'ticks_not_in_plan' ? words.notInPlan : words.notRecorded}</p>

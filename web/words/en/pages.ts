@@ -1,5 +1,5 @@
 /** The pages beside the builder and the answer. */
-import { count, plural } from '../format.js'
+import { count, plural, time } from '../format.js'
 
 export const pages = {
   titles: {
@@ -184,6 +184,21 @@ export const pages = {
     missing: 'missing',
     none: 'Choose a symbol and a minute.',
     prices: 'open, high, low, close',
+  },
+
+  /** A symbol or a minute of an address that is not there. */
+  noMinute: {
+    symbol: 'There is no such symbol',
+    symbolDetail: (name: string) => `No symbol “${name}” is recorded here.`,
+    time: 'There is no such minute',
+    timeDetail: (time: string) => `“${time}” is not a time such as 2026-01-31T09:30:00Z.`,
+    notStart: (time: string) => `“${time}” is not the start of a minute.`,
+    record: 'This minute is not recorded',
+    span: (of: { symbol: string; first: string; last: string }) =>
+      `The record of ${of.symbol} runs from ${time(of.first)} to ${time(of.last)} UTC.`,
+    show: (what: string) => `Show ${what}`,
+    choose: 'Choose a symbol and a minute',
+    coverage: 'What is recorded',
   },
 
   occurrence: {
