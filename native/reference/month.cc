@@ -18,6 +18,14 @@ ReferenceMonth::ReferenceMonth(std::vector<uint8_t> bytes, const ReferenceSpan& 
   open(true);
 }
 
+ReferenceMonth::ReferenceMonth(ReferencePieces pieces, const ReferenceSpan& span)
+    : span_(span), pieces_(std::move(pieces)) {
+  bytes_ = pieces_.head.data();
+  size_ = pieces_.head.size();
+  for (const std::span<const uint8_t> record : pieces_.records) size_ += record.size();
+  open(true);
+}
+
 std::unique_ptr<const ReferenceMonth> ReferenceMonth::open_earlier(const std::string& path, const ReferenceSpan& span) {
   return std::unique_ptr<const ReferenceMonth>(new ReferenceMonth(path, span, false));
 }
@@ -106,18 +114,27 @@ size_t ReferenceMonth::entity(std::string_view symbol) const {
   corrupt("does not have " + std::string(symbol));
 }
 
+uint64_t ReferenceMonth::offset(size_t entity, size_t number) const {
+  return offsets_[entity * records_of_entity(static_cast<size_t>(span_.days)) + number];
+}
+
+std::span<const uint8_t> ReferenceMonth::stored(size_t entity, size_t number) const {
+  const size_t at = entity * records_of_entity(static_cast<size_t>(span_.days)) + number;
+  if (!pieces_.records.empty()) return pieces_.records[at];
+  return {bytes_ + offsets_[at], bytes_ + offsets_[at + 1]};
+}
+
 ReferenceMonth::Record ReferenceMonth::record(size_t entity, size_t number) const {
-  const uint64_t* offset = offsets_.data() + entity * records_of_entity(static_cast<size_t>(span_.days)) + number;
-  const uint8_t *begin = bytes_ + offset[0], *end = bytes_ + offset[1];
-  if (begin == end) return {};
+  const std::span<const uint8_t> bytes = stored(entity, number);
+  if (bytes.empty()) return {};
+  const auto where = [&] { return std::to_string(offset(entity, number)); };
   uint32_t expected;
-  const size_t bytes = static_cast<size_t>(end - begin);
-  if (bytes < sizeof expected) corrupt("a record at byte " + std::to_string(offset[0]) + " is too short");
-  std::memcpy(&expected, begin, sizeof expected);
-  if (crc32c(begin + sizeof expected, bytes - sizeof expected) != expected) {
-    corrupt("altered record of " + std::to_string(bytes) + " bytes at byte " + std::to_string(offset[0]));
+  if (bytes.size() < sizeof expected) corrupt("a record at byte " + where() + " is too short");
+  std::memcpy(&expected, bytes.data(), sizeof expected);
+  if (crc32c(bytes.data() + sizeof expected, bytes.size() - sizeof expected) != expected) {
+    corrupt("altered record of " + std::to_string(bytes.size()) + " bytes at byte " + where());
   }
-  return {begin + sizeof expected, end};
+  return {bytes.data() + sizeof expected, bytes.data() + bytes.size()};
 }
 
 template <class Read>
@@ -129,7 +146,7 @@ void ReferenceMonth::reading(size_t entity, size_t number, Read read) const {
     read(decoder);
     decoder.finish();
   } catch (const Failure& failure) {
-    corrupt(failure.what() + std::string(", at byte ") + std::to_string(bytes.begin - bytes_));
+    corrupt(failure.what() + std::string(", at byte ") + std::to_string(offset(entity, number) + sizeof(uint32_t)));
   }
 }
 

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,13 @@ class ReferenceMonth;
 std::vector<uint8_t> build_reference_month(const Snapshot& snapshot, const ReferenceSpan& span, ThreadPool& pool,
                                            const std::atomic<int32_t>* cancel, const ReferenceMonth* earlier = nullptr);
 
+/// The bytes of a month's file where its parts lie in several places.
+struct ReferencePieces {
+  std::span<const uint8_t> head;                  ///< header, offsets and symbols
+  std::vector<std::span<const uint8_t>> records;  ///< with their checksums, by entity, then number; empty: none
+  std::shared_ptr<const void> owner;              ///< as long as it lives, they stay where they are
+};
+
 class ReferenceMonth {
  public:
   /// All symbols together.
@@ -50,6 +58,8 @@ class ReferenceMonth {
   /// mapped.
   ReferenceMonth(const std::string& path, const ReferenceSpan& span);
   ReferenceMonth(std::vector<uint8_t> bytes, const ReferenceSpan& span);
+  /// Nothing is copied.
+  ReferenceMonth(ReferencePieces pieces, const ReferenceSpan& span);
   /// The file of other data of the same days; the span's identity is ignored. Only its sources say what still holds.
   static std::unique_ptr<const ReferenceMonth> open_earlier(const std::string& path, const ReferenceSpan& span);
   ReferenceMonth(const ReferenceMonth&) = delete;
@@ -77,6 +87,9 @@ class ReferenceMonth {
  private:
   ReferenceMonth(const std::string& path, const ReferenceSpan& span, bool same_identity);
   void open(bool same_identity);
+  /// The bytes of a record with its checksum.
+  std::span<const uint8_t> stored(size_t entity, size_t number) const;
+  uint64_t offset(size_t entity, size_t number) const;
   void read_symbols(const uint8_t* begin, const uint8_t* end, size_t count);
   void add_tally(size_t entity, size_t number, ReferenceTally& into) const;
   [[noreturn]] void corrupt(const std::string& what) const;
@@ -88,8 +101,9 @@ class ReferenceMonth {
   std::string path_ = "memory";
   std::optional<MappedFile> file_;
   std::vector<uint8_t> memory_;
-  const uint8_t* bytes_ = nullptr;
-  size_t size_ = 0;
+  ReferencePieces pieces_;          ///< in place of the file's bytes behind the head
+  const uint8_t* bytes_ = nullptr;  ///< of the file, or its head alone
+  size_t size_ = 0;                 ///< of the whole file
   std::vector<uint64_t> offsets_;  ///< a copy: what says where to read must stay as it was checked
   std::vector<std::string_view> names_;
   std::vector<ReferenceSource> sources_;  ///< by symbol

@@ -105,6 +105,14 @@ MonthBytes::MonthBytes(const ReferenceSpan& span, const std::vector<ReferenceSym
   append(described.data(), described.size());
 }
 
+ReferencePieces MonthBytes::pieces(std::shared_ptr<const void> owner) const {
+  ReferencePieces pieces{head_, {}, std::move(owner)};
+  for (const ReferenceRecords& entity : entities_) {
+    pieces.records.insert(pieces.records.end(), entity.all().begin(), entity.all().end());
+  }
+  return pieces;
+}
+
 std::vector<uint8_t> MonthBytes::whole() const {
   Bytes bytes;
   bytes.reserve(size_);

@@ -68,6 +68,8 @@ class MonthBytes {
     }
     visit(part.data(), part.size());
   }
+  /// All where it lies. `owner` keeps this object, and the earlier file that it needs.
+  ReferencePieces pieces(std::shared_ptr<const void> owner) const;
   /// All in one piece.
   std::vector<uint8_t> whole() const;
 

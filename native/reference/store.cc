@@ -141,17 +141,18 @@ ReferenceStore::Built ReferenceStore::build(const ReferenceFile& file, ThreadPoo
 }
 
 Month ReferenceStore::make(const ReferenceFile& file, ThreadPool& pool, const std::atomic<int32_t>* cancel) const {
-  const Built built = build(file, pool, cancel);
+  const auto built = std::make_shared<const Built>(build(file, pool, cancel));
+  const auto in_memory = [&] { return std::make_shared<const ReferenceMonth>(built->bytes.pieces(built), file.span); };
   // With damaged data the aggregates of some symbols are wrong. No query is answered from those symbols, but a file
   // would outlive the damage.
-  if (!is_whole(file.span)) return std::make_shared<const ReferenceMonth>(built.bytes.whole(), file.span);
+  if (!is_whole(file.span)) return in_memory();
   try {
-    put_in_place(file.path, built.bytes);
+    put_in_place(file.path, built->bytes);
     if (Month read = read_month(file)) return read;  // mapped, so what was made can be freed
   } catch (const Failure& failure) {
     if (!is_file_failure(failure)) throw;
   }
-  return std::make_shared<const ReferenceMonth>(built.bytes.whole(), file.span);
+  return in_memory();
 }
 
 bool ReferenceStore::is_whole(const ReferenceSpan& span) const {
