@@ -5,6 +5,7 @@
 import type { Recorded } from './clauses/scope.js'
 import { withUnfamiliar } from './familiar/familiar.js'
 import { readOnce } from './first-reading.js'
+import { withAlone } from './proposal/alone.js'
 import type { Interpretation } from './proposal/answer.js'
 import { readWithout } from './second-reading/second-reading.js'
 
@@ -15,5 +16,5 @@ import { readWithout } from './second-reading/second-reading.js'
 export function interpret(text: string, recorded: Recorded): Interpretation {
   const first = readOnce(text, recorded)
   const answer = readWithout(text, first, (shorter) => readOnce(shorter, recorded).answer)
-  return withUnfamiliar(answer, first.atoms, text)
+  return withAlone(withUnfamiliar(answer, first.atoms, text), first.pieces, text)
 }

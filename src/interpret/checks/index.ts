@@ -10,6 +10,7 @@ import type { Words } from '../proposal/answer.js'
 import { minutesOf } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
 import { collected } from '../words/table.js'
+import { APART_ROWS, clockChecks } from './apart.js'
 import { calendarChecks } from './calendar.js'
 import { type Checked, type Clause, clausesOf, rowsIn } from './checked.js'
 import { directionChecks } from './direction.js'
@@ -69,6 +70,8 @@ export const checksOf = (checked: Checked): Check[] => [
   ...rowsIn(TURNED_ROWS, checked),
   ...rowsIn(WORDING_ROWS, checked),
   ...rowsIn(ROW_ROWS, checked),
+  ...rowsIn(APART_ROWS, checked),
+  ...clockChecks(checked),
   ...scaleChecks(checked),
 ]
 

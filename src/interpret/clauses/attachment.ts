@@ -5,6 +5,7 @@ import type { Head } from '../pieces/pieces.js'
 import type { Draft, Part, Placed } from '../steps/drafts.js'
 import { familyOf, isOnCandles } from '../words/families.js'
 import { collected } from '../words/table.js'
+import { onOwnSpan } from './own-span.js'
 import type { Resolution } from './resolution.js'
 import type { WindowPiece } from './spans.js'
 import { refuseUnattached } from './unattached.js'
@@ -71,6 +72,11 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
     const complete = last?.draft.modifiers.some(isThreshold) === true
     if (severed && !part.loose.some(isThreshold)) {
       leaveLoose(part.loose, into)
+      continue
+    }
+    const framed = last === undefined || part.or ? undefined : onOwnSpan(last.draft, part.loose)
+    if (framed !== undefined) {
+      placed.push({ draft: framed, or: false, part: last!.part })
       continue
     }
     if (last === undefined) {

@@ -15,10 +15,14 @@ export function refuseUnsupported(pieces: readonly Piece[], into: Resolution): v
       if (pieces[i - 1]?.is !== 'noFeature') refuseRun(pieces, i, piece.near, into)
       continue
     }
-    const [code, question] = questionOf(piece, pieces, into.words(piece)) ?? []
+    const [code, question] = questionOf(piece, pieces, into) ?? []
     if (code !== undefined && question !== undefined) into.refuse(code, piece, question)
   }
 }
+
+/** `asia session` has hours that are defined, `us time` beside `at night` says only where it is night. */
+const SESSION_NOUN = /session|hours|trading/i
+const SESSION_AHEAD = ' session'.length
 
 /** Whether something beside them has two sides, so that no side is asked for. */
 const hasEitherWay = perList((pieces: readonly Piece[]): boolean =>
@@ -33,8 +37,9 @@ const hasEitherWay = perList((pieces: readonly Piece[]): boolean =>
 function questionOf(
   piece: Piece,
   pieces: readonly Piece[],
-  words: string,
+  into: Resolution,
 ): [code: RefusalCode, question: string] | undefined {
+  const words = into.words(piece)
   if ('minimumWait' in piece && piece.minimumWait === 'anyOrder')
     return ['no_or', 'A sequence has one order. Which of the two comes first?']
   if ('minimumWait' in piece && piece.minimumWait !== undefined) return ['not_offered', MINIMUM_WAIT]
@@ -73,7 +78,15 @@ function questionOf(
       // "in night asia session": the session has its hours. "the open of the session" is one of them.
       if (
         /^(?:(?:in|at|on|during) )?(?:the )?(?:night|evening|morning|afternoon|daytime)s?(?: time)?$/i.test(words) &&
-        pieces.some((other) => other.is === 'head' && other.head.of === 'pattern' && other.head.stem === 'session')
+        pieces.some(
+          (other) =>
+            other.is === 'head' &&
+            other.head.of === 'pattern' &&
+            other.head.stem === 'session' &&
+            // "in the us morning session" is a part of it.
+            other.end + 1 !== piece.start &&
+            SESSION_NOUN.test(into.text.slice(other.start, other.end + SESSION_AHEAD)),
+        )
       )
         return undefined
       if (pieces.some((other) => other.is === 'head' && other.head.of === 'feature' && other.head.stem === 'hour_utc'))

@@ -96,13 +96,14 @@ export type Piece = Place &
     | { readonly is: 'bound'; readonly op: Comparison }
     /** `turned`: the sign changes, `from negative to positive`. */
     | { readonly is: 'sign'; readonly direction: Direction; readonly turned?: true }
-    /** `across`: the rank is among all coins, not within the coin's own past. */
+    /** `across`: the rank is among all coins, not within the coin's own past. `coins`: the text says so. */
     | {
         readonly is: 'rank'
         readonly op: Comparison
         readonly value: number
         readonly minutes: number | undefined
         readonly across: boolean
+        readonly coins?: true
       }
     | {
         readonly is: 'window'

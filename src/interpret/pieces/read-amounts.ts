@@ -101,7 +101,8 @@ function extremeRank(atoms: readonly Atom[], at: number): Read | undefined {
   // "in its worst 1% of the week": a span of a day or more behind "its" is that of the coin's own past.
   const own = minutes !== undefined && /^(?:its|its own|their|their own|own)$/.test(textAt(atoms, at - 1))
   const across = (senseOf(atoms[at], 'extreme') === undefined && !own) || among > next || isRankedBy(atoms, next)
-  return { piece: { is: 'rank', op, value, minutes, across, ...placeOf(atoms, at, among) }, next: among }
+  const coins = among > next && { coins: true as const }
+  return { piece: { is: 'rank', op, value, minutes, across, ...coins, ...placeOf(atoms, at, among) }, next: among }
 }
 
 /** `wider than 99% of the past week`, `higher than 95% of its own readings`: a rank within its own past. */

@@ -148,6 +148,12 @@ const DAYTIME_TIES = ['the', 'early', 'late', 'very']
 const PART_LEADS = ['in', 'at', 'during', 'within', 'over']
 const PLACES = ['open', 'close', 'start', 'end', 'beginning', 'middle']
 const PARTS = ['first', 'last', 'opening', 'closing', 'final']
+/** Behind these words they are times of day too. */
+const REGIONS: ReadonlySet<string> = new Set(
+  'us|usa|u.s|american|america|new york|ny|nyc|asia|asian|tokyo|hk|europe|european|eu|uk|london|frankfurt|est|et'.split(
+    '|',
+  ),
+)
 /** What a time of day may begin with. */
 export const DAYTIME_STARTS: Starts = {
   words: [DAYTIMES, BEHIND_A_PREPOSITION, DAYTIME_LEADS, DAYTIME_TIES, PART_LEADS, PLACES, PARTS].flat(),
@@ -161,8 +167,8 @@ export function readDaytime(atoms: readonly Atom[], at: number): Read | undefine
   let word = led ? at + 1 : at
   while (DAYTIME_TIES.includes(textAt(atoms, word))) word += 1
   const text = textAt(atoms, word)
-  // "the morning after", "on the evening before"
-  const beside = means(atoms[word + 1], 'after', 'before')
+  // "the morning after", "on the evening before", "in the us morning"
+  const beside = means(atoms[word + 1], 'after', 'before') || REGIONS.has(textAt(atoms, at - 1))
   if (!DAYTIMES.includes(text) && !((led || beside) && BEHIND_A_PREPOSITION.includes(text))) return undefined
   return { piece: { is: 'daytime', ...placeOf(atoms, at, word + 1) }, next: word + 1 }
 }

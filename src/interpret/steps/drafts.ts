@@ -93,10 +93,22 @@ interface Slot {
 function withRanked(pieces: readonly Piece[]): readonly Piece[] {
   const at = pieces.findIndex((piece) => piece.is === 'rank' && piece.across)
   const named = pieces.some((piece) => piece.is === 'head' && piece.head.of === 'ranked')
-  if (at < 0 || named) return pieces
-  const { start, end } = pieces[at]!
+  const rank = pieces[at]
+  if (rank?.is !== 'rank' || named) return pieces
+  // "btc 24h return worst 5%": among one coin there is no rank but that of its own past.
+  if (!rank.coins && isOfOneReturn(pieces, at))
+    return pieces.map((piece) => (piece === rank ? { ...rank, across: false } : piece))
+  const { start, end } = rank
   const ranked: Piece = { is: 'head', head: { of: 'ranked', direction: 0 }, start, end }
   return [...pieces.slice(0, at), ranked, ...pieces.slice(at)]
+}
+
+/** Whether a rank stands behind the return of the only coin of its part. */
+function isOfOneReturn(pieces: readonly Piece[], at: number): boolean {
+  const name = pieces.slice(0, at).findLast(({ is }) => is !== 'window' && is !== 'asset')
+  const coins = pieces.filter(({ is }) => is === 'asset' || is === 'coins' || is === 'group')
+  const isReturn = name?.is === 'head' && name.head.of === 'feature' && name.head.stem === 'ret'
+  return isReturn && coins.length === 1 && coins[0]!.is === 'asset'
 }
 
 /** `flat within 1%`: without a head, the price does not move. */

@@ -425,9 +425,17 @@ function namedAt(tokens: readonly Token[], at: number, root: Node): Phrase | und
 function isOfFunding(tokens: readonly Token[], at: number, { senses, next }: Phrase, root: Node): boolean {
   if (tokens[next - 1]?.text !== 'funding' || !/^(?:before|until|till|of)$/.test(tokens[at]!.text)) return false
   if (!senses.some((sense) => sense.is === 'feature' && sense.stem === 'minutes_to_funding')) return false
+  // "lowest 5% of funding", "bottom decile of funding"
+  if (tokens[at]!.text === 'of' && isShare(tokens[at - 1])) return true
   const behind = ['is', 'was'].includes(tokens[next]?.text ?? '') ? next + 1 : next
   return phraseAt(tokens, behind, root)?.senses.some(({ is }) => SAYS_HOW.includes(is)) === true
 }
+
+const SHARES = wordSet('decile quartile quarter quintile percentile fifth tenth third half')
+
+/** `5%`, `decile`: a share of something, and no time. */
+const isShare = (token: Token | undefined): boolean =>
+  token !== undefined && (SHARES.has(token.text) || (token.kind === 'quantity' && token.text.endsWith('%')))
 
 const SAYS_HOW: readonly Sense['is'][] = ['becomes', 'cross', 'compare', 'sign', 'holds']
 

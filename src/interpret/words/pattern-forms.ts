@@ -259,7 +259,7 @@ const SESSION_NOUNS =
     '|',
   )
 /** Nouns that are hours of a region only behind its name, and too common behind `late`. */
-const LOOSE_NOUNS = 'time|trading|market|markets|window|shift|day|only|morning'.split('|')
+const LOOSE_NOUNS = 'time|trading|market|markets|window|shift|day|only'.split('|')
 /** Regions that are adjectives or may be names of something else: they need their noun. */
 const NO_NOUN = /^(?:tokyo|london|ldn|new york|apac|emea|hong kong|singapore|wall street|nyc|europa|frankfurt)$/
 

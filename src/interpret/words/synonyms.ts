@@ -223,7 +223,7 @@ export const PATTERN_WORDS = table<string>({
   'oi_price_regime.long_unwinding':
     'long unwinding|long unwind|longs unwinding|longs are unwinding|longs closing|unwinding of longs',
   'session.asia':
-    'asia only|asia hrs|asian hrs|asian trading|asia sess|asian sess|asia time|asian time|asia morning|asia session|asian session|asia hours|asian hours|tokyo session|asian trading hours|tokyo|tokyo hours|asia open',
+    'asia only|asia hrs|asian hrs|asian trading|asia sess|asian sess|asia time|asian time|asia session|asian session|asia hours|asian hours|tokyo session|asian trading hours|tokyo|tokyo hours|asia open',
   'session.europe':
     'europe only|europe hrs|euro session|eu hrs|london hrs|europa session|europa|eu|eu session|eu sess|eu hours|europe sess|london sess|european sess|european time|europe time|europe session|european session|europe hours|european hours|london|london session|london hours|european trading hours',
   'session.us':

@@ -15,6 +15,7 @@ import { FOURTH } from './fourth.js'
 import { NINTH } from './ninth.js'
 import { SECOND } from './second.js'
 import { SEVENTH } from './seventh.js'
+import { SIXTEENTH } from './sixteenth.js'
 import { SIXTH } from './sixth.js'
 import { TENTH } from './tenth.js'
 import { THIRD } from './third.js'
@@ -29,6 +30,7 @@ const ROUNDS = [
   { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 111, least: 175 },
   { requests: [TWELFTH, THIRTEENTH, FOURTEENTH].flat(), silent: 0, least: 0 },
   { requests: FIFTEENTH, silent: 11, least: 2 },
+  { requests: SIXTEENTH, silent: 0, least: 20 },
 ]
 
 for (const [i, { requests, silent, least }] of ROUNDS.entries())
