@@ -16,7 +16,7 @@ const OWN_PAST = /percentile|pct(?:l|ile|rank)|\bown\b|\bits\b|history|\bpast\b|
 /** Words, and the document that keeps them. */
 export const APART_ROWS: readonly Row[] = [
   [
-    /\b(?:(?:on|from|of|at|for) )?(?:both|either|each|the two) (?:the )?sides?\b/i,
+    /\b(?:(?:on|from|of|at|for) )?(?:both|either|each|the two) (?:the )?sides?\b(?!.*\b(?:total|combined|sum|imbalance)\b)/i,
     (_, all) => !has(all, /^feature\.liq_usd/),
     'are two amounts, and the document has their sum',
   ],

@@ -154,6 +154,9 @@ const REGIONS: ReadonlySet<string> = new Set(
     '|',
   ),
 )
+const isRegion = (atoms: readonly Atom[], at: number): boolean =>
+  REGIONS.has(textAt(atoms, at)) || senseOf(atoms[at], 'pattern')?.stem === 'session'
+
 /** What a time of day may begin with. */
 export const DAYTIME_STARTS: Starts = {
   words: [DAYTIMES, BEHIND_A_PREPOSITION, DAYTIME_LEADS, DAYTIME_TIES, PART_LEADS, PLACES, PARTS].flat(),
@@ -168,7 +171,7 @@ export function readDaytime(atoms: readonly Atom[], at: number): Read | undefine
   while (DAYTIME_TIES.includes(textAt(atoms, word))) word += 1
   const text = textAt(atoms, word)
   // "the morning after", "on the evening before", "in the us morning"
-  const beside = means(atoms[word + 1], 'after', 'before') || REGIONS.has(textAt(atoms, at - 1))
+  const beside = means(atoms[word + 1], 'after', 'before') || isRegion(atoms, at - 1)
   if (!DAYTIMES.includes(text) && !((led || beside) && BEHIND_A_PREPOSITION.includes(text))) return undefined
   return { piece: { is: 'daytime', ...placeOf(atoms, at, word + 1) }, next: word + 1 }
 }

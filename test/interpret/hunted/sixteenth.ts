@@ -18,6 +18,11 @@ export const SIXTEENTH: readonly Hunted[] = [
   },
   { say: 'btc drops 2% in an hour at night in asia', right: { symbols: btc, where: 'ret_1h <= -2%' }, refuse: true },
   {
+    say: 'btc drops 2% in an hour in european evening',
+    right: { symbols: btc, where: 'ret_1h <= -2%' },
+    refuse: true,
+  },
+  {
     say: 'btc drops 2% in an hour in the us morning session',
     right: { symbols: btc, where: 'ret_1h <= -2%' },
     refuse: true,
