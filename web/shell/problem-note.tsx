@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { credits, type Problem, renews } from '../api/index.js'
 import { Button, Copy, LinkButton } from '../parts/index.js'
 import { format, t } from '../words/index.js'
-import { keepLink } from './left-link.js'
+import { keepTyping } from './left-link.js'
 import { saidOf } from './problem-words.js'
 
 /** Where somebody signs in, to come back here afterwards. */
@@ -13,7 +13,7 @@ export const signInHref = (): string => `/signin?next=${encodeURIComponent(locat
 export function ProblemNote({ problem, onAgain }: { problem: Problem; onAgain?: () => void }): VNode {
   const words = t.parts.problem
   useEffect(() => {
-    if (problem.status === 401) keepLink()
+    if (problem.status === 401) keepTyping()
   }, [problem])
   const isAway = problem.code === 'offline' || problem.code === 'cut'
   const title = isAway ? (problem.code === 'cut' ? words.cut : words.unknown) : problem.title

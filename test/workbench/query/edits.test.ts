@@ -17,6 +17,7 @@ import {
   placeOf,
   placesOf,
   type Registry,
+  readNumber,
   removeStep,
   setScope,
   toDocument,
@@ -71,10 +72,36 @@ test('numbers are read exactly, in the units that people type', () => {
     ['.6', 0.6],
     ['0.35 %', 0.0035],
     ['2.3 %', 0.023],
+    ['2 percent', 0.02],
+    ['2 per cent', 0.02],
+    ['-2pct', -0.02],
+    ['- 5 %', -0.05],
+    ['+1e3', 1000],
+    ['1,250.5', 1250.5],
+    ['1,234,567', 1_234_567],
+    ['1 250 000', 1_250_000],
+    ['1_000', 1000],
   ] as const) {
     assert.is(parseNumber(text), value, text)
   }
-  for (const text of ['', 'five', '5 % %', '1e999', '--2', '5 apples']) assert.is(parseNumber(text), undefined, text)
+  for (const text of ['', 'abc', 'five', '5 % %', '1e999', '--2', '5 apples', '1.5.2', '1 5', '5_0', '-'])
+    assert.equal([parseNumber(text), readNumber(text)], [undefined, 'not_number'], text)
+})
+
+test('a comma groups thousands and is never left out of a decimal', () => {
+  for (const text of [
+    '1,5',
+    '1,5 %',
+    '-0,35 %',
+    '0,125',
+    '1,25',
+    '1,2345',
+    '12,5000',
+    '1,250,5',
+    '1.250,5',
+    '1234,567',
+  ])
+    assert.equal([parseNumber(text), readNumber(text)], [undefined, 'comma'], text)
 })
 
 test('the text of a number gives the number back', () => {

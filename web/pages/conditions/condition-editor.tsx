@@ -1,9 +1,9 @@
 /** The fields of a condition. It offers the aggregates, operators, labels and spans that the registry has for the feature, and nothing else. */
 import type { VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
 import { Button, Segments } from '../../parts/index.js'
-import { type FeatureItem, fieldOf, numberText, type Operand, parseNumber, type Vocabulary } from '../../query/index.js'
+import { type FeatureItem, fieldOf, type Operand, type Vocabulary } from '../../query/index.js'
 import { t } from '../../words/index.js'
+import { ListField, NumberField } from './number-fields.js'
 
 export interface EditorProps {
   readonly item: FeatureItem
@@ -280,69 +280,4 @@ function ValueFields({ item, operand, words, onChange }: ValueProps): VNode {
     return <ListField values={Array.isArray(value) ? (value as number[]) : []} onValues={set} />
   }
   return <NumberField label={t.builder.condition.value} value={Number(value)} unit={operand.unit} onValue={set} main />
-}
-
-/** A field for a number with units. While it cannot be read the last value stays, and the field says so. */
-export function NumberField(props: {
-  label: string
-  value: number
-  unit: string
-  onValue: (value: number) => void
-  main?: boolean
-}): VNode {
-  const { label, value, unit, onValue, main = false } = props
-  const [text, setText] = useState(numberText(value, unit))
-  useEffect(() => {
-    // Typing 5 % sets 0.05; the text is rewritten only when the value came from elsewhere.
-    if (parseNumber(text) !== value) setText(numberText(value, unit))
-  }, [value, unit])
-  const isBad = parseNumber(text) === undefined
-  return (
-    <label class="labelled number">
-      <span>{label}</span>
-      <input
-        class={`field${main ? ' value-field' : ''}${isBad ? ' faulty' : ''}`}
-        inputMode="decimal"
-        autocomplete="off"
-        aria-invalid={isBad}
-        title={t.builder.condition.notNumber}
-        value={text}
-        onFocus={(event) => event.currentTarget.select()}
-        onInput={(event) => {
-          setText(event.currentTarget.value)
-          const next = parseNumber(event.currentTarget.value)
-          if (next !== undefined && next !== value) onValue(next)
-        }}
-      />
-    </label>
-  )
-}
-
-/** Whole numbers between commas. */
-function ListField({ values, onValues }: { values: readonly number[]; onValues: (values: number[]) => void }): VNode {
-  const [text, setText] = useState(values.join(', '))
-  const parsed = text
-    .split(/[,\s]+/)
-    .filter((part) => part !== '')
-    .map((part) => parseNumber(part))
-  const isBad = parsed.length === 0 || parsed.some((one) => one === undefined || !Number.isInteger(one))
-  return (
-    <label class="labelled">
-      <span>{t.builder.condition.value}</span>
-      <input
-        class={isBad ? 'field value-field faulty' : 'field value-field'}
-        autocomplete="off"
-        value={text}
-        onInput={(event) => {
-          setText(event.currentTarget.value)
-          const next = event.currentTarget.value
-            .split(/[,\s]+/)
-            .filter((part) => part !== '')
-            .map((part) => parseNumber(part))
-          if (next.length > 0 && next.every((one) => one !== undefined && Number.isInteger(one)))
-            onValues(next as number[])
-        }}
-      />
-    </label>
-  )
 }

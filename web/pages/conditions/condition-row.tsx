@@ -50,8 +50,15 @@ export function ConditionRow({
     if (startOpen) row.current?.querySelector<HTMLElement>('.value-field, .editor input:checked')?.focus()
   }, [])
   const { of, asks } = readClause(toClause(item), words)
+  /** Opens the fields, or closes them. A field that cannot be read keeps them open: closing would bring the old value back without a word. */
+  const toggle = (): boolean => {
+    const bad = open ? row.current?.querySelector<HTMLElement>('.editor [aria-invalid=true]') : null
+    if (bad == null) setOpen(!open)
+    else bad.focus()
+    return bad == null
+  }
   const close = () => {
-    setOpen(false)
+    if (!toggle()) return
     row.current?.querySelector<HTMLElement>('.condition-text')?.focus()
   }
   return (
@@ -62,7 +69,7 @@ export function ConditionRow({
           class="condition-text"
           aria-expanded={open}
           disabled={item.kind !== 'feature'}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           {item.kind === 'raw' && <span class="soft">{t.builder.condition.raw} </span>}
           {item.kind === 'rule' && <span class="soft">{t.builder.condition.rule} </span>}

@@ -2,44 +2,34 @@
 import { signal } from '@preact/signals'
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type Interpretation, Problem, postInterpret, vocabulary } from '../../api/index.js'
+import { type Interpretation, vocabulary } from '../../api/index.js'
 import { Button } from '../../parts/index.js'
-import { addItem, briefValue, type Form, parseNumber, toDocument, toForm } from '../../query/index.js'
+import {
+  addItem,
+  areChangedSince,
+  areUnread,
+  briefValue,
+  emptyDocument,
+  type Form,
+  parseNumber,
+  toDocument,
+  toForm,
+} from '../../query/index.js'
 import { asked } from '../../shell/asked.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
+import { numberFault } from '../conditions/number-fields.js'
+import { nextStep, read, readProblem } from './press-run.js'
 import { draft, form, setDraft } from './search-state.js'
+import { isReading, lastRead, prose, reading } from './words-state.js'
 
-export const prose = signal('')
-const reading = signal<Interpretation | null>(null)
-const problem = signal<Problem | null>(null)
-const busy = signal(false)
 /** Counts how often somebody wanted to type words. */
 export const proseWanted = signal(0)
 let proseGiven = 0
 
-/** Reads the words. */
-export async function read(): Promise<void> {
-  const text = prose.value.trim()
-  if (text === '' || busy.value) return
-  busy.value = true
-  try {
-    reading.value = (await postInterpret(text)).body
-    problem.value = null
-    const { document } = reading.value
-    // What was understood is in the form at once: it can be seen, changed, and it has not run.
-    if (document !== null) setDraft(document)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    problem.value = error
-  } finally {
-    busy.value = false
-  }
-}
-
 export function Prose(): VNode {
   const words = t.builder.ask
-  const found = reading.value
+  const found = prose.value.trim() === '' ? null : reading.value
   const input = useRef<HTMLInputElement>(null)
   const wanted = proseWanted.value
   useEffect(() => {
@@ -52,7 +42,7 @@ export function Prose(): VNode {
     prose.value = asked.value
     asked.value = ''
     void read()
-  }, [])
+  }, [asked.value])
   return (
     <section class="card ask" aria-label={words.label}>
       <form
@@ -78,11 +68,11 @@ export function Prose(): VNode {
             prose.value = event.currentTarget.value
           }}
         />
-        <Button type="submit" disabled={busy.value}>
-          {busy.value ? t.parts.working : words.button}
+        <Button type="submit" disabled={isReading.value}>
+          {isReading.value ? t.parts.working : words.button}
         </Button>
       </form>
-      {problem.value !== null && <ProblemNote problem={problem.value} onAgain={() => void read()} />}
+      {readProblem.value !== null && <ProblemNote problem={readProblem.value} onAgain={() => void read()} />}
       {found === null ? (
         <p class="examples">
           <span class="hint">{words.examples}</span>
@@ -101,10 +91,33 @@ export function Prose(): VNode {
           ))}
         </p>
       ) : (
-        <Reading of={found} />
+        <Reading key={readingNumber(found)} of={found} />
       )}
     </section>
   )
+}
+
+let readings = 0
+const numbers = new WeakMap<Interpretation, number>()
+/** A number of its own for every reading: what was answered in one says nothing of the next. */
+function readingNumber(of: Interpretation): number {
+  const number = numbers.get(of) ?? ++readings
+  numbers.set(of, number)
+  return number
+}
+
+/** What happened since the reading: other words, or other conditions. */
+function Since(): VNode | null {
+  const words = t.builder.ask
+  const last = lastRead.value
+  const said = areUnread(prose.value, last)
+    ? words.otherWords
+    : last !== null && draft.value !== null && areChangedSince(last, draft.value)
+      ? last.isUnderstood
+        ? words.otherConditions
+        : words.notPart
+      : null
+  return said === null ? null : <span class="since">{said}</span>
 }
 
 function Reading({ of }: { of: Interpretation }): VNode {
@@ -116,6 +129,7 @@ function Reading({ of }: { of: Interpretation }): VNode {
       <dd>
         {of.document === null ? words.nothing : of.reading}
         {of.document !== null && !of.complete && <strong class="incomplete">{words.incomplete}</strong>}
+        <Since />
       </dd>
       {of.refusals.length > 0 && (
         <>
@@ -174,14 +188,17 @@ function Refusal({ of, onDone }: { of: Interpretation['refusals'][number]; onDon
   const [text, setText] = useState('')
   const feature = of.feature === undefined ? undefined : vocabulary.value?.feature(of.feature)
   const value = parseNumber(text)
+  const fault = text.trim() === '' ? undefined : numberFault(text)
   const isLow = /\b(low|small|quiet|thin|weak)\b/i.test(of.text)
   const rates = vocabulary.value?.registry.dataset?.base_rates?.features?.[feature?.id ?? '']
   const offers = feature === undefined ? [] : offersOf(of.observed?.quantiles ?? rates?.quantiles, isLow)
   const unit = feature?.unit ?? ''
   const add = (number: number) => {
     const words = vocabulary.value
+    if (words === null) return
+    // Where the words gave no condition so far, those below are of another question.
     const current: Form | null =
-      form.value ?? (draft.value === null || words === null ? null : toForm(draft.value, words))
+      nextStep.value === 'nothing' ? toForm(emptyDocument(words.registry), words) : form.value
     if (current === null || of.feature === undefined) return
     const item = {
       kind: 'feature',
@@ -193,6 +210,8 @@ function Refusal({ of, onDone }: { of: Interpretation['refusals'][number]; onDon
     } as const
     // What is said first belongs to the first step.
     setDraft(toDocument(addItem(current, current.steps === null ? null : 0, item)))
+    // The condition came from these words, though not from the first reading of them.
+    if (lastRead.value !== null) lastRead.value = { ...lastRead.value, isUnderstood: true }
     onDone()
   }
   return (
@@ -222,6 +241,11 @@ function Refusal({ of, onDone }: { of: Interpretation['refusals'][number]; onDon
           <Button small type="submit" disabled={value === undefined}>
             {t.builder.ask.answer}
           </Button>
+          {fault !== undefined && (
+            <span class="fault" role="alert">
+              {fault}
+            </span>
+          )}
         </form>
       )}
     </span>

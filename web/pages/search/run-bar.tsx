@@ -1,9 +1,11 @@
-/** Before running: what it costs and why, how many are expected, and Run. Only faults and want of credits disable Run, and the reason is said. */
+/** Before running: what it costs and why, how many are expected, and Run. What disables Run is said beside it. */
 import type { VNode } from 'preact'
 import { renews } from '../../api/index.js'
 import { Button } from '../../parts/index.js'
 import { t } from '../../words/index.js'
-import { cancelRun, checking, draft, estimate, refusal, run, running } from './search-state.js'
+import { nextStep, pressRun } from './press-run.js'
+import { cancelRun, checking, draft, estimate, refusal, running } from './search-state.js'
+import { isReading } from './words-state.js'
 
 export function RunBar(): VNode {
   const words = t.builder.run
@@ -14,6 +16,17 @@ export function RunBar(): VNode {
   const hasConditions =
     (draft.value?.sequence?.steps.length ?? 0) > 0 ||
     draft.value?.where.all.some(([field]) => field.startsWith('feature.') || field.startsWith('rule.')) === true
+  const step = nextStep.value
+  if (step !== 'run') {
+    return (
+      <div class="run-bar">
+        <div class="run-said" aria-live="polite">
+          <p class={step === 'read' ? '' : 'fault'}>{words.first[step]}</p>
+        </div>
+        <RunButton disabled={step !== 'read' || isReading.value} />
+      </div>
+    )
+  }
   const why =
     problem !== null
       ? problem.faults.length > 0
@@ -57,13 +70,17 @@ export function RunBar(): VNode {
           </p>
         ))}
       </div>
-      {running.value === null ? (
-        <Button kind="main" disabled={problem !== null || poor} onClick={() => void run()}>
-          {words.button} <kbd>{words.keys}</kbd>
-        </Button>
-      ) : (
-        <Button onClick={cancelRun}>{words.cancel}</Button>
-      )}
+      <RunButton disabled={problem !== null || poor || isReading.value} />
     </div>
+  )
+}
+
+function RunButton({ disabled }: { disabled: boolean }): VNode {
+  const words = t.builder.run
+  if (running.value !== null) return <Button onClick={cancelRun}>{words.cancel}</Button>
+  return (
+    <Button kind="main" disabled={disabled} onClick={() => void pressRun()}>
+      {words.button} <kbd>{words.keys}</kbd>
+    </Button>
   )
 }

@@ -3,10 +3,12 @@ import type { VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { vocabularyProblem } from '../../api/index.js'
 import { Skeleton, useKeys, Working } from '../../parts/index.js'
+import { asked } from '../../shell/asked.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { t } from '../../words/index.js'
 import { AnswerView } from './answer-view.js'
 import { Builder } from './builder.js'
+import { pressRun } from './press-run.js'
 import { proseWanted } from './prose.js'
 import { RevisionNote } from './revision-note.js'
 import {
@@ -18,7 +20,6 @@ import {
   isFromLink,
   isLinkBad,
   opening,
-  run,
   running,
   runProblem,
 } from './search-state.js'
@@ -34,11 +35,15 @@ export function SearchPage(): VNode {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      void run()
+      void pressRun()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
+  useEffect(() => {
+    // Words from another page are read in the builder.
+    if (asked.value !== '') editing.value = true
+  }, [asked.value])
   useKeys((key) => {
     if (key === 'c') return toCondition()
     if (key !== '/') return false
@@ -69,7 +74,7 @@ export function SearchPage(): VNode {
       {given === null && <RevisionNote document={draft.value} />}
       {isBuilding && <Builder />}
       {running.value !== null && <Working text={t.builder.run.working} onCancel={cancelRun} />}
-      {runProblem.value !== null && <ProblemNote problem={runProblem.value} onAgain={() => void run()} />}
+      {runProblem.value !== null && <ProblemNote problem={runProblem.value} onAgain={() => void pressRun()} />}
       {given !== null && <AnswerView given={given} />}
     </>
   )

@@ -29,7 +29,9 @@ import {
   toForm,
   writeAddress,
 } from '../../query/index.js'
+import { takeTyping } from '../../shell/left-link.js'
 import { t } from '../../words/index.js'
+import { forgetWords } from './words-state.js'
 
 export interface Given {
   readonly document: QueryDocument
@@ -86,6 +88,9 @@ export async function beginSearch(hash: string): Promise<void> {
   if (d !== null) {
     const linked = await decodeDocument(d)
     isLinkBad.value = linked === undefined
+    const typed = typedBefore()
+    // Back from signing in, what was typed counts, not the answer whose address it was typed at.
+    if (takeTyping() && typed !== null && !sameDocument(typed, linked)) return setDraft(typed)
     if (linked !== undefined) {
       if (answer.value !== null && sameDocument(answer.value.document, firstPage(linked))) return
       batch(() => {
@@ -93,6 +98,8 @@ export async function beginSearch(hash: string): Promise<void> {
         editing.value = true
         isFromLink.value = true
         opening.value = true
+        // The words in the field are of another question.
+        if (!sameDocument(firstPage(linked), draft.value ?? typed)) forgetWords()
         setDraft(linked)
         linkedRevision.value = rev !== null && REVISION.test(rev) ? rev : null
       })
@@ -107,6 +114,8 @@ export async function beginSearch(hash: string): Promise<void> {
     }
   }
   linkedRevision.value = null
+  // The menu leads here without the address of the answer that is still in sight.
+  if (answer.value !== null) void writeLink()
   if (draft.value === null) setDraft(typedBefore() ?? emptyDocument(vocabulary.value.registry))
 }
 
@@ -296,5 +305,6 @@ export function forgetSearch(): void {
     answer.value = null
     estimate.value = null
     editing.value = true
+    forgetWords()
   })
 }

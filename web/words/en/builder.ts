@@ -33,6 +33,9 @@ export const builder = {
     incomplete:
       'This is not everything that you asked. Answer what is asked back, or look at the words left over, before you run it.',
     nothing: 'No condition was understood. Build the question below, or say it in other words.',
+    otherWords: 'This is the reading of the words before. Press Enter to read the new words.',
+    otherConditions: 'You changed the conditions after this reading. Run asks what stands below.',
+    notPart: 'These words are not part of the question. Run asks what stands below.',
     answer: 'Answer',
     about: (share: string) => `about ${share} of minutes`,
     other: 'another',
@@ -91,7 +94,9 @@ export const builder = {
     edit: (what: string) => `Edit ${what}`,
     share: (share: number) => `${shortShare(share)} of minutes`,
     never: 'never reached in this dataset',
-    notNumber: 'A number, such as 5 %, 30 bps, 2.5m or 0.6',
+    notNumber: 'Write a number, such as 5 %, 30 bps, 2.5m or 0.6.',
+    comma: 'Write 1.5, not 1,5. A comma only groups thousands, as in 1,250.',
+    notWhole: 'Write whole numbers with commas between them, such as 1, 5, 12.',
     rule: 'rule',
     expands: 'stands for',
     done: 'Done',
@@ -184,6 +189,12 @@ export const builder = {
         : `count unknown before running${minutes === '' ? '' : `,${minutes}`}`
     },
     checking: 'checking …',
+    first: {
+      read: 'Your words were not read yet. Run reads them first; that is free. Look at the reading, then press Run again.',
+      nothing:
+        'No condition was understood in your words. These conditions are not from them. Change the conditions, or clear the words, before you run.',
+      field: 'A value is not a number. Correct it before you run.',
+    },
     faulty: (n: number) => `${plural(n, 'fault')} to mend first`,
     poor: (of: { cost: number; remaining: number; renews: string | null }) =>
       `This costs ${plural(of.cost, 'credit')}, and ${of.remaining === 0 ? 'none' : count(of.remaining)} ${of.remaining === 1 ? 'is' : 'are'} left.${of.renews === null ? '' : ` The allowance is filled up on ${day(of.renews)}.`}`,
