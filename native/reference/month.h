@@ -104,7 +104,7 @@ class ReferenceMonth {
   ReferencePieces pieces_;          ///< in place of the file's bytes behind the head
   const uint8_t* bytes_ = nullptr;  ///< of the file, or its head alone
   size_t size_ = 0;                 ///< of the whole file
-  std::vector<uint64_t> offsets_;  ///< a copy: what says where to read must stay as it was checked
+  std::vector<uint64_t> offsets_;   ///< a copy: what says where to read must stay as it was checked
   std::vector<std::string_view> names_;
   std::vector<ReferenceSource> sources_;  ///< by symbol
 };
