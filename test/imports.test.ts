@@ -135,6 +135,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'interpret/familiar',
     'interpret/idle',
     'interpret/model',
+    'interpret/naming',
     'interpret/pieces',
     'interpret/proposal',
     'interpret/request',

@@ -1,7 +1,6 @@
 /** Rules for turns of phrase, and what these are rewritten into. */
-import { isCutMark } from '../words/marks.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { changed, type Made, type Token, tokenOf, uniform } from '../words/tokens.js'
+import { changed, isCutMark, type Made, type Token, tokenOf, uniform } from '../words/tokens.js'
 
 export type { Made } from '../words/tokens.js'
 

@@ -2,10 +2,11 @@
  * Colour: clauses that say no number and paint the scene beside conditions that do: `bagholders in shambles`, `mms pulled the rug again`, `rip or dip?`, `the whole
  * market is green, like 95% of coins up`. Their words mean nothing here, and are shown as left over, so that a condition that hides in them is seen.
  */
+
 import { type Atom, faded, means, meansAny, meansSuch } from '../words/atoms.js'
-import { isBreak } from '../words/marks.js'
 import type { Sense } from '../words/senses.js'
 import { collected, wordSet } from '../words/table.js'
+import { isBreak } from '../words/tokens.js'
 
 /** A clause: the atoms from `from` up to `to`, and the marks around it. */
 interface Clause {

@@ -3,10 +3,9 @@
  * words before the coins become an exclusion, and those behind them say nothing more.
  */
 import { type Atom, atomAt, means, meansAny, silent, withSenses } from '../words/atoms.js'
-import { isCutMark } from '../words/marks.js'
 import type { Sense } from '../words/senses.js'
 import { wordSet } from '../words/table.js'
-import { textAt } from '../words/tokens.js'
+import { isCutMark, textAt } from '../words/tokens.js'
 
 /** `leave btc out`: a verb and its particle around the coins. */
 const TAKES = wordSet(

@@ -3,8 +3,7 @@
  * asks about a number against bitcoin, a clause that only compares a coin with it searches the coin alone.
  */
 import { type Atom, means, meansSuch, silent } from '../words/atoms.js'
-import { isCutMark } from '../words/marks.js'
-import { textAt } from '../words/tokens.js'
+import { isCutMark, textAt } from '../words/tokens.js'
 
 const AGAINST = /^(?:corr_btc|beta_btc|excess_ret)/
 const TIES = /^(?:and|or|&|\/|\+|-|plus|nor|as well as|vs|both|the)$/

@@ -2,9 +2,10 @@
  * Slang that is spelt like a name of the vocabulary, and words of trading that order nothing: `rsi over 85 fr`, `leave it out obv`, `the buy side is heavy`,
  * `people who sell`. They are known by where they stand.
  */
+
 import { type Atom, faded, means, meansSuch, muted, withSenses } from '../words/atoms.js'
-import { isBreak } from '../words/marks.js'
 import { perList, phraseSet, wordSet } from '../words/table.js'
+import { isBreak } from '../words/tokens.js'
 
 const END = /^(?:[,.;:()?!]|\.{2,}|…|-|lol|lmao|haha|tho|though|ngl|imo|bro|man|pls|please|and)$/
 const LAST = /^(?:[.?!]|\.{2,}|…|lol|lmao|haha|bro|man)$/

@@ -2,8 +2,7 @@
 
 import { LIMITS } from '../../contract/limits.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { isCutMark } from '../words/marks.js'
-import { textAt } from '../words/tokens.js'
+import { isCutMark, textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import type { Starts } from './starts.js'
 
