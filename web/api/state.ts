@@ -33,7 +33,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-let askedForRates = 0
+let askedAgain = 0
 let loading: Promise<void> | undefined
 
 /** Loads the vocabulary once; again after `again`, when the dataset has changed. Several that ask at a time share one request. */
@@ -51,12 +51,17 @@ async function askVocabulary(): Promise<void> {
     vocabulary.value = new Vocabulary(body)
     vocabularyProblem.value = null
     // A dataset that was just opened: its base rates come some seconds later.
-    if (body.dataset?.base_rates?.status === 'computing' && ++askedForRates < 60)
-      setTimeout(() => void loadVocabulary(true), 1500)
+    if (body.dataset?.base_rates?.status === 'computing') askAgain()
   } catch (error) {
-    if (error instanceof Problem) vocabularyProblem.value = error
-    else throw error
+    if (!(error instanceof Problem)) throw error
+    // A vocabulary that is there stays in use when it cannot be asked for again.
+    if (vocabulary.value === null) vocabularyProblem.value = error
+    else askAgain()
   }
+}
+
+function askAgain(): void {
+  if (++askedAgain < 60) setTimeout(() => void loadVocabulary(true), 1500)
 }
 
 /** Reads what is left, where no stream of events tells it. Failing is no news: the figure stays as it was. */
