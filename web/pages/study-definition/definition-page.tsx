@@ -2,12 +2,13 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { getStudyDefinition } from '../../api/studies.js'
-import { Button, Copy, LinkButton, NotHere, Segments, Skeleton, saveFile } from '../../parts/index.js'
+import { Button, Copy, LinkButton, Segments, Skeleton, saveFile } from '../../parts/index.js'
 import { encodeDocument } from '../../query/index.js'
 import type { StudyDocument } from '../../query/study/document.js'
 import type { PageProps } from '../../routes.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { t } from '../../words/index.js'
+import { NoStudy } from '../study-parts/no-study.js'
 import { useLoaded } from '../study-parts/use-studies.js'
 import { words } from '../study-parts/words.js'
 import { type Lang, snippetOf } from './study-snippets.js'
@@ -20,15 +21,7 @@ export function StudyDefinitionPage({ parameters }: PageProps): VNode {
     if (body !== null) void encodeDocument(body.definition).then((d) => setLink(`/studies/new#d=${d}`))
   }, [body])
   const { definition: text } = words
-  if (problem?.code === 'study_not_found') {
-    return (
-      <NotHere title={t.pages.missing.title} text={words.job.missing}>
-        <LinkButton kind="main" href="/studies">
-          {words.job.toList}
-        </LinkButton>
-      </NotHere>
-    )
-  }
+  if (problem?.code === 'study_not_found') return <NoStudy />
   if (problem !== null) return <ProblemNote problem={problem} onAgain={again} />
   if (body === null) return <Skeleton lines={8} tall />
   const json = JSON.stringify(body.definition, null, 2)

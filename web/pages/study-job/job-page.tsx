@@ -3,11 +3,12 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { noteJob, Problem, streamed, jobs as told, visible } from '../../api/index.js'
 import { getStudyJob, postStudyCancel, type StudyJob, type StudyJobDetail } from '../../api/studies.js'
-import { Button, LinkButton, NotHere, Skeleton } from '../../parts/index.js'
+import { Button, Skeleton } from '../../parts/index.js'
 import type { PageProps } from '../../routes.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
 import { isOpen, ShareBar, StateTag, useShare } from '../study-parts/job-state.js'
+import { NoStudy } from '../study-parts/no-study.js'
 import { words } from '../study-parts/words.js'
 import { JobActions } from './job-actions.js'
 import { ResultPart } from './result-part.js'
@@ -44,15 +45,7 @@ export function StudyJobPage({ parameters }: PageProps): VNode {
   useEffect(() => {
     if (job !== null) document.title = `${job.name} · ${t.parts.product}`
   }, [job?.name])
-  if (problem?.code === 'job_not_found') {
-    return (
-      <NotHere title={t.pages.missing.title} text={words.job.missing}>
-        <LinkButton kind="main" href="/studies">
-          {words.job.toList}
-        </LinkButton>
-      </NotHere>
-    )
-  }
+  if (problem?.code === 'job_not_found') return <NoStudy />
   return (
     <>
       {problem !== null && <ProblemNote problem={problem} onAgain={() => void load()} />}
