@@ -74,7 +74,7 @@ const unknownWord = (): string =>
   Array.from({ length: random.integer(4, 9) }, () => random.pick([...'qxzjwv'])).join('')
 
 test('two conditions give the clauses of both', () => {
-  for (let i = 0; i < amount({ fixed: 400, explored: 3_000 }); i++) {
+  for (let i = 0; i < amount({ fixed: 120, explored: 3_000 }); i++) {
     const [a, b] = [understood(), understood()]
     if (a.of === b.of) continue
     const text = `${a.phrase}${random.pick([' and ', ', ', ' but ', ' while ', ' with ', ' and also '])}${b.phrase}`
@@ -85,7 +85,7 @@ test('two conditions give the clauses of both', () => {
 })
 
 test('a negation that is not understood is refused whole and leaves the condition beside it unchanged', () => {
-  for (let i = 0; i < amount({ fixed: 200, explored: 1_500 }); i++) {
+  for (let i = 0; i < amount({ fixed: 60, explored: 1_500 }); i++) {
     const { phrase, alone } = understood()
     const negated = `${random.pick(['not', 'never', 'no', 'not in a', "isn't", 'not yet'])} ${unknownWord()}`
     const more = random.pick(['', ' for 20 minutes', ' in the last 4h', ' above 5', ' 3%'])
@@ -101,7 +101,7 @@ test('a negation that is not understood is refused whole and leaves the conditio
 })
 
 test('unknown words keep the span or number after them and leave the condition beside them unchanged', () => {
-  for (let i = 0; i < amount({ fixed: 200, explored: 1_500 }); i++) {
+  for (let i = 0; i < amount({ fixed: 60, explored: 1_500 }); i++) {
     const { phrase, alone } = understood()
     const more = random.pick(['', ' for 20 minutes', ' in the last 4h', ' over 24h', ' crossing', ' at its highest'])
     const text = `${phrase}${random.pick([' and ', ', ', ' but ', ' while '])}${unknownWord()}${more}`

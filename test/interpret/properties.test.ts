@@ -162,11 +162,12 @@ test('it proposes nothing for unknown words and for numbers without a name', () 
 test('it does not depend on the clock or the time zone', () => {
   const zone = process.env.TZ
   const { now } = Date
-  const first = JSON.stringify(SAID.map(answerTo))
+  const said = amount({ fixed: SAID.filter((_text, i) => i % 8 === 0), explored: SAID })
+  const first = JSON.stringify(said.map(answerTo))
   try {
     process.env.TZ = 'Pacific/Kiritimati'
     Date.now = () => 0
-    assert.is(JSON.stringify(SAID.map((text) => interpret(text, RECORDED))), first)
+    assert.is(JSON.stringify(said.map((text) => interpret(text, RECORDED))), first)
   } finally {
     if (zone === undefined) delete process.env.TZ
     else process.env.TZ = zone

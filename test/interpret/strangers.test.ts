@@ -4,6 +4,7 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { amount } from '../support/random/seed.js'
 import { A1 } from './strangers/a1.js'
 import { A2 } from './strangers/a2.js'
 import { A3 } from './strangers/a3.js'
@@ -34,6 +35,10 @@ import { I4 } from './strangers/more/i4.js'
 import { countsOf, scored, sharesOf } from './tried/score.js'
 
 const test = suite('strangers')
+
+/** The sets that every run scores: the last one of each round. */
+const LAST: readonly string[] = ['a5', 'b5', 'c4', 'e4', 'f1', 'g2', 'h2', 'i4']
+const EVERY_SET = amount({ fixed: false, explored: true })
 
 /** The least number of right documents and of fair refusals of each set. */
 const SETS = [
@@ -66,7 +71,7 @@ const SETS = [
   ['i4', I4, 102, 18],
 ] as const
 
-for (const [name, set, least, refused] of SETS)
+for (const [name, set, least, refused] of SETS.filter(([name]) => EVERY_SET || LAST.includes(name)))
   test(`${name}: at least ${least} right, and none silently wrong`, () => {
     const all = scored(set)
     const { right, fair } = sharesOf(all)

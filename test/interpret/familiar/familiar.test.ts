@@ -59,8 +59,9 @@ test('an answer that has a note already gets no second one', () => {
 
 test('the table has every pair of the corpus: what was right and without a note stays so', () => {
   const shown = [...CORPUS, ...HELD_OUT].filter((one) => {
+    if (answerTo(one.say).complete) return false
     const { answer } = readOnce(one.say, RECORDED)
-    return isComplete(answer) && isWanted(one, answer.document) && !answerTo(one.say).complete
+    return isComplete(answer) && isWanted(one, answer.document)
   })
   assert.equal(
     shown.map(({ say }) => say),

@@ -2,6 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { interpret } from '../../../src/interpret/interpret.js'
+import { amount } from '../../support/random/seed.js'
 import { RECORDED } from '../answers.js'
 import type { ShortClause } from '../phrasing.js'
 import { ORDERED } from './orders.js'
@@ -14,9 +15,13 @@ const long = ([field, operator, value]: ShortClause) => [
   value,
 ]
 
-for (const template of new Set(ORDERED.map((one) => one.template))) {
+/** Each template has a third of the pairs of events, in turn; when exploring it has all of them. */
+const EVERY_PAIR = amount({ fixed: false, explored: true })
+
+for (const [place, template] of [...new Set(ORDERED.map((one) => one.template))].entries()) {
   test(`"${template}": A comes first, and both conditions are complete`, () => {
-    for (const { say, first, second, within } of ORDERED.filter((one) => one.template === template)) {
+    const pairs = ORDERED.filter((one) => one.template === template)
+    for (const { say, first, second, within } of pairs.filter((_one, i) => EVERY_PAIR || i % 3 === place % 3)) {
       const { document, refusals, unclaimed } = interpret(say, RECORDED)
       assert.equal(refusals, [], say)
       assert.equal(unclaimed, [], say)

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { interpret } from '../../../src/interpret/interpret.js'
 import { TEXTS } from '../../../src/interpret/practice-texts.js'
 import { RandomNumbers } from '../../support/random/numbers.js'
-import { fileSeed } from '../../support/random/seed.js'
+import { amount, fileSeed } from '../../support/random/seed.js'
 import { RECORDED } from '../answers.js'
 
 const test = suite('texts that repeat themselves')
@@ -36,7 +36,7 @@ const REPEATED = [
 const WORK_MAX = 8
 
 const LENGTH = 4_000
-const DRAWN = 40
+const DRAWN = amount({ fixed: 8, explored: 40 })
 const filled = (words: string, length: number): string =>
   words.repeat(Math.ceil(length / words.length)).slice(0, length)
 
