@@ -1,24 +1,25 @@
-/** A tail that sends itself the minutes of the simulated market, and kills itself at the n-th durable point. Arguments as JSON. */
+/** A tail that sends itself the minutes of the simulated market, and kills itself at the n-th durable point, or at the n-th of one kind. Arguments as JSON. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openControlStore } from '../../src/accounts/index.js'
 import { simulatedLines } from '../../src/simulate/index.js'
 import { Tail } from '../../src/tail/index.js'
 
-const { folder, dataset, begin, minutes, killAt } = JSON.parse(process.argv[2]!) as {
+const { folder, dataset, begin, minutes, killAt, point } = JSON.parse(process.argv[2]!) as {
   folder: string
   dataset: string
   begin: number
   minutes: number
   killAt: number
+  point: string
 }
 const acknowledged = join(folder, 'acknowledged')
 const control = await openControlStore(join(folder, 'control.sqlite'))
 let points = 0
 const tail = await Tail.open({
   ...{ dataset, control, dir: join(folder, 'log'), threads: 1, flushMs: 0, now: null },
-  at: () => {
-    points += 1
+  at: (reached) => {
+    if (point === 'any' || point === reached) points += 1
     if (points === killAt) process.kill(process.pid, 'SIGKILL')
   },
 })

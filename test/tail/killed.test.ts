@@ -14,7 +14,9 @@ import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 import { confirm, openWatched } from '../support/tail/watched.js'
 
-const KILLS = amount({ fixed: 10, explored: 200 })
+const KILLS = amount({ fixed: 4, explored: 200 })
+/** Each kind of durable point once, or, when exploring, any point. */
+const POINTS = amount({ fixed: ['taken', 'logged', 'evaluated', 'recorded'], explored: ['any'] })
 const MINUTES = amount({ fixed: 40, explored: 900 })
 const random = new RandomNumbers(fileSeed(import.meta.url))
 const child = fileURLToPath(new URL('./killed-child.js', import.meta.url))
@@ -61,8 +63,8 @@ test(`killed ${KILLS} times, with a torn record each time, it comes to what an u
   const { manifest, symbols, close } = await openDataset(dataset)
   close()
   const begin = endOfDataset(manifest)
-  const run = (folder: string, killAt: number) => {
-    const input = JSON.stringify({ folder, dataset, begin, minutes: MINUTES, killAt })
+  const run = (folder: string, killAt: number, point = 'any') => {
+    const input = JSON.stringify({ folder, dataset, begin, minutes: MINUTES, killAt, point })
     return spawnSync(process.execPath, [child, input], { encoding: 'utf8' })
   }
   const [calm, rough] = [await prepare('calm', symbols), await prepare('rough', symbols)]
@@ -70,7 +72,9 @@ test(`killed ${KILLS} times, with a torn record each time, it comes to what an u
   assert.is(undisturbed.status, 0, undisturbed.stderr)
   let killed = 0
   while (killed < KILLS) {
-    const { signal, status, stderr } = run(rough, random.integer(1, Math.ceil((5 * MINUTES) / KILLS)))
+    // At the nth point of the kind: together the kills reach about as far as there are minutes.
+    const [point, share] = [POINTS[killed % POINTS.length]!, POINTS.length > 1 ? 0.5 : 5]
+    const { signal, status, stderr } = run(rough, random.integer(1, Math.ceil((share * MINUTES) / KILLS)), point)
     if (signal === null) {
       assert.is(status, 0, stderr)
       break

@@ -16,15 +16,17 @@ import { type NativeLiveMarket, native } from '../../src/native/index.js'
 import { ArchivedMarket, minuteAt } from '../support/datasets/archived-market.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { RandomNumbers } from '../support/random/numbers.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 import { lineOf } from '../support/tail/lines.js'
 
 const random = new RandomNumbers(fileSeed(import.meta.url))
 const folder = temporaryFolder('live')
+/** The open day, or the first hours of it. */
+const END = `2026-02-01T${amount({ fixed: '06:00', explored: '24:00' })}`
 const market = new ArchivedMarket(folder, random, {
   symbols: 14,
   begin: '2026-01-30T03:00',
-  end: '2026-02-01T24:00',
+  end: END,
 })
 const pool = native.createThreadPool(1)
 const columns = native.columnNames()
@@ -76,7 +78,7 @@ test('minute by minute, then late and corrected, the columns are those of the ap
   const begin = endOfDataset(before.manifest)
   assert.is(begin, minuteAt('2026-02-01T00:00'))
   const live = await liveOf(before)
-  const end = minuteAt('2026-02-01T24:00')
+  const end = minuteAt(END)
   const late: string[] = []
   for (let minute = begin; minute < end; minute += 1) {
     const lines = [...market.records].flatMap(([name, records]) =>
