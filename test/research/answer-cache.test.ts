@@ -25,7 +25,7 @@ import { allPages, askOf, bodyOf, withPage } from '../support/http/pages.js'
 import { documentOf, page } from '../support/http/service.js'
 import { until } from '../support/processes/until.js'
 import { RandomNumbers } from '../support/random/numbers.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 import { MemoryPayers } from '../support/stores/memory-payer.js'
 
 const test = suite('answers on disk')
@@ -181,12 +181,12 @@ test('another installation reads nothing of it', async () => {
 })
 
 test('a new revision is answered from the dataset, not from what is kept of the one before', async () => {
-  const own = await makeDataset(join(folder, 'revised'), 1, 1)
+  const own = await makeDataset(join(folder, 'revised'), 1, 1, false)
   const cacheDir = newCache()
   const ask = async () => (await afterRestart(cacheDir, [documentOf()], { dataset: own }))[0]!
   const before = await ask()
   const archive = join(folder, 'revised', 'later')
-  await writeSimulatedMarket(archive, { symbols: 1, days: 2 })
+  await writeSimulatedMarket(archive, { symbols: 1, days: 2, depth: false })
   await importIntoDataset([archive], { dir: own })
   const after = await ask()
   assert.is(after.cache, 'miss')
@@ -248,9 +248,9 @@ test('killed at any instant, and several processes in one folder: no wrong answe
   const cacheDir = newCache()
   const started = () => spawn(process.execPath, [child, dataset, cacheDir, cursorKeyFile], { stdio: 'ignore' })
   const pagesKept = () => (existsSync(join(cacheDir, 'pages')) ? readdirSync(join(cacheDir, 'pages')).length : 0)
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < amount({ fixed: 1, explored: 3 }); round++) {
     const children = [started(), started()]
-    const wanted = pagesKept() + 6
+    const wanted = pagesKept() + amount({ fixed: 16, explored: 6 })
     await until(() => pagesKept() >= wanted)
     const ended = children.map((one) => new Promise((resolve) => one.once('exit', resolve)))
     for (const one of children) one.kill('SIGKILL')

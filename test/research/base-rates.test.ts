@@ -18,7 +18,7 @@ import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { makeDataset, simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { RandomNumbers } from '../support/random/numbers.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 
 const test = suite('base rates')
 const seed = fileSeed(import.meta.url)
@@ -127,7 +127,7 @@ function daysOf(columns: readonly BigInt64Array[]): DaysOfFeature {
 
 test('quantiles are exact for values of any size and sign, and do not depend on how they are cut into days', () => {
   const random = new RandomNumbers(seed)
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < amount({ fixed: 6, explored: 20 }); round++) {
     const scale = 10 ** random.integer(0, 14)
     const codes = Array.from({ length: random.integer(1, 3000) }, () =>
       random.chance(0.1) ? LOWEST + BigInt(random.integer(0, 4)) : BigInt(Math.trunc(random.normal() * scale)),

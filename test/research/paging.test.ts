@@ -19,7 +19,7 @@ import { randomDataset } from '../support/random/dataset.js'
 import { DocumentWriter } from '../support/random/documents.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 import { MemoryPayers } from '../support/stores/memory-payer.js'
 
 const test = suite('paging')
@@ -56,7 +56,7 @@ test('random documents, sorts and page sizes: every occurrence once and in order
   const random = new RandomNumbers(seed)
   let pagesSeen = 0
   let occurrences = 0
-  for (let d = 0; d < 2; d++) {
+  for (let d = 0; d < amount({ fixed: 1, explored: 2 }); d++) {
     const made = randomDataset(random.fork(), AVAILABLE, false)
     const dataset = join(folder, `random-${d}`)
     await writeRawDataset(dataset, rawDataset(made))
@@ -107,7 +107,7 @@ test('random documents, sorts and page sizes: every occurrence once and in order
 })
 
 test('while data are appended, pages go on in the revision they began in, to the last occurrence', async () => {
-  const dataset = await makeDataset(join(folder, 'appended'), 2, 2)
+  const dataset = await makeDataset(join(folder, 'appended'), 2, 2, false)
   const cacheDir = join(folder, 'appended-cache')
   const document = documentOf([['feature.ret_1h', 'gte', 0]], { sort: ['feature.ret_1h', 'desc'] })
   const asked = { dataset, cacheDir, cacheBytes: 1 }
@@ -119,7 +119,7 @@ test('while data are appended, pages go on in the revision they began in, to the
   const pages = await allPages(document, 200, async (next, number) => {
     if (number === 2) {
       const archive = join(folder, 'appended', 'later')
-      await writeSimulatedMarket(archive, { symbols: 2, days: 3 })
+      await writeSimulatedMarket(archive, { symbols: 2, days: 3, depth: false })
       await importIntoDataset([archive], { dir: dataset })
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
@@ -149,7 +149,7 @@ test('while data are appended, pages go on in the revision they began in, to the
 })
 
 test('lists that vanish between pages are found again, and their pages stay free', async () => {
-  const dataset = await makeDataset(join(folder, 'vanishing'), 2, 2)
+  const dataset = await makeDataset(join(folder, 'vanishing'), 2, 2, false)
   const cacheDir = join(folder, 'vanishing-cache')
   const research = await openResearch({ dataset, cacheDir, cacheBytes: 1 })
   const document = documentOf([['feature.ret_1h', 'gte', 0]])
@@ -176,7 +176,7 @@ test('lists that vanish between pages are found again, and their pages stay free
 })
 
 test('altered, foreign and stale cursors get their names, whatever is kept', async () => {
-  const dataset = await makeDataset(join(folder, 'cursors'), 1, 1)
+  const dataset = await makeDataset(join(folder, 'cursors'), 1, 1, false)
   const cacheDir = join(folder, 'cursors-cache')
   const document = documentOf([['feature.ret_1h', 'gte', 0]])
   const research = await openResearch({ dataset, cacheDir })
@@ -204,7 +204,7 @@ test('altered, foreign and stale cursors get their names, whatever is kept', asy
   // The revision is gone, though the page itself lies in the cache.
   const { dataset_revision } = bodyOf(await (await openResearch({ dataset })).query(document))
   const archive = join(folder, 'cursors', 'later')
-  await writeSimulatedMarket(archive, { symbols: 1, days: 2 })
+  await writeSimulatedMarket(archive, { symbols: 1, days: 2, depth: false })
   await importIntoDataset([archive], { dir: dataset })
   rmSync(join(dataset, 'revisions', `${dataset_revision}.json`))
   const later = await openResearch({ dataset, cacheDir })

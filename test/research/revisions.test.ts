@@ -10,7 +10,7 @@ import { makeDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
 import { RandomNumbers } from '../support/random/numbers.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 
 const test = suite('revisions')
 
@@ -76,7 +76,7 @@ test('cursors of more revisions than stay open are answered side by side, each i
   const random = new RandomNumbers(seed)
   // Without a cache every page is read from its revision anew.
   const forgetful = await openResearch({ dataset, cacheBytes: 1 })
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < amount({ fixed: 4, explored: 12 }); round++) {
     const asked = Array.from({ length: 10 }, () => random.pick(pages))
     const answers = await Promise.all(asked.map(({ cursor }) => ask(forgetful, 10, cursor)))
     assert.equal(
