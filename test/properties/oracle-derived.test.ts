@@ -28,7 +28,7 @@ import { amount, fileSeed } from '../support/random/seed.js'
 import { randomWeeks, weeksDocument } from '../support/random/weeks.js'
 
 const DATASETS = amount({ fixed: 2, explored: 8 })
-const DOCUMENTS_EACH = amount({ fixed: 5, explored: 80 })
+const DOCUMENTS_EACH = amount({ fixed: 3, explored: 80 })
 const DOCUMENTS_OF_WEEKS = amount({ fixed: 2, explored: 20 })
 
 const parsed = <T>({ bytes }: { bytes: Uint8Array }): T => JSON.parse(Buffer.from(bytes).toString('utf8')) as T

@@ -20,9 +20,9 @@ import { amount, fileSeed } from '../support/random/seed.js'
 
 const DAY = 1440
 /** Random minutes of the long series; the short ones have half as many. */
-const SAMPLES = amount({ fixed: 100, explored: 300 })
+const SAMPLES = amount({ fixed: 50, explored: 300 })
 /** Random minutes of the series for funding. */
-const OF_FUNDING = amount({ fixed: 300, explored: 1000 })
+const OF_FUNDING = amount({ fixed: 150, explored: 1000 })
 
 /** Features that exist natively; the oracle must know each of them, with the same table row. */
 const table = native.featureTable()

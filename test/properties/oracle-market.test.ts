@@ -32,7 +32,7 @@ const MARKETS = [
   { symbols: 11, minutes: 2600, hasLeader: true },
   ...amount({ fixed: [], explored: [{ symbols: 18, minutes: 3600, hasLeader: true }] }),
 ]
-const SAMPLES = amount({ fixed: 20, explored: 120 })
+const SAMPLES = amount({ fixed: 10, explored: 120 })
 const AUDITED = 3
 
 const tally = newTally()

@@ -25,7 +25,7 @@ import { randomWeeks, type WeeksShape, weeksDocument } from '../support/random/w
 
 /** The last dataset is longer than a month. */
 const DATASETS = amount({ fixed: 2, explored: 12 })
-const DOCUMENTS_EACH = amount({ fixed: 8, explored: 170 })
+const DOCUMENTS_EACH = amount({ fixed: 5, explored: 170 })
 /** Datasets of many days with few documents: weeks, for horizons up to a day; two months; then half a year, for windows of seven days. */
 const WEEKS: readonly WeeksShape[] = [
   { days: 27, symbols: 2 },
@@ -39,7 +39,7 @@ const WEEKS: readonly WeeksShape[] = [
     ],
   }),
 ]
-const DOCUMENTS_OF_WEEKS = amount({ fixed: 4, explored: 8 })
+const DOCUMENTS_OF_WEEKS = amount({ fixed: 3, explored: 8 })
 
 /** The canonical form of a clause: lists sorted without duplicates, durations in minutes. */
 const canonical = ([field, op, value]: Clause): Clause => {

@@ -30,11 +30,11 @@ const SERVERS = amount({ fixed: 2, explored: 3 })
 const CLIENTS = 12
 const ACCOUNTS = 4
 /** Few studies, so that accounts request the same ones repeatedly. */
-const STUDIES = amount({ fixed: 6, explored: 40 })
+const STUDIES = amount({ fixed: 4, explored: 40 })
 /** Jobs that clients request. */
-const RUNS = amount({ fixed: 14, explored: 60 })
+const RUNS = amount({ fixed: 8, explored: 60 })
 /** Kills by the parent process; the servers also die by themselves. */
-const KILLS = amount({ fixed: 2, explored: 3 })
+const KILLS = amount({ fixed: 1, explored: 3 })
 const LEASE_MS = 1_500
 
 const seed = fileSeed(import.meta.url)

@@ -12,9 +12,9 @@ import { makeDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { type PolicyDocument, randomPolicy } from '../support/random/policies.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 
-const ROUNDS = 3
+const ROUNDS = amount({ fixed: 2, explored: 3 })
 /** Enough days for intervals, where opportunities are not of a few days alone. */
 const DAYS = 26
 
