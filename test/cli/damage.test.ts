@@ -15,7 +15,7 @@ import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('verify and repair')
 const seed = fileSeed(import.meta.url)
-const dataset = await makeDataset(temporaryFolder('cli-damage'), 2, 2)
+const dataset = await makeDataset(temporaryFolder('cli-damage'), 2, 2, false)
 const { revision, segments, symbols } = (await readManifest(dataset))!
 const { id } = segments[0]!
 const file = join(segmentDir(dataset, id), 'ret_1h.hsc')

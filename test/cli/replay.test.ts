@@ -14,7 +14,7 @@ import { runHere } from '../support/processes/run-cli.js'
 
 const test = suite('replay and explain')
 const folder = temporaryFolder('replay')
-const dataset = await makeDataset(folder, 2, 2)
+const dataset = await makeDataset(folder, 2, 2, false)
 const at = (name: string) => join(folder, name)
 const DOCUMENT = documentOf([['feature.ret_1h', 'gte', 0.002]], page(3))
 writeFileSync(at('q.json'), JSON.stringify(DOCUMENT))
@@ -199,7 +199,7 @@ test('explain says what the query did, on standard error; standard output is the
 
 test('a result is replayed in its own revision, until that is no longer retained', async () => {
   const archive = at('later')
-  await writeSimulatedMarket(archive, { symbols: 2, days: 3 })
+  await writeSimulatedMarket(archive, { symbols: 2, days: 3, depth: false })
   await importIntoDataset([archive], { dir: dataset })
   const again = await hindsight('replay', at('r.json'), '--json')
   const { same, dataset_revision } = JSON.parse(again.out) as Replay

@@ -218,7 +218,6 @@ test('files that were made from those of earlier revisions have the bytes of fil
   for (const [symbols, days] of [
     [1, 20],
     [2, 29],
-    [2, 33],
     [3, 33],
   ] as const) {
     const archive = join(folder, `${symbols}x${days}`)

@@ -192,7 +192,7 @@ if (typeof started === 'string') {
     // A day is appended, the revision of the answer is let go, and the server starts again: its pages cannot be read any more.
     await bench.answer(page, asked)
     const archive = join(temporaryFolder('appended'), 'archive')
-    await writeSimulatedMarket(archive, { symbols: SYMBOLS, days: DAYS + 1 })
+    await writeSimulatedMarket(archive, { symbols: SYMBOLS, days: DAYS + 1, depth: false })
     const { revision } = await appendDay([archive], { dir: dataset, day: '2026-01-17' })
     assert.is.not(revision, body.dataset_revision)
     await restart(() => retainRevisions(dataset, { revisions: 0 }))

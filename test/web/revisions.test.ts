@@ -24,7 +24,7 @@ if (typeof started === 'string') {
 } else {
   const browser = started
   const folder = temporaryFolder('revisions-in-a-browser')
-  const dataset = await makeDataset(folder, 2, 8)
+  const dataset = await makeDataset(folder, 2, 8, false)
   const service = await startWithWorkbench({ dataset })
   const ana = await PageVisitor.joined(service, 'Ana')
   const { origin } = service.people.base
@@ -64,7 +64,7 @@ if (typeof started === 'string') {
 
   test('new data is told while an answer is read; what changed in the data is free, in the answer it has its price', async () => {
     const archive = join(folder, 'more')
-    await writeSimulatedMarket(archive, { symbols: 2, days: 9 })
+    await writeSimulatedMarket(archive, { symbols: 2, days: 9, depth: false })
     await importIntoDataset([archive], { dir: dataset })
     await becomes('main', /New data has arrived: revision/)
     const headline = await text('h1.headline')

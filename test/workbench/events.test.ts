@@ -109,13 +109,13 @@ test('a browser that comes back learns what ended meanwhile; a new one does not'
 
 test('a new revision is told though nobody asks, when another process has imported', async () => {
   const folder = temporaryFolder('events')
-  const dataset = await makeDataset(folder, 1, 2)
+  const dataset = await makeDataset(folder, 1, 2, false)
   const own = await startWithWorkbench({ dataset, studies: { workers: { places: 0 } } })
   const eva = await PageVisitor.joined(own, 'Eva')
   const reader = await EventReader.open(`${own.people.base.origin}/web/v1/events`, eva.headers('GET'))
   const first = await reader.find(is('revision'))
   const archive = join(folder, 'more')
-  await writeSimulatedMarket(archive, { symbols: 1, days: 3 })
+  await writeSimulatedMarket(archive, { symbols: 1, days: 3, depth: false })
   await importIntoDataset([archive], { dir: dataset })
   const next = await reader.find(
     ({ event, data }) => event === 'revision' && data.dataset_revision !== first.data.dataset_revision,

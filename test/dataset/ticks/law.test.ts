@@ -9,12 +9,22 @@ import { readTickIndex } from '../../../src/dataset/index.js'
 import { importIntoDataset, verifyTicks } from '../../../src/operator/index.js'
 import { TICKS_BEGIN, TICKS_MINUTES, ticksDataset, writeTrades } from '../../support/datasets/recorded-ticks.js'
 import { temporaryFolder } from '../../support/datasets/temporary-folder.js'
+import { amount } from '../../support/random/seed.js'
 
 const projectRoot = (): string => {
   let dir = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(dir, 'CMakeLists.txt')) && dirname(dir) !== dir) dir = dirname(dir)
   return dir
 }
+/** Recorded days, and how many events and minutes they have at least. */
+const DAYS = amount({
+  fixed: { names: ['AVAX_20260621', 'BTC_20260621'], events: 100_000, minutes: 3_000 },
+  explored: {
+    names: ['AVAX_20260617', 'AVAX_20260619', 'AVAX_20260621', 'BTC_20260621'],
+    events: 300_000,
+    minutes: 10_000,
+  },
+})
 const REAL = join(projectRoot(), '../shared/data/real')
 
 test('trades give the bars that were imported, but for the minute of a jump', async () => {
@@ -72,19 +82,19 @@ if (!existsSync(REAL)) {
     const folder = temporaryFolder('real-ticks')
     const dir = join(folder, 'dataset')
     const recorded = join(REAL, 'hyperliquid-recorded')
-    const archives = ['AVAX_20260617', 'AVAX_20260619', 'AVAX_20260621', 'BTC_20260621'].flatMap((day) =>
+    const archives = DAYS.names.flatMap((day) =>
       ['trades', 'ctx', 'l2'].map((kind) => join(recorded, `${kind}_${day}.jsonl.gz`)).filter(existsSync),
     )
     archives.push(join(REAL, 'binance-um-archive-samples/futures-APEUSDT-aggTrades-2024-10-18.zip'))
     const { report, ticks } = await importIntoDataset(archives, { dir, ticks: TICK_STREAMS })
     assert.is(report.ok, true)
-    assert.ok(ticks!.events > 300_000, String(ticks!.events))
+    assert.ok(ticks!.events > DAYS.events, String(ticks!.events))
     const { days } = await readTickIndex(dir)
     assert.equal([...new Set(days.map(({ stream }) => stream))], ['agg_trades', 'book', 'context', 'trades'])
     const verified = await verifyTicks(dir)
     assert.equal(verified.differences, [])
     assert.equal([verified.whole, verified.recomputed], [true, days.length])
-    assert.ok(verified.minutes > 10_000, String(verified.minutes))
+    assert.ok(verified.minutes > DAYS.minutes, String(verified.minutes))
     // Never more than the events take as text, and at most 7 bytes for a trade of BTC.
     const btc = days.find(({ stream, symbol, rows }) => stream === 'trades' && symbol === 'btcusd_hl' && rows > 1000)!
     assert.ok(btc.bytes / btc.rows < 7, `${btc.bytes / btc.rows}`)

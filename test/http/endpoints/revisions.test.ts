@@ -20,7 +20,7 @@ const LAST = '2026-01-04'
 /** Three days, and a fourth in a revision of its own. */
 async function twoRevisions(): Promise<[string, string]> {
   const all = join(root, 'all')
-  await writeSimulatedMarket(all, { symbols: 2, days: 4 })
+  await writeSimulatedMarket(all, { symbols: 2, days: 4, depth: false })
   for (const name of readdirSync(all, { recursive: true, encoding: 'utf8' }) as string[]) {
     if (!/\.(zip|json)$/.test(name)) continue
     for (const folder of name.endsWith('.json') ? ['first', 'last'] : [name.includes(LAST) ? 'last' : 'first']) {
