@@ -1,6 +1,6 @@
 // Fuzzes the code that reads untrusted bytes, under AddressSanitizer and UndefinedBehaviorSanitizer:
 //   node scripts/fuzz.mjs [--seconds 60] [--seed S] [target …] for a time; prints the seed, which is random by default
-//   node scripts/fuzz.mjs --quick a fixed seed and number of inputs, as in npm test
+//   node scripts/fuzz.mjs --quick a fixed seed and number of inputs, as in npm test, with the sanitizers that compile fast (CMakeLists.txt)
 //   node scripts/fuzz.mjs --build builds the targets without running them
 // The targets are the fuzz_* files of test/native/fuzz. Inputs that failed in the past are in test/native/fuzz/corpus/TARGET/ and run first.
 import { randomInt } from 'node:crypto'
@@ -14,17 +14,14 @@ import { compile, orExit, quietly } from './native.mjs'
 import { sideBySide } from './side-by-side.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const buildDir = join(root, 'build', 'fuzz')
-const options = ['ADDON=OFF', 'FUZZ=ON', 'SANITIZE=ON'].map((option) => `-DHINDSIGHT_${option}`)
-
-/** Inputs of a quick run: about five seconds of one core per target. */
+/** Inputs of a quick run: two or three seconds of one core per target. */
 const QUICK_INPUTS = {
-  fuzz_archive: 10_000,
-  fuzz_features: 250,
-  fuzz_plan: 20_000,
-  fuzz_segment: 2_500,
+  fuzz_archive: 5_000,
+  fuzz_features: 120,
+  fuzz_plan: 10_000,
+  fuzz_segment: 1_200,
 }
-const QUICK_INPUTS_DEFAULT = 1_000
+const QUICK_INPUTS_DEFAULT = 500
 
 const { values, positionals } = parseArgs({
   options: {
@@ -35,6 +32,11 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
+/** The two ways to compile have folders of their own, so that neither undoes the other. */
+const buildDir = join(root, 'build', values.quick ? 'fuzz-quick' : 'fuzz')
+const options = ['ADDON=OFF', 'FUZZ=ON', 'SANITIZE=ON', `SANITIZE_FEWER=${values.quick ? 'ON' : 'OFF'}`].map(
+  (option) => `-DHINDSIGHT_${option}`,
+)
 const targets = readdirSync(join(root, 'test', 'native', 'fuzz'))
   .filter((file) => /^fuzz_.*\.cc$/.test(file))
   .map((file) => basename(file, '.cc'))

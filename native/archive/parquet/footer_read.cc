@@ -49,7 +49,7 @@ Described read_described(ThriftReader& in) {
   return column;
 }
 
-Kind kind_of(const Described& column) {
+Kind described_kind(const Described& column) {
   if (column.physical == static_cast<int>(Physical::bytes)) {
     demand(column.converted == kConvertedText);
     return Kind::text;
@@ -71,7 +71,7 @@ Kind kind_of(const Described& column) {
 Chunk chunk_of(const Described& column) {
   Chunk chunk;
   chunk.name = column.name;
-  chunk.kind = kind_of(column);
+  chunk.kind = described_kind(column);
   chunk.scale = static_cast<int>(column.scale);
   demand(column.children == 0 && column.repetition == (chunk.kind == Kind::time ? kRequired : kOptional));
   return chunk;
