@@ -13,6 +13,24 @@ const namesCoins = (all: readonly Clause[]): boolean =>
 const CLOCK = String.raw`\d{1,2}(?::\d\d)? ?(?:am|pm|h)?(?: ?utc)?`
 const OWN_PAST = /percentile|pct(?:l|ile|rank)|\bown\b|\bits\b|history|\bpast\b|\blast\b|usual|ever\b/i
 
+/** `eth 1h return top 1%`: a share that no words rank among other coins. */
+export const OWN_SHARE: Row = [
+  /\b(?:worst|best|top|bottom|lowest|highest|weakest|strongest) (?:\d+(?:\.\d+)?|one|two|three|five|ten|twenty) ?(?:%|percent|pct)(?! (?:of|in|over) )/i,
+  (_, all, _said, behind) =>
+    !namesCoins(all) || !has(all, /^feature\.ret_\w+(?:\.pctrank_|_pctrank)/) || OWN_PAST.test(behind),
+  'is read as the rank of the return within its own past',
+]
+
+/** The fields of a name. */
+const namesOf = (said: string): RegExp =>
+  new RegExp(
+    /open interest|oi\b/i.test(said)
+      ? 'feature.oi_'
+      : /volatility/i.test(said)
+        ? 'rv_|vol_of_vol|parkinson|garman|atr'
+        : (/funding|premium|basis|spread|vpin|rsi|volume|depth/i.exec(said)?.[0] ?? '.'),
+  )
+
 /** Words, and the document that keeps them. */
 export const APART_ROWS: readonly Row[] = [
   [
@@ -21,11 +39,18 @@ export const APART_ROWS: readonly Row[] = [
     'are two amounts, and the document has their sum',
   ],
   [
-    /\b(?:worst|best|top|bottom|lowest|highest|weakest|strongest) (?:\d+(?:\.\d+)?|one|two|three|five|ten|twenty) ?(?:%|percent|pct)(?! (?:of|in|over) )/i,
-    (_, all, _said, behind) =>
-      !namesCoins(all) || !has(all, /^feature\.ret_\w+(?:\.pctrank_|_pctrank)/) || OWN_PAST.test(behind),
-    'is read as the rank of the return within its own past',
+    /\b(?:above|over|greater than|higher than|more than) zero\b/i,
+    (_, all) =>
+      all.some(([, op, value]) => (op === 'gt' || op === 'held' || op === 'crosses_above') && value !== undefined) ||
+      !all.some(([, op, value]) => op === 'gte' && value === 0),
+    'leaves out zero itself, which the document has',
   ],
+  [
+    /\b(?:regarding|concerning|about|re|subject)\b:? (?:the )?(?:funding|premium|basis|spread|vpin|rsi|volume|depth|oi|open interest|volatility)(?= ?[:;,.])/i,
+    (_, all, said) => all.some(([field]) => namesOf(said).test(field)),
+    'names what is asked about, and no condition of the document is about it',
+  ],
+  OWN_SHARE,
 ]
 
 /** A move between two times of the clock. */

@@ -15,6 +15,7 @@ export const calendarChecks = (checked: Checked): Check[] => [
   ...hourChecks(checked),
   ...stepChecks(checked),
   ...oneDayChecks(checked),
+  ...sinceChecks(checked),
 ]
 
 const DAY = '(?:weekends?|weekdays?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)'
@@ -123,4 +124,18 @@ const ONE_DAY =
 function oneDayChecks({ text, document }: Checked): Check[] {
   const found = clausesOf(document).some(([field]) => field === 'feature.weekday') ? ONE_DAY.exec(text) : null
   return found === null ? [] : [shown(text, placeOf(found), 'is every day of this name in the document')]
+}
+
+const SINCE = /^from (\d{4}-\d\d-\d\d)(?: \d\d:\d\d)? to the end of the record$/
+
+/** `since 1 june 2026 to 1 july`: a range to the end of the record that another one cuts, so that its first day is not in the document. */
+function sinceChecks({ text, document, assumptions }: Checked): Check[] {
+  const [time] = clausesOf(document).filter(([field]) => field === 'times.anchor_time')
+  const [from = ''] = (time?.[2] as readonly string[] | undefined) ?? []
+  const cut = assumptions.some((said) => {
+    const first = SINCE.exec(said)?.[1]
+    return first !== undefined && time !== undefined && !from.startsWith(first)
+  })
+  const found = cut ? /\b(?:since|from|after|start\w*)\b[^,;.]*/i.exec(text) : null
+  return found === null ? [] : [shown(text, placeOf(found), 'is cut by another range of days')]
 }

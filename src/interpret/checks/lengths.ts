@@ -11,6 +11,7 @@ export const lengthChecks = (checked: Checked): Check[] => [
   ...bareChecks(checked),
   ...straightChecks(checked),
   ...sharedSpanChecks(checked),
+  ...namedSpanChecks(checked),
 ]
 
 const SPANS = table({ minute: '1m', hour: '1h', day: '24h', week: '7d' })
@@ -123,4 +124,16 @@ function sharedSpanChecks({ text, pieces, document }: Checked): Check[] {
   return inside && said.length === 1
     ? [shown(text, said[0]!, 'is read twice, as a window and as the duration of the sequence')]
     : []
+}
+
+/** `5m return more than 5 standard deviations from its mean` as a score of the hour: the span of a name that no condition has, whatever its number equals. */
+function namedSpanChecks({ text, pieces, document }: Checked): Check[] {
+  const all = clausesOf(document)
+  const rules = has(all, /^rule\./)
+  return collected(pieces, (piece) => {
+    if (piece.is !== 'head' || piece.head.of !== 'feature' || rules) return []
+    const { span } = piece.head
+    if (span === undefined || !/^\d/.test(text.slice(piece.start, piece.end)) || hasSpan(all, span)) return []
+    return [shown(text, piece, `is over ${span}, and no condition is`)]
+  })
 }

@@ -7,14 +7,16 @@ import { NO_SPAN } from '../clauses/spans.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Check } from '../words/place.js'
 import { collected } from '../words/table.js'
-import { type Checked, type Clause, clausesOf, placeOf, shown, stepsOf } from './checked.js'
+import { OWN_SHARE } from './apart.js'
+import { type Checked, type Clause, clausesOf, placeOf, rowsIn, shown, stepsOf } from './checked.js'
 
 /** Words that say little for what was read from them. */
-export function reverseChecks({ text, pieces, document, assumptions }: Checked): Check[] {
+export function reverseChecks(checked: Checked): Check[] {
+  const { text, pieces, document, assumptions } = checked
   const steps = stepsOf(document)
   const all = clausesOf(document)
   return [
-    ...unsaidChecks(text, pieces, all),
+    ...unsaidChecks(text, pieces, all, rowsIn([OWN_SHARE], checked).length > 0),
     ...assumedChecks(text, all, assumptions),
     ...sidelessChecks(text, assumptions),
     ...shortTimeChecks(text, document),
@@ -24,12 +26,14 @@ export function reverseChecks({ text, pieces, document, assumptions }: Checked):
   ]
 }
 
+const OWN_PAST = 'the rank within its own past'
+
 /** Fields, and the words of which the text must have one. */
 const NEEDS: readonly (readonly [field: RegExp, words: RegExp, what: string])[] = [
   [
     /_pctrank$|\.pctrank_/,
     /percentile|pctl|pctile|pctrank|quantile|quartile|decile|\bp\d|\b(?:week|weekly|7 ?d|seven|30 ?d|thirty|month|year|own|its|past|history|usual|trailing|rolling|last|recent|24 ?h)/i,
-    'the rank within its own past',
+    OWN_PAST,
   ],
   [
     /\.delta_/,
@@ -51,9 +55,10 @@ const NEEDS: readonly (readonly [field: RegExp, words: RegExp, what: string])[] 
   [/\.mean_/, /mean|average|avg|typical|normal|usual/i, 'a mean'],
 ]
 
-function unsaidChecks(text: string, pieces: readonly Piece[], all: readonly Clause[]): Check[] {
+/** `isOwnShare`: the rank in the own past has a note already. */
+function unsaidChecks(text: string, pieces: readonly Piece[], all: readonly Clause[], isOwnShare: boolean): Check[] {
   return collected(NEEDS, ([field, words, what]) => {
-    if (!all.some(([name]) => field.test(name)) || words.test(text)) return []
+    if ((isOwnShare && what === OWN_PAST) || !all.some(([name]) => field.test(name)) || words.test(text)) return []
     const head = pieces.find(({ is }) => is === 'head' || is === 'percentile' || is === 'rank')
     return head === undefined ? [] : [shown(text, head, `is read as ${what}`)]
   })

@@ -4,13 +4,14 @@ import type { Row } from './checked.js'
 
 const isDefault = ({ sort }: QueryDocument): boolean => sort[0] === 'times.anchor_time' && sort[1] === 'desc'
 const ordered: Row[1] = (document) => !isDefault(document)
-const MOST = '(?:top|worst|best|most|least|largest|smallest|lowest|highest|biggest|tightest|widest|strongest|weakest)'
+const MOST =
+  '(?:cheapest|priciest|dearest|top|worst|best|most|least|largest|smallest|lowest|highest|biggest|tightest|widest|strongest|weakest)'
 
 /** Words that order or count the rows, and the document that keeps them. */
 export const ROW_ROWS: readonly Row[] = [
   [
     new RegExp(
-      `\\brows by\\b|\\bby (?:symbol|coin|ticker)(?: name)?\\b(?! (?:of|in))|\\bgroup(?:ed)? by\\b|\\bby (?:the )?size of\\b|\\b${MOST} (?:\\w+ ){0,3}(?:on|at)(?: the)? top\\b|\\b${MOST} (?:\\w+ ){0,2}first\\b|\\bstarting with the ${MOST}\\b|\\bin time order\\b|\\b(?:by|then) time\\b|\\bsort(?:ed)? (?:by )?(?:time|date) (?:up|asc\\w*)\\b`,
+      `\\brows by\\b|\\bby (?:symbol|coin|ticker)(?: name)?\\b(?! (?:of|in))|\\bgroup(?:ed)? by\\b|\\bby (?:the )?size of\\b|\\b${MOST} (?:\\w+ ){0,3}(?:on|at)(?: the)? top\\b|\\b${MOST} (?:\\w+ ){0,2}first\\b|\\bfirst(?:ly)? (?:the |those with the )${MOST}\\b(?! \\d)|\\bstarting with the ${MOST}\\b|\\bin time order\\b|\\b(?:by|then) time\\b|\\bsort(?:ed)? (?:by )?(?:time|date) (?:up|asc\\w*)\\b`,
       'i',
     ),
     ordered,

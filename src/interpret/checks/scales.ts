@@ -1,4 +1,5 @@
 /** Numbers that can never be reached, conditions on one value that exclude each other, and alts among which bitcoin is: the document says what nobody can have meant. */
+import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
 import { collected } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, minutesIn, placeOf, shown } from './checked.js'
@@ -11,6 +12,8 @@ export const scaleChecks = (checked: Checked): Check[] => [
   ...clashChecks(checked),
   ...unsizedChecks(checked),
   ...altChecks(checked),
+  ...impliedChecks(checked),
+  ...hugeChecks(checked),
 ]
 
 /** Values between 0 and 1, or between -1 and 1. */
@@ -119,4 +122,48 @@ function altChecks({ text, document, assumptions }: Checked): Check[] {
   const found = assumptions.some((said) => said.startsWith('alts are')) ? ALT.exec(text) : null
   const left = (document.where.all as readonly Clause[]).some(([field]) => field === 'identity.symbol')
   return found === null || left ? [] : [shown(text, placeOf(found), 'leaves bitcoin out, and the document searches it')]
+}
+
+type Side = 1 | -1
+const sideOf = (op: string): Side | undefined => (/^gte?$/.test(op) ? 1 : /^lte?$/.test(op) ? -1 : undefined)
+
+/** `return of 15 minutes more than 1%, at least 3% for 4 hours`: what held all the time says more than the condition before it, which then says nothing. */
+function impliedChecks({ text, pieces, document }: Checked): Check[] {
+  const implied = minutesIn(document).some((all) =>
+    all.some(([field, op, value]) => {
+      const held =
+        op === 'held' ? (value as { op: string; value: number; within: string; at_least: number }) : undefined
+      const side = held === undefined ? undefined : sideOf(held.op)
+      if (held === undefined || side === undefined || held.at_least !== minutesOf(held.within)) return false
+      return all.some(
+        ([other, way, number]) =>
+          other === field && sideOf(way) === side && typeof number === 'number' && (held.value - number) * side >= 0,
+      )
+    }),
+  )
+  const piece = implied ? pieces.findLast(({ is }) => is === 'window' || is === 'held') : undefined
+  return piece === undefined
+    ? []
+    : [shown(text, piece, 'is how long the condition lasts, and another one on the same value says less')]
+}
+
+const SHARE_OF = /^(\d+(?:\.\d+)?) is read as \1 %$/
+
+/** `rsi go up 30`: a number without a unit that became a move as large as no hour has. */
+function hugeChecks({ text, document, assumptions }: Checked): Check[] {
+  return collected(assumptions, (said) => {
+    const number = SHARE_OF.exec(said)?.[1]
+    const huge = clausesOf(document).some(
+      ([field, , value]) =>
+        /^feature\.(?:btc_)?ret_(?:1m|5m|15m|1h|4h)$/.test(field) &&
+        typeof value === 'number' &&
+        Math.abs(value) >= 0.2 &&
+        Math.abs(Math.abs(value) * 100 - Number(number)) < 1e-9,
+    )
+    const found =
+      number === undefined || !huge
+        ? null
+        : new RegExp(`(?<![\\d.])${number.replace('.', '\\.')}(?![\\d.]*\\d)`).exec(text)
+    return found === null ? [] : [shown(text, placeOf(found), 'is read as the size of a move, in percent')]
+  })
 }

@@ -27,6 +27,16 @@ export const sharedChecks = (checked: Checked): Check[] => [
 const SPANS: readonly number[] = [240, 1440, 10_080]
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }
 
+const SPAN_FIRST = /^(?:\d+ ?[mhd]|hourly|daily|weekly)\b/i
+
+/** `oi +10% 24h fr<0`: right behind its number stands a name that begins with a span, which may be that of the change. */
+function isSpanBehind(text: string, pieces: readonly Piece[], start: number): boolean {
+  const at = pieces.findIndex((piece) => piece.is === 'head' && piece.start === start)
+  const [number, next] = [pieces[at + 1], pieces[at + 2]]
+  if (at < 0 || number?.is !== 'predicate' || next?.is !== 'head') return false
+  return /^ *$/.test(text.slice(number.end, next.start)) && SPAN_FIRST.test(text.slice(next.start, next.end))
+}
+
 /** `price up 5% and oi up 8% over 24 hours`: one name has the span of the text, and the other one an assumed span. */
 function assumedChecks({ text, pieces, document, assumptions }: Checked): Check[] {
   const within = /^(\d+)([mhd])$/.exec(document.sequence?.within ?? '')
@@ -40,11 +50,10 @@ function assumedChecks({ text, pieces, document, assumptions }: Checked): Check[
       // A long span behind "last" may be the time of the search.
       !(piece.role === 'lookback' && clausesOf(document).some(([field]) => field === 'times.anchor_time')),
   )
-  if (!other) return []
   return collected(assumptions, (said) => {
     const [, words = '', span = ''] = NO_SPAN.exec(said) ?? []
     const start = words === '' ? -1 : text.indexOf(words)
-    return start < 0
+    return start < 0 || !(other || isSpanBehind(text, pieces, start))
       ? []
       : [{ start, end: start + words.length, why: `"${words}" is over ${span}, and the text names another span` }]
   })

@@ -1,7 +1,7 @@
 /**
  * Events that people tell in an order, or together, where the document has them in one way of two: "both in asia", "by friday noon", "was below it, and now is above".
  */
-import type { Piece } from '../pieces/pieces.js'
+import type { Piece, PieceOf } from '../pieces/pieces.js'
 import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
 import { collected } from '../words/table.js'
@@ -31,6 +31,7 @@ export const toldChecks = (checked: Checked): Check[] => [
   ...windowChecks(checked),
   ...sortedStepChecks(checked),
   ...moverChecks(checked),
+  ...spanAloneChecks(checked),
   ...askedChecks(checked),
 ]
 
@@ -222,6 +223,29 @@ const CHANGES = /^(?:oi_|long_short)/
 const MOVER =
   /\b(?:up|down|falls?|fell|fallen|falling|drops?|dropped|dropping|rises?|rose|risen|rising|lost|loses?|losing|grew|grows?|growing|shrank|shrinks?|shrunk|came back|comes? back|gains?|gained|wins?|recover\w*|climb\w*|declin\w*|increas\w*|decreas\w*|went|goes|go|back|became|becomes?)\b/i
 const PRICED = /\b(?:price|px|coin|market|token|candle|returns?|ret)\b/i
+
+/** `rv 1h above 2% and 24h above 5%`: a length of time and a percentage behind another name's, which the document has as a return. */
+function spanAloneChecks({ text, pieces, document }: Checked): Check[] {
+  const all = clausesOf(document)
+  let nearest = -1
+  return collected(pieces, (piece, i): Check[] => {
+    const at = nearest
+    if (piece.is === 'head') nearest = i
+    const [before, number] = [pieces[at], pieces[i + 1]]
+    if (piece.is !== 'window' || pieces[i - 1]?.is !== 'and' || !isShare(number)) return []
+    if (before?.is !== 'head' || before.head.of !== 'feature' || !isShare(pieces[at + 1])) return []
+    if (/^(?:\w+_)?ret/.test(before.head.stem)) return []
+    const moved = all.some(([field]) => {
+      const span = /^feature\.ret_(\d+[mhd])$/.exec(field)?.[1]
+      return span !== undefined && minutesOf(span) === piece.minutes
+    })
+    const place = { start: piece.start, end: number.end }
+    return moved ? [shown(text, place, `is the price: "${text.slice(before.start, before.end)}" stands before it`)] : []
+  })
+}
+
+const isShare = (piece: Piece | undefined): piece is PieceOf<'predicate'> =>
+  piece?.is === 'predicate' && piece.amount.unit === 'percent' && piece.op !== undefined
 
 /** A name so many pieces before is not what moves. */
 const FAR = 40

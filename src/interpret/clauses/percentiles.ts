@@ -32,6 +32,16 @@ export function withRankWindow(
 
 /** A percentile of the feature's own past: the percentile feature, or the rank within the named window. */
 export function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): void {
+  const aggregate = modifierOf(draft, 'aggregate')
+  // "the mean of the spread in its highest 5%": values have a rank, and what is made of a span of them has none.
+  if (aggregate !== undefined && UNRANKED.includes(aggregate.fn)) {
+    into.refuse(
+      'not_offered',
+      draft,
+      `A rank is that of a value, and not of "${into.words(aggregate)}". Which number is meant?`,
+    )
+    return
+  }
   const rank = comparedRank(draft)
   const own = feature.unit === 'pctrank' ? field(feature.id) : percentileField(feature)!
   const usual = own.endsWith('30d') ? 43_200 : 10_080
@@ -80,6 +90,8 @@ function comparedRank(draft: Draft): PieceOf<'rank'> | undefined {
     compare !== undefined && rank !== undefined && `${compare.op}e` === rank.op && compare.end <= rank.start
   return strict ? { ...rank, op: compare.op as PieceOf<'rank'>['op'] } : rank
 }
+
+const UNRANKED: readonly string[] = ['mean', 'std', 'slope', 'sum', 'range', 'zscore']
 
 /** Whether a percentile has to last: a count of minutes, or a span shorter than a day behind "for". */
 const isKept = (draft: Draft, into: Resolution): boolean =>

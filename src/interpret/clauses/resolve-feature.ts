@@ -193,6 +193,10 @@ function memberFor(family: Family, draft: Draft & { head: FeatureHead }, windowe
   }
   const fixed = family.stem === draft.head.stem || draft.market ? span : undefined
   const near: WindowRole[] = ['on', 'bare']
+  // "return rank bottom 5% over 24h": a rank among all coins has no past, so that the span behind the share is its own.
+  const ranked = family.stem.startsWith('xs_rank') ? modifierOf(draft, 'rank')?.minutes : undefined
+  const over = family.spans.find((one) => minutesOf(one) === ranked)
+  if (over !== undefined && span === undefined) return memberOf(family, over, draft, into, [])
   if (has(draft, 'percentile', 'rank') && span === undefined) {
     const own = freeWindows(draft, into, [...near, 'in', 'lookback']).find(({ minutes }) =>
       family.spans.some((one) => minutesOf(one) === minutes),

@@ -48,6 +48,14 @@ export const FORMS_MORE: readonly Rule[] = [
   [', <=|≤|< D', ', altogether within D1'],
   ['inside of D', 'within D1'],
   ["cept|'cept", 'except'],
+  // Two timeframes of one name.
+  ['both the? D and|& the? D rsi', 'rsi D1 and rsi D2'],
+  ['both the? D and|& the? D return|returns|ret', 'return D1 and return D2'],
+  ['from below|under Q go|goes|going|went|come|comes up|upwards? and? cross|crosses|crossing|crossed', 'crosses above'],
+  [
+    'from above|over Q go|goes|going|went|come|comes down|downwards? and? cross|crosses|crossing|crossed',
+    'crosses below',
+  ],
   // Talk.
   ['i|we only? care about|for U', 'only Q1'],
   ['gimme', 'give me'],

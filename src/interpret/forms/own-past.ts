@@ -3,7 +3,7 @@ import type { Duration, Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
-import { type Made, type Turn, word } from './made.js'
+import { isCut, type Made, type Turn, word } from './made.js'
 import { isPercent } from './parts.js'
 
 const UP = wordSet('widest biggest largest highest greatest wildest fattest deepest best top upper')
@@ -106,9 +106,27 @@ function trailingShareAt(tokens: readonly Token[], at: number): Made | undefined
   return { tokens: [tokens[at + 2]!, part!, ...words, { ...span, start: place.end, end: place.end }], next: at + 4 }
 }
 
+/** `percentile of rv 24h in last 30 days`: the last days are the past that a rank is in, and no time of the search. */
+function rankedInAt(tokens: readonly Token[], at: number): Made | undefined {
+  const span = skip(tokens, at + 1, /^(?:the|its|last|past|trailing|previous|own)$/)
+  const token = tokens[span]
+  if (span === at + 1 || token?.kind !== 'duration' || !RANKED_IN.includes((token as Duration).minutes))
+    return undefined
+  const near = tokens.slice(Math.max(0, at - RANK_REACH), at)
+  const rank = near.findLastIndex(({ text }) => /^(?:percentiles?|pctl|pctile|pctrank|quantile)$/.test(text))
+  const between = near.slice(rank + 1)
+  if (rank < 0 || !/^(?:of|for)$/.test(between[0]?.text ?? '')) return undefined
+  if (between.some((one) => isCut(one) || one.kind === 'quantity')) return undefined
+  return { tokens: [word('over', tokens[at]!), token], next: span + 1 }
+}
+
+const RANKED_IN: readonly number[] = [1440, 10_080, 43_200]
+const RANK_REACH = 8
+
 /** The shares of the own past by their first token. */
 export const OWN_PAST_TURNS: readonly Starting<Turn>[] = [
   ['of among in', readingsAt],
+  ['in within during over for', rankedInAt],
   ['trailing rolling its own', trailingShareAt],
   [
     'worst best widest biggest largest greatest wildest tightest narrowest smallest thinnest calmest quietest weakest most least',

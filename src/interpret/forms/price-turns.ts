@@ -117,9 +117,21 @@ function dayOfAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [led, word('in', place), spanOf(place, unit)], next: behind === 'of' ? at + 3 : at + 2 }
 }
 
+/** `breaks up 24h`: out of the range of that day. */
+function breaksUpAt(tokens: readonly Token[], at: number): Made | undefined {
+  const the = textAt(tokens, at + 2) === 'the' ? at + 3 : at + 2
+  const behind = tokens[the + 1]
+  if (!/^(?:up|upwards?)$/.test(textAt(tokens, at + 1)) || !isDay(tokens[the])) return undefined
+  // "breaks up the 24h range" is read as it stands.
+  if (behind !== undefined && !isCut(behind) && !/^(?:and|then|with|while|on|after|before)$/.test(behind.text))
+    return undefined
+  return { tokens: [tokens[at]!, word('out', tokens[at + 1]!)], next: at + 2 }
+}
+
 /** The turns by their first token. */
 export const PRICE_TURNS: readonly Starting<Turn>[] = [
   ['off from above below over under beneath', extremeAt],
+  ['break breaks broke breaking broken', breaksUpAt],
   ['#quantity', outOfAt],
   ['#quantity', afternoonAt],
   ['#quantity', ordinalAt],

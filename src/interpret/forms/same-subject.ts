@@ -89,9 +89,42 @@ const thenAt: Turn = (tokens, at) => {
   return again(tokens, at, move, tokens.slice(at, move))
 }
 
+const FALLS = wordSet(
+  'fall falls fell fallen falling drop drops dropped dropping decline declines declined lose loses lost down decrease decreases decreased slide slides slid dump dumps dumped',
+)
+const FALL_REACH = 7
+
+/** `eth falls 3% and open interest 5%`: the verb before the first size is said of both. */
+function alsoFallsAt(tokens: readonly Token[], at: number): Made | undefined {
+  const next = textAt(tokens, at) === 'oi' ? at + 1 : textAt(tokens, at + 1) === 'interest' ? at + 2 : undefined
+  const amount = next === undefined ? undefined : (tokens[next] as Quantity | undefined)
+  if (amount?.kind !== 'quantity' || amount.unit !== 'percent' || amount.signed || amount.plus) return undefined
+  const the = /^(?:the|its)$/.test(textAt(tokens, at - 1)) ? at - 1 : at
+  const size = tokens[the - 2]
+  if (textAt(tokens, the - 1) !== 'and' || size?.kind !== 'quantity' || (size as Quantity).unit !== 'percent')
+    return undefined
+  const near = tokens.slice(Math.max(0, the - 2 - FALL_REACH), the - 2)
+  const before = near.slice(near.findLastIndex((token) => isCut(token) || token.kind === 'quantity') + 1)
+  const verb = before.find(({ text }) => FALLS.has(text))
+  // "up 3%+", "not down 3%", and words of another side
+  if (verb === undefined || before.some(({ text }) => OTHER_SIDE.has(text))) return undefined
+  // "oi 5% higher"
+  if (
+    /^(?:higher|lower|up|down|or|more|less|above|below|gain|loss|drop|rise|increase|decrease)$/.test(
+      textAt(tokens, next! + 1),
+    )
+  )
+    return undefined
+  const place = { ...amount, end: amount.start }
+  return { tokens: [...tokens.slice(at, next), word('falls', place)], next: next! }
+}
+
+const OTHER_SIDE = wordSet("up rises rise rose not no never without n't")
+
 /** Turns that name the subject again. */
 export const SUBJECT_TURNS: readonly Starting<Turn>[] = [
   ['it', itAt],
+  ['oi open', alsoFallsAt],
   ['then afterwards subsequently', thenAt],
   ['followed -> next', followedAt],
 ]

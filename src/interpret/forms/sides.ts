@@ -136,8 +136,19 @@ function worseThanAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [word('return', { ...tokens[at]!, end: tokens[at]!.start }), tokens[at]!], next: at + 1 }
 }
 
+/** `!(session in {asia, late})`: not. */
+function negationAt(tokens: readonly Token[], at: number): Made | undefined {
+  const [before, open] = [tokens[at - 1], tokens[at + 1]]
+  // "wow! (eth)" ends a sentence.
+  const begins = before === undefined || isCut(before) || /^(?:and|&|&&|∧|\()$/.test(before.text)
+  return begins && open?.text === '(' && open.start === tokens[at]!.end
+    ? { tokens: [word('not', tokens[at]!)], next: at + 1 }
+    : undefined
+}
+
 /** The sides by their first token. */
 export const SIDE_TURNS: readonly Starting<Turn>[] = [
+  ['! ¬ ~', negationAt],
   ['negative positive neg', signedByAt],
   ['more at > >=', negativeSizeAt],
   ['plus minus + -', plusSideAt],

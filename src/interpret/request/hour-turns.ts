@@ -1,6 +1,7 @@
 /** Hours of the day: in four digits, with their letter, `six to nine in the evening`, `6-9pm`, `from hour 18 to hour 21`, `mon 8-10 utc`. */
 
 import { isCut, type Made, numberOf, type Turn, word } from '../forms/made.js'
+import { monthNumber } from '../words/calendar.js'
 import type { Duration, Quantity } from '../words/quantities.js'
 import { type Starting, table, wordSet } from '../words/table.js'
 import { SHORT_DAYS } from '../words/time-words.js'
@@ -309,8 +310,28 @@ function tieAt(tokens: readonly Token[], at: number): Made | undefined {
     : undefined
 }
 
+const DATED = /^(?:the|of|early|mid|late|beginning|start|end|until|till|,)$/
+const isDated = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (token.kind === 'date' ||
+    (token.kind === 'quantity' && /^(?:none|ordinal)$/.test((token as Quantity).unit)) ||
+    monthNumber(token.text) !== undefined)
+
+/** `since 1 june 2026 to 1 july 2026`: from the one to the other. */
+function sinceToAt(tokens: readonly Token[], at: number): Made | undefined {
+  let next = at + 1
+  while (next < at + 7 && (isDated(tokens[next]) || DATED.test(textAt(tokens, next)))) next += 1
+  const tie = /^(?:to|through|thru|-|–)$/.test(textAt(tokens, next)) ? next : undefined
+  // "since 3 to 5 hours" has no date.
+  const last = tokens[tie === undefined ? next : tie + 1]
+  const dates = tokens.slice(at + 1, next).some((one) => one.kind === 'date' || monthNumber(one.text) !== undefined)
+  if (tie === undefined || next === at + 1 || !dates || !isDated(last)) return undefined
+  return { tokens: [word('from', tokens[at]!)], next: at + 1 }
+}
+
 /** Turns about hours by their first token, in the order in which they are tried. */
 export const HOUR_TURNS: readonly Starting<Turn>[] = [
+  ['since', sinceToAt],
   ['#quantity #duration #clock hour hours midnight noon midday', rangeAt],
   ['#quantity #duration #clock', oneAt],
   ['in at during', halfFirstAt],

@@ -257,7 +257,10 @@ function weekdayAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `more than 4 to 1`: a ratio. */
 function oddsAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (numberOf(tokens[at]) === undefined || !['to', ':'].includes(textAt(tokens, at + 1))) return undefined
+  const odds = numberOf(tokens[at])
+  if (odds === undefined || !['to', ':'].includes(textAt(tokens, at + 1))) return undefined
+  // "from 5 june 2026 to 1 july": a date ends, and another one begins.
+  if (isYear(odds) || monthNumber(textAt(tokens, at + 3)) !== undefined) return undefined
   if (numberOf(tokens[at + 2]) !== 1 || /^(?:from|between)$/.test(textAt(tokens, at - 1))) return undefined
   return { tokens: [{ ...tokens[at]!, end: tokens[at + 2]!.end }], next: at + 3 }
 }

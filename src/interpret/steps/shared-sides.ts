@@ -16,11 +16,14 @@ export function withBoth(pieces: readonly Piece[]): readonly Piece[] {
     const before = pieces[i - 1]
     if (before !== undefined && (isThreshold(before) || before.is === 'head' || before.is === 'aggregate')) continue
     const move = pieces[at + 2]?.is === 'head' ? (pieces[at + 2] as PieceOf<'head'>) : undefined
-    const from = move === undefined ? at + 2 : at + 3
+    const [own, others] = [frameOf(pieces[i + 1]), frameOf(pieces[at + 2])]
+    // "rsi 1h and rsi 15m both under 60": one name over two spans.
+    const twice = own !== undefined && others !== undefined && own !== others && isSame(piece.head, other.head)
+    const from = move !== undefined || twice ? at + 3 : at + 2
     let end = from
     while (end < pieces.length && isModifier(pieces[end]!)) end += 1
     const tail = pieces.slice(from, end)
-    if (!mayShare(piece.head, other.head, move?.head, tail)) continue
+    if (!mayShare(piece.head, other.head, move?.head, tail, twice)) continue
     // Each copy has a place of its own between two letters: a number counts as used by where it begins.
     const copies = [...(move === undefined ? [] : [move]), ...tail]
     out.push(...copies.map((one, k): Piece => ({ ...one, start: piece.end - 0.5 + k / 100, end: piece.end })))
@@ -32,7 +35,15 @@ const MOVING: readonly string[] = ['oi_usd', 'quote_volume']
 const moves = (head: Head): boolean =>
   head.of === 'price' || (head.of === 'feature' && !head.byId && MOVING.includes(head.stem))
 
-function mayShare(first: Head, second: Head, move: Head | undefined, tail: readonly Piece[]): boolean {
+/** The length of a timeframe beside a name. */
+const frameOf = (piece: Piece | undefined): number | undefined =>
+  piece?.is === 'window' && (piece.role === 'bare' || piece.role === 'on') ? piece.minutes : undefined
+
+const isSame = (first: Head, second: Head): boolean =>
+  first.of === 'feature' && second.of === 'feature' && first.stem === second.stem
+
+/** `twice`: both are one name, and each has a timeframe of its own. */
+function mayShare(first: Head, second: Head, move: Head | undefined, tail: readonly Piece[], twice: boolean): boolean {
   const sizes = tail.filter(isThreshold)
   if (sizes.length > 1 || tail.some(({ is }) => is === 'not' || is === 'coins')) return false
   if (move !== undefined) {
@@ -43,7 +54,7 @@ function mayShare(first: Head, second: Head, move: Head | undefined, tail: reado
   if (
     first.of !== 'feature' ||
     second.of !== 'feature' ||
-    (first.stem === second.stem && first.span === second.span) ||
+    (first.stem === second.stem && first.span === second.span && !twice) ||
     sizes.length !== 1
   )
     return false

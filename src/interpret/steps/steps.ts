@@ -162,8 +162,15 @@ const step = (pieces: readonly Piece[], within: readonly number[] = [], outcome 
   earlier: false,
 })
 
-function ordered(pieces: readonly Piece[]): Step[] {
-  return opened(pieces) ?? split(pieces) ?? reversed(pieces) ?? earlier(pieces) ?? later(pieces) ?? [step(pieces)]
+/** `tied`: the pieces stand behind a connection. */
+function ordered(pieces: readonly Piece[], tied = false): Step[] {
+  return (
+    opened(pieces) ??
+    split(pieces, tied) ??
+    reversed(pieces) ??
+    earlier(pieces) ??
+    later(pieces, tied) ?? [step(pieces)]
+  )
 }
 
 /** `after A, B`, `before B, A`: the comma ends the first part. */
@@ -205,18 +212,18 @@ function unmarkedCut(pieces: readonly Piece[]): number {
 const isComma = (piece: Piece): boolean => piece.is === 'and' && piece.end - piece.start === 1
 
 /** `A then B`, `A before B` */
-function split(pieces: readonly Piece[]): Step[] | undefined {
+function split(pieces: readonly Piece[], tied: boolean): Step[] | undefined {
   const at = pieces.findIndex(({ is }, i) => (is === 'then' || is === 'before') && mayBeCondition(pieces.slice(0, i)))
   const word = pieces[at]
   if (word?.is !== 'then' && word?.is !== 'before') {
     const lone = pieces.findIndex(({ is }) => is === 'then' || is === 'before')
-    return lone < 0 ? undefined : ordered([...pieces.slice(0, lone), ...pieces.slice(lone + 1)])
+    return lone < 0 ? undefined : ordered([...pieces.slice(0, lone), ...pieces.slice(lone + 1)], tied)
   }
   // "crowded longs where the 4h return then drops by 5%": the subject of what comes later stands before the connection.
   const subject = subjectBefore(pieces.slice(0, at))
   if (word.is === 'then' && subject !== undefined && !pieces.slice(at + 1, at + 3).some(isNamedHead)) {
     const [before, own] = [pieces.slice(0, subject), pieces.slice(subject, at)]
-    return split([...before, word, ...own, ...pieces.slice(at + 1)])
+    return split([...before, word, ...own, ...pieces.slice(at + 1)], tied)
   }
   const becomes: Piece[] = word.becomes === true ? [{ is: 'becomes', start: word.start, end: word.end }] : []
   const minutes = word.minutes === undefined ? [] : [word.minutes]
@@ -224,8 +231,8 @@ function split(pieces: readonly Piece[]): Step[] | undefined {
   // "and price fell 2% then"
   const late: Piece[] = word.is === 'then' ? [{ is: 'afterwards', start: word.start, end: word.end }] : []
   if (!mayBeCondition(rest) && !rest.some(isLabelOrCross) && !(turns(rest) && rest.some(({ is }) => is === 'sign')))
-    return ordered([...pieces.slice(0, at), ...late, ...rest])
-  return [...ordered(pieces.slice(0, at)), ...connected(ordered(rest), minutes)]
+    return ordered([...pieces.slice(0, at), ...late, ...rest], tied)
+  return [...ordered(pieces.slice(0, at), tied), ...connected(ordered(rest, word.is === 'then'), minutes)]
 }
 
 const isNamedHead = (piece: Piece): boolean => piece.is === 'head' && piece.head.of !== 'move'
@@ -284,7 +291,16 @@ function earlier(pieces: readonly Piece[]): Step[] | undefined {
 }
 
 /** `that rose 5% afterwards`, `and within 4h up 2%` */
-function later(pieces: readonly Piece[]): Step[] | undefined {
+function later(pieces: readonly Piece[], tied: boolean): Step[] | undefined {
   const parts = laterParts(pieces)
-  return parts === undefined ? undefined : [step(parts.others), step(parts.marked, [], true)]
+  if (parts === undefined) return undefined
+  // "followed by a fall of 2% within the next 4h, only for coins in the top fifth": the event is that of the connection already, and the rest holds with it.
+  if (tied && leads(parts.marked, parts.others)) return [step(pieces, [], true)]
+  return [step(parts.others), step(parts.marked, [], true)]
+}
+
+/** Whether some pieces stand before all conditions of the others. */
+function leads(some: readonly Piece[], others: readonly Piece[]): boolean {
+  const first = others.find((piece) => mayBeCondition([piece]))
+  return first !== undefined && some.every(({ end }) => end <= first.start)
 }

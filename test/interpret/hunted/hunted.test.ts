@@ -4,6 +4,7 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { answerTo } from '../answers.js'
 import { countsOf, scored, sharesOf } from '../tried/score.js'
 import { EIGHTH } from './eighth.js'
 import { ELEVENTH } from './eleventh.js'
@@ -14,6 +15,7 @@ import { FOURTEENTH } from './fourteenth.js'
 import { FOURTH } from './fourth.js'
 import { NINTH } from './ninth.js'
 import { SECOND } from './second.js'
+import { SEVENTEENTH } from './seventeenth.js'
 import { SEVENTH } from './seventh.js'
 import { SIXTEENTH } from './sixteenth.js'
 import { SIXTH } from './sixth.js'
@@ -29,8 +31,9 @@ const ROUNDS = [
   { requests: [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH].flat(), silent: 28, least: 69 },
   { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 111, least: 175 },
   { requests: [TWELFTH, THIRTEENTH, FOURTEENTH].flat(), silent: 0, least: 0 },
-  { requests: FIFTEENTH, silent: 11, least: 2 },
+  { requests: FIFTEENTH, silent: 0, least: 2 },
   { requests: SIXTEENTH, silent: 0, least: 20 },
+  { requests: SEVENTEENTH, silent: 0, least: 25 },
 ]
 
 for (const [i, { requests, silent, least }] of ROUNDS.entries())
@@ -48,5 +51,13 @@ for (const [i, { requests, silent, least }] of ROUNDS.entries())
     assert.ok(counts['silently wrong'] <= silent)
     assert.ok(sharesOf(all).right + counts['fair refusal'] >= least)
   })
+
+test('a share of one coin’s return is shown once', () => {
+  const { unclaimed } = answerTo('eth 1h return top 1%')
+  assert.equal(
+    unclaimed.map(({ text }) => text),
+    ['top 1%'],
+  )
+})
 
 test.run()
