@@ -90,6 +90,7 @@ if (!existsSync(REAL)) {
   test('bars of Binance USD-M: what fires minute by minute is what is found when the days are appended', async () => {
     const folder = temporaryFolder('tail-recorded')
     const end = Date.UTC(2026, 1, 20)
+    const begin = amount({ fixed: end - 5 * DAY_MS, explored: 0 })
     const [archive, lines] = [join(folder, 'archive'), [] as Lines[]]
     mkdirSync(archive)
     const month = readdirSync(join(REAL, 'binance-um-klines-1m')).filter((name) => name.endsWith('-2026-02.csv.gz'))
@@ -100,7 +101,10 @@ if (!existsSync(REAL)) {
         .trim()
         .split('\n')
       const timeOf = (row: string): number => Number(row.split(',', 1)[0])
-      writeFileSync(join(archive, file.slice(0, -3)), [header, ...rows.filter((row) => timeOf(row) < end)].join('\n'))
+      writeFileSync(
+        join(archive, file.slice(0, -3)),
+        [header, ...rows.filter((row) => timeOf(row) >= begin && timeOf(row) < end)].join('\n'),
+      )
       for (const row of rows.filter((one) => timeOf(one) >= end && timeOf(one) < end + DAYS * DAY_MS)) {
         const [time, open, high, low, close, volume, , quote_volume, trade_count, taker, takerQuote] = row.split(',')
         const bar = { open: open!, high: high!, low: low!, close: close!, volume: volume!, quote_volume: quote_volume! }
