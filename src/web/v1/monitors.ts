@@ -94,9 +94,11 @@ export const postMonitorCheck: WebEndpoint = {
     const context = await contextOf(ctx)
     const { document, hash, features, unsupported } = await belowDocument(() => supportOf(asked, context))
     const { research } = ctx.services
-    // Nothing is computed: the exact past is shown where an answer of the definition is kept.
-    const question = { ...document, page: { ...document.page, cursor: null } }
-    const known = research.recall(Buffer.from(JSON.stringify(question)), () => false)
+    // Nothing is computed: the exact past is shown where an answer of the definition is kept. The estimate plans these bytes and looks on disk, too: an
+    // answer is found by its plan, and the question that was asked had others.
+    const question = Buffer.from(JSON.stringify({ ...document, page: { ...document.page, cursor: null } }))
+    await belowDocument(() => research.estimate(question))
+    const known = research.recall(question, () => false)
     const counts = known?.modified ? countsIn(known.bytes) : undefined
     return {
       ...{ document, canonical_query_hash: hash, features, sources: context.sources },
