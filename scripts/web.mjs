@@ -26,6 +26,9 @@ const inputs = () =>
     ...filesBelow('web'),
     ...filesBelow('scripts/web'),
     ...clientSources(),
+    // Functions that pages share with the server.
+    'src/contract/study/signal-effect.ts',
+    'src/contract/text/shown-fraction.ts',
     'scripts/web.mjs',
     'package-lock.json',
   ].sort()

@@ -532,7 +532,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   ],
   web: ['contract', 'http', 'web/v1'],
 
-  'terminal/parts': ['contract'],
+  'terminal/parts': ['contract', 'contract/text'],
   'terminal/answer': ['contract', 'research', 'terminal/parts'],
   'terminal/registry': ['research', 'terminal/parts'],
   'terminal/snapshot': ['contract', 'contract/bodies', 'terminal/parts'],

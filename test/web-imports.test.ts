@@ -11,7 +11,9 @@ const root = process.cwd()
 const CLIENT = '../clients/typescript/src'
 const CONTRACT = '../src/contract'
 /** Functions of the contract that pages share with the server. They import types alone. */
-const SHARED = `${CONTRACT}/study/signal-effect.js`
+const SIGNAL_EFFECT = `${CONTRACT}/study/signal-effect.js`
+const SHOWN_FRACTION = `${CONTRACT}/text/shown-fraction.js`
+const SHARED = [SIGNAL_EFFECT, SHOWN_FRACTION]
 
 /**
  * By top folder of web/. `.` is web itself: entry, routes, paths. Packages stand by name; `type …` may be imported as
@@ -19,12 +21,12 @@ const SHARED = `${CONTRACT}/study/signal-effect.js`
  */
 const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   '.': ['api', 'pages', 'parts', 'query', 'shell', 'words', 'preact', '@preact/signals'],
-  words: [`type ${SHARED}`, `type ${CONTRACT}`, `type ${CLIENT}`],
+  words: [`type ${SIGNAL_EFFECT}`, `type ${CONTRACT}`, `type ${CLIENT}`],
   charts: ['words', 'preact', `type ${CONTRACT}`, `type ${CLIENT}`],
-  study: ['charts', 'words', 'preact', SHARED, `type ${CONTRACT}`],
+  study: ['charts', 'words', 'preact', SIGNAL_EFFECT, `type ${CONTRACT}`],
   // The card around a chart draws its numbers and its files.
   parts: ['charts', 'words', 'preact', '@preact/signals'],
-  query: ['type charts', 'words', '@preact/signals', `type ${CONTRACT}`, `type ${CLIENT}`],
+  query: ['type charts', 'words', SHOWN_FRACTION, '@preact/signals', `type ${CONTRACT}`, `type ${CLIENT}`],
   api: ['type charts', 'query', 'words', CLIENT, '@preact/signals', `type ${CONTRACT}`],
   shell: ['.', 'api', 'parts', 'query', 'words', 'preact', '@preact/signals'],
   pages: [
@@ -95,7 +97,7 @@ const imports: Import[] = files.flatMap((file) =>
     const isType = match[1] !== undefined
     if (!name.startsWith('.')) return { file, target: packageOf(name), isType }
     const target = relative(join(root, 'web'), resolve(join(root, 'web', dirname(file)), name))
-    const outside = [SHARED, CLIENT, CONTRACT].find((one) => target === one || target.startsWith(`${one}/`))
+    const outside = [...SHARED, CLIENT, CONTRACT].find((one) => target === one || target.startsWith(`${one}/`))
     return { file, target: outside ?? target, isType }
   }),
 )
@@ -105,7 +107,7 @@ function packageOf(name: string): string {
   return name.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]!
 }
 
-const isShared = (path: string): boolean => `../${path}` === SHARED.replace(/js$/, 'ts')
+const isShared = (path: string): boolean => SHARED.some((one) => `../${path}` === one.replace(/js$/, 'ts'))
 const isOwn = ({ target }: Import): boolean => /\.(?:js|css)$/.test(target) && !target.startsWith('..')
 
 test('a folder of the workbench imports only what it is permitted to import', () => {

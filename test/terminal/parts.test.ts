@@ -78,7 +78,10 @@ test('numbers: signs, nothing rounded to none or all, few as counts', () => {
 
 test('values have their units; a threshold keeps all its digits', () => {
   assert.is(valueText('feature.ret_1h', -0.0021744), '−0.22\u00a0%')
-  assert.is(valueText('feature.funding_rate', 0.00018089), '0.018\u00a0%')
+  assert.is(valueText('feature.funding_rate', 0.00018089), '0.0181\u00a0%')
+  assert.is(valueText('feature.funding_rate', 0.0001), '0.01\u00a0%')
+  assert.is(valueText('feature.funding_rate', -0.000000297), '−0.0000297\u00a0%')
+  assert.is(valueText('feature.funding_rate', 0), '0.00\u00a0%')
   assert.is(valueText('feature.quote_volume_1h', 222_918_844), '223m\u00a0USD')
   assert.is(valueText('feature.ret_1h.zscore_24h', 2.5), '2.5')
   assert.is(valueText('feature.macd_cross_15m.seen_24h', ['up', 'down']), 'up, down')

@@ -1,4 +1,5 @@
 /** A condition in words: what it is of, and what it asks. The words are the product's; titles come from the registry. */
+import { shownFraction } from '../../src/contract/text/shown-fraction.js'
 import { format, t } from '../words/index.js'
 import type { Clause } from './document.js'
 import { isShare, shift } from './numbers.js'
@@ -16,12 +17,8 @@ export function showValue(value: unknown, unit: string): string {
 /** A value of a row or a snapshot, with as many digits as a reader needs. Conditions keep all of theirs. */
 export function shortValue(value: unknown, unit: string): string {
   if (typeof value !== 'number') return Array.isArray(value) ? value.join(' ') : String(value)
-  return showValue(isShare(unit) ? shortFraction(value) : Number(value.toPrecision(value >= 1000 ? 6 : 4)), unit)
+  return showValue(isShare(unit) ? shownFraction(value) : Number(value.toPrecision(value >= 1000 ? 6 : 4)), unit)
 }
-
-/** A fraction for two digits after the point of its percent. Below 0.1 % these say little or nothing: there it has three significant digits. */
-const shortFraction = (value: number): number =>
-  Math.abs(value) < 0.001 ? Number(value.toPrecision(3)) : Math.round(value * 1e4) / 1e4
 
 /** A value with few digits: large amounts with their unit of thousands. */
 export function briefValue(value: number, unit: string): string {

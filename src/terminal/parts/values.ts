@@ -1,6 +1,7 @@
 /** Values of features and aggregates, with their units. */
 import { AGGREGATE_BY_FN } from '../../contract/aggregates.js'
 import { FEATURE_BY_ID } from '../../contract/features.js'
+import { shownFraction } from '../../contract/text/shown-fraction.js'
 import { grouped, UNKNOWN } from './numbers.js'
 import { NO_BREAK } from './text.js'
 
@@ -30,7 +31,7 @@ function numberText(value: number, unit: string): string {
   switch (unit) {
     case 'fraction':
     case 'fraction per hour':
-      return `${fixed(value * 100, smallDigits(value * 100))}${NO_BREAK}%${unit === 'fraction' ? '' : '/h'}`
+      return `${percentText(value)}${NO_BREAK}%${unit === 'fraction' ? '' : '/h'}`
     case 'usd':
       return `${amount(value)}${NO_BREAK}USD`
     case 'bps':
@@ -44,17 +45,13 @@ function numberText(value: number, unit: string): string {
   }
 }
 
-/** Two digits after the point, more where the value would otherwise have hardly any. */
-function smallDigits(percent: number): number {
-  const size = Math.abs(percent)
-  if (size === 0 || size >= 0.1) return 2
-  return size >= 0.01 ? 3 : 4
-}
+/** The percent of a fraction with two digits after the point, more where it is small. */
+const percentText = (fraction: number): string => fixed(shownFraction(fraction) * 100, 2, 12)
 
-/** With so many digits after the point; without a sign where nothing else is left. */
-function fixed(value: number, digits: number): string {
-  const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return `${Number(value.toFixed(digits)) < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-US', shape)}`
+/** With at least so many digits after the point, and at most `most`; without a sign where nothing else is left. */
+function fixed(value: number, digits: number, most = digits): string {
+  const shape = { minimumFractionDigits: digits, maximumFractionDigits: most }
+  return `${Number(value.toFixed(most)) < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-US', shape)}`
 }
 
 const minus = (value: number): string => grouped(value).replace('-', '−')
