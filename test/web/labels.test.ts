@@ -3,14 +3,11 @@
  * charts place labels by is held by test/workbench/charts/laws.test.ts; this measures with the fonts that are there.
  */
 import { readFileSync } from 'node:fs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { RandomNumbers } from '../support/random/numbers.js'
-import { startBrowser } from '../support/web/browser.js'
+import { browserSuite } from '../support/web/in-browser.js'
 import { drawings } from '../support/workbench/drawings.js'
 
-const started = await startBrowser()
-const test = suite('labels of charts in a browser')
 const css = ['web/tokens.css', 'web/charts/charts.css', 'web/styles/base.css'].map((file) => readFileSync(file, 'utf8'))
 
 /** Pairs of labels of one chart that overlap by more than 1.5 × 3.5 px, and labels that begin before the chart or end behind its card. */
@@ -31,13 +28,9 @@ const OVERLAPS = `[...document.querySelectorAll('figure')].flatMap((figure) => {
   })))
 })`
 
-if (typeof started === 'string') {
-  console.log(`skipped labels of charts in a browser: ${started}`)
-} else {
-  test.after(() => started.close())
-
+const test = await browserSuite('labels of charts in a browser', (test, browser) => {
   test('no two labels overlap, and none leaves its chart', async () => {
-    const context = await started.newContext({ viewport: { width: 1360, height: 900 } })
+    const context = await browser.newContext({ viewport: { width: 1360, height: 900 } })
     const page = await context.newPage()
     const figures = [...drawings(new RandomNumbers(20_261_123), 3)].map(
       ({ name, svg }) => `<figure data-name="${name}">${svg}</figure>`,
@@ -54,6 +47,6 @@ if (typeof started === 'string') {
     console.log(`labels: ${measured} measured in ${figures.length} charts`)
     await context.close()
   })
-}
+})
 
 test.run()

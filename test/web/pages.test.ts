@@ -8,7 +8,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { personByKey } from '../../src/accounts/index.js'
 import { recovery } from '../../src/people/index.js'
@@ -16,20 +15,14 @@ import { documentOf, startService } from '../support/http/service.js'
 import { DOCUMENT_HOST, described, startDocumentHost } from '../support/oauth/document-host.js'
 import { keeper } from '../support/oauth/keeper.js'
 import { invitation } from '../support/people/visitor.js'
-import { addAuthenticator, type BrowserContext, type Page, startBrowser, webPackage } from '../support/web/browser.js'
+import { addAuthenticator, type BrowserContext, type Page, webPackage } from '../support/web/browser.js'
+import { browserSuite } from '../support/web/in-browser.js'
 
 const PASSWORD = 'seven loud brass buttons'
 const PICTURES = process.env.HINDSIGHT_TEST_PICTURES
 const FULL = process.env.HINDSIGHT_TEST_MATRIX === 'full'
 
-const started = await startBrowser()
-const AXE = typeof started === 'string' ? '' : readFileSync(webPackage('axe-core')!, 'utf8')
-const test = suite('pages in a browser')
-
-if (typeof started === 'string') {
-  console.log(`skipped in a browser: ${started}`)
-} else {
-  const browser = started
+const test = await browserSuite('pages in a browser', async (test, browser) => {
   const host = await startDocumentHost()
   const service = await startService({
     app: { signInsPerMinute: 1_000, openRequestsPerMinute: 10_000 },
@@ -40,7 +33,6 @@ if (typeof started === 'string') {
   /** What the browser complained about: a policy that blocks, a script that fails. */
   const complaints: string[] = []
   test.after(async () => {
-    await browser.close()
     host.close()
     await service.close()
   })
@@ -259,7 +251,7 @@ if (typeof started === 'string') {
     )
     assert.equal(other, [])
   })
-}
+})
 
 /** Controls that a thumb may miss. Links within sentences may be as high as their line, and a box is as large as its label. */
 const SMALL_TARGETS = `[...document.querySelectorAll('button, summary, input:not([type=hidden]), a.button, header a, label.choice')]
@@ -270,7 +262,8 @@ const SMALL_TARGETS = `[...document.querySelectorAll('button, summary, input:not
 
 /** What axe finds wrong: rule and place. The protocol of the browser evaluates it, whatever the policy of the page. */
 async function axe(page: Page): Promise<string[]> {
-  if (!(await page.evaluate<boolean>('window.axe !== undefined'))) await page.evaluate<void>(`${AXE}\n;undefined`)
+  if (!(await page.evaluate<boolean>('window.axe !== undefined')))
+    await page.evaluate<void>(`${readFileSync(webPackage('axe-core')!, 'utf8')}\n;undefined`)
   return page.evaluate<string[]>(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' at ' + target.join(' '))))`)
 }

@@ -3,7 +3,6 @@
  * Links of an older revision say so.
  */
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { importIntoDataset } from '../../src/operator/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
@@ -12,34 +11,23 @@ import { makeDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf } from '../support/http/service.js'
 import { until } from '../support/processes/until.js'
-import { startBrowser } from '../support/web/browser.js'
+import { served, workbenchSuite } from '../support/web/in-browser.js'
 import { PageVisitor } from '../support/workbench/page-visitor.js'
-import { startWithWorkbench } from '../support/workbench/served.js'
 
-const started = await startBrowser()
-const test = suite('answers and revisions in a browser')
+const folder = temporaryFolder('revisions-in-a-browser')
+let dataset = ''
+async function serve() {
+  dataset = await makeDataset(folder, 2, 8, false)
+  return served({ dataset })
+}
 
-if (typeof started === 'string') {
-  console.log(`skipped answers and revisions in a browser: ${started}`)
-} else {
-  const browser = started
-  const folder = temporaryFolder('revisions-in-a-browser')
-  const dataset = await makeDataset(folder, 2, 8, false)
-  const service = await startWithWorkbench({ dataset })
+const test = await workbenchSuite('answers and revisions in a browser', { serve }, async (of) => {
+  const { test, service, page, context, origin } = of
   const ana = await PageVisitor.joined(service, 'Ana')
-  const { origin } = service.people.base
-  const context = await browser.newContext({ viewport: { width: 1360, height: 900 } })
   const [name, value] = ana.visitor.cookie!.split('=')
   await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  test.after(async () => {
-    await browser.close()
-    await service.close()
-  })
   const document = documentOf([['feature.ret_1h', 'lte', -0.009]])
   const d = await encodeDocument(document as unknown as QueryDocument)
   const text = async (selector: string) =>
@@ -93,8 +81,7 @@ if (typeof started === 'string') {
     await page.locator('h1.headline').first().textContent()
     await page.getByRole('button', { name: 'What changed' }).click()
     await becomes('.changes', /1 day more/)
-    assert.equal(complaints, [])
   })
-}
+})
 
 test.run()

@@ -1,38 +1,29 @@
 /** The page of recorded events in a real Chromium: played, scrubbed by keys, values only from when they were known; what is not there is said. */
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { depthText, randomBookStream, write } from '../support/datasets/recorded-books.js'
 import { addTicks, TICKS_BEGIN, TRADES } from '../support/datasets/recorded-ticks.js'
 import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { RandomNumbers } from '../support/random/numbers.js'
-import { type Page, startBrowser } from '../support/web/browser.js'
-import { text, until, Workbench } from '../support/web/workbench.js'
-import { startWithWorkbench } from '../support/workbench/served.js'
+import type { Page } from '../support/web/browser.js'
+import { type Served, served, workbenchSuite } from '../support/web/in-browser.js'
+import { text, until } from '../support/web/workbench.js'
 
-const started = await startBrowser()
-const test = suite('events in a browser')
+// Changes of the book over all of the trades. One is missing at about 10:16:30; the next snapshot is half a minute later.
+const [lost, again] = [690, 720]
+const changes = randomBookStream(new RandomNumbers(24), {
+  ...{ begin: TICKS_BEGIN, messages: 1_250, pauseMax: 2_000, snapshots: [again] },
+})
 
-if (typeof started === 'string') {
-  console.log(`skipped events in a browser: ${started}`)
-} else {
+async function serve(): Promise<Served> {
   const dataset = await simulatedDatasetCopy()
-  // Changes of the book over all of the trades. One is missing at about 10:16:30; the next snapshot is half a minute later.
-  const [lost, again] = [690, 720]
-  const changes = randomBookStream(new RandomNumbers(24), {
-    ...{ begin: TICKS_BEGIN, messages: 1_250, pauseMax: 2_000, snapshots: [again] },
-  })
   const left = changes.filter((_, i) => i !== lost)
   await addTicks(dataset, [write(join(temporaryFolder('web-books'), 'btcusdt-depth.csv'), depthText(left))])
-  const service = await startWithWorkbench({ dataset })
-  const bench = new Workbench(started, service)
-  const { origin, complaints } = bench
-  test.after(async () => {
-    await started.close()
-    await service.close()
-  })
-  const { page, context } = await bench.visit()
+  return served({ dataset })
+}
+
+const test = await workbenchSuite('events in a browser', { serve }, async ({ test, bench, service, page, origin }) => {
   const clock = (on: Page = page) => text(on, '.tick-clock')
   const within = (events: readonly { time: number }[], since: string, until: string) =>
     events.filter(({ time }) => time >= Date.parse(since) && time < Date.parse(until)).length
@@ -147,14 +138,6 @@ if (typeof started === 'string') {
     await bench.glance(poor.page, 'ticks-not-in-plan')
     await poor.context.close()
   })
-
-  test('no page complained', async () => {
-    await context.close()
-    assert.equal(
-      complaints.filter((one) => !/40[34]/.test(one)),
-      [],
-    )
-  })
-}
+})
 
 test.run()

@@ -1,15 +1,11 @@
 /** Journey 14: what the workbench says when something goes wrong on the way. Each trouble is a real one; nothing that was typed is lost. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sameDocument } from '../../web/query/index.js'
-import { startBrowser } from '../support/web/browser.js'
+import { served, workbenchSuite } from '../support/web/in-browser.js'
 import { doc, PASSWORD, text, until, Workbench } from '../support/web/workbench.js'
 import { startWithWorkbench } from '../support/workbench/served.js'
-
-const started = await startBrowser()
-const test = suite('troubles in a browser')
 
 /** A line to a server that can break off in the middle of what it brings. */
 async function line() {
@@ -54,25 +50,21 @@ async function line() {
   }
 }
 
-if (typeof started === 'string') {
-  console.log(`skipped troubles in a browser: ${started}`)
-} else {
-  const way = await line()
-  const service = await startWithWorkbench({
-    app: { signInsPerMinute: 1_000 },
-    base: `http://localhost:${way.port}`,
-    research: { scansMax: 1, waitingMax: 0 },
-  })
-  way.leadTo(Number(new URL(service.url).port))
-  const bench = new Workbench(started, service)
-  const { origin, complaints } = bench
-  test.after(async () => {
-    await started.close()
-    way.close()
-    await service.close()
-  })
-  const { page, context } = await bench.visit({}, /status of [45]\d\d|net::ERR_/)
-  await bench.join(page, 'Olu')
+const way = await line()
+const options = {
+  person: 'Olu',
+  expected: /status of [45]\d\d|net::ERR_/,
+  serve: async () => {
+    const { service, close } = await served({
+      base: `http://localhost:${way.port}`,
+      research: { scansMax: 1, waitingMax: 0 },
+    })
+    way.leadTo(Number(new URL(service.url).port))
+    return { service, close }
+  },
+}
+const test = await workbenchSuite('troubles in a browser', options, async (of) => {
+  const { test, bench, browser, service, page, context, origin } = of
   test.before.each(() => context.setOffline(false))
   let release = () => {}
   // A test that fails must not keep the scans of those after it.
@@ -239,7 +231,7 @@ if (typeof started === 'string') {
 
   test('429: the wait counts down, and the answer follows', async () => {
     const slow = await startWithWorkbench({ requestsPerMinute: 60 })
-    const there = new Workbench(started, slow)
+    const there = new Workbench(browser, slow)
     const { page: own, context: apart } = await there.visit()
     await there.join(own, 'Quin')
     await there.open(own, doc([['feature.ret_1h', 'lte', -0.0151]]))
@@ -266,11 +258,7 @@ if (typeof started === 'string') {
     assert.match(await text(page, '.note.bad'), 'does not decode')
     await bench.glance(page, 'bad-link')
   })
-
-  test('the browser had nothing to complain about but what was broken on purpose', async () => {
-    await context.close()
-    assert.equal(complaints, [])
-  })
-}
+})
+test.after(() => way.close())
 
 test.run()

@@ -3,30 +3,15 @@
  * violation of the policy, no error on the console, no request to elsewhere, nothing that axe objects to, no sideways scroll.
  * HINDSIGHT_TEST_PICTURES names a folder for screenshots; HINDSIGHT_TEST_MATRIX=full looks at every width and theme in every state.
  */
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encodeDocument, type QueryDocument } from '../../web/query/index.js'
 import { until } from '../support/processes/until.js'
-import { startBrowser } from '../support/web/browser.js'
-import { doc, PASSWORD, text, Workbench } from '../support/web/workbench.js'
-import { startWithWorkbench } from '../support/workbench/served.js'
+import { workbenchSuite } from '../support/web/in-browser.js'
+import { doc, PASSWORD, text } from '../support/web/workbench.js'
 
-const started = await startBrowser()
-const test = suite('the workbench in a browser')
-
-if (typeof started === 'string') {
-  console.log(`skipped the workbench in a browser: ${started}`)
-} else {
-  const service = await startWithWorkbench({ app: { signInsPerMinute: 1_000 } })
-  const bench = new Workbench(started, service)
-  const { origin, complaints } = bench
+const test = await workbenchSuite('the workbench in a browser', {}, async ({ test, bench, service, page, origin }) => {
   const look = bench.look.bind(bench)
   const open = bench.open.bind(bench)
-  test.after(async () => {
-    await started.close()
-    await service.close()
-  })
-  const { page, context } = await bench.visit()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
 
@@ -306,12 +291,7 @@ if (typeof started === 'string') {
       assert.ok(moved <= 0.02, `${href}: ${moved}`)
     }
   })
-
-  test('the browser had nothing to complain about', async () => {
-    await context.close()
-    assert.equal(complaints, [])
-  })
-}
+})
 
 /** The sum of layout shifts so far, after what has come was drawn. */
 const MOVED = `new Promise((done) => {
