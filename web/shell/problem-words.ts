@@ -8,5 +8,5 @@ export function saidOf({ title, detail, faults }: Pick<Problem, 'title' | 'detai
 }
 
 /** With a capital, where it begins with a plain word, and a full stop. */
-const sentence = (text: string): string =>
+export const sentence = (text: string): string =>
   `${/^[a-z]+ /.test(text) ? text[0]!.toUpperCase() + text.slice(1) : text}${/[.!?:]$/.test(text) ? '' : '.'}`

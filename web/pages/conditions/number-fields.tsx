@@ -6,11 +6,11 @@ import { numberText, parseNumber, readNumber } from '../../query/index.js'
 import { t } from '../../words/index.js'
 
 const unread = signal<ReadonlySet<string>>(new Set())
-/** Whether a field in sight holds a text that is no number: the condition still has the value from before. */
+/** Whether a field in sight holds a text that cannot be read: the document still has the value from before, or none. */
 export const hasUnreadField = computed(() => unread.value.size > 0)
 
 /** Counts the field among those that cannot be read, as long as it is in sight and is one. */
-function useUnread(id: string, isBad: boolean): void {
+export function useUnread(id: string, isBad: boolean): void {
   useEffect(() => {
     if (!isBad) return
     unread.value = new Set([...unread.value, id])

@@ -2,6 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useId, useState } from 'preact/hooks'
 import { minutesOf, parseNumber } from '../../query/index.js'
+import { numberFault, useUnread } from '../conditions/number-fields.js'
 import { words } from '../study-parts/words.js'
 import { faults } from './form-state.js'
 
@@ -28,12 +29,15 @@ export function FaultsAt({ path, id }: { path: string; id?: string }): VNode | n
 }
 
 interface FrameProps extends Of {
+  /** What is wrong with the text in the field, before the service is asked. */
+  readonly wrong?: string | undefined
   readonly children: (ids: { id: string; describedBy: string | undefined; isFaulty: boolean }) => ComponentChildren
 }
 
-function Frame({ label, path, hint, children }: FrameProps): VNode {
+function Frame({ label, path, hint, wrong, children }: FrameProps): VNode {
   const id = useId()
-  const isFaulty = (faults.value.get(path) ?? []).length > 0
+  useUnread(id, wrong !== undefined)
+  const isFaulty = wrong !== undefined || (faults.value.get(path) ?? []).length > 0
   const described = [hint === undefined ? '' : `${id}-hint`, isFaulty ? `${id}-fault` : ''].filter(Boolean).join(' ')
   return (
     <div class={isFaulty ? 'labelled faulty' : 'labelled'}>
@@ -44,7 +48,13 @@ function Frame({ label, path, hint, children }: FrameProps): VNode {
           {hint}
         </p>
       )}
-      <FaultsAt path={path} id={`${id}-fault`} />
+      {wrong === undefined ? (
+        <FaultsAt path={path} id={`${id}-fault`} />
+      ) : (
+        <p id={`${id}-fault`} class="fault" role="alert">
+          {wrong}
+        </p>
+      )}
     </div>
   )
 }
@@ -52,29 +62,27 @@ function Frame({ label, path, hint, children }: FrameProps): VNode {
 export interface TextProps extends Of {
   readonly value: string
   readonly onValue: (text: string) => void
-  readonly isWrong?: (text: string) => boolean
-  readonly title?: string
+  /** What is wrong with a text; undefined where nothing is. */
+  readonly wrongOf?: (text: string) => string | undefined
   readonly placeholder?: string
   readonly list?: readonly string[]
 }
 
-export function TextField({ value, onValue, isWrong, title, placeholder, list, ...of }: TextProps): VNode {
+export function TextField({ value, onValue, wrongOf, placeholder, list, ...of }: TextProps): VNode {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   const options = useId()
-  const wrong = isWrong?.(text) === true
   return (
-    <Frame {...of}>
+    <Frame {...of} wrong={wrongOf?.(text)}>
       {({ id, describedBy, isFaulty }) => (
         <>
           <input
             id={id}
-            class={wrong || isFaulty ? 'field faulty' : 'field'}
+            class={isFaulty ? 'field faulty' : 'field'}
             autocomplete="off"
             spellcheck={false}
-            aria-invalid={wrong || isFaulty}
+            aria-invalid={isFaulty}
             aria-describedby={describedBy}
-            title={title}
             placeholder={placeholder}
             list={list === undefined ? undefined : options}
             value={text}
@@ -102,7 +110,7 @@ const isNoDuration = (text: string): boolean => {
 }
 const USUAL = ['30m', '1h', '2h', '4h', '8h', '12h', '24h', '2d', '3d', '7d']
 
-/** A duration. What is typed is the document's, so that the service can say what is wrong with it. */
+/** A duration of whole bars. */
 export function DurationField({
   value,
   onValue,
@@ -114,15 +122,16 @@ export function DurationField({
       {...of}
       value={value ?? ''}
       list={USUAL}
-      title={words.form.duration}
       {...(none !== undefined && { placeholder: none })}
-      isWrong={(text) => (text.trim() === '' ? none === undefined : isNoDuration(text))}
+      wrongOf={(text) =>
+        (text.trim() === '' ? none === undefined : isNoDuration(text)) ? words.form.duration : undefined
+      }
       onValue={(text) => onValue(text.trim() === '' && none !== undefined ? null : text.trim())}
     />
   )
 }
 
-/** A number. While it cannot be read the document has null there: the service says so at its place, and nothing is guessed. */
+/** A number. While it cannot be read the document has null there, and nothing is guessed. */
 export function NumberField({
   value,
   onValue,
@@ -133,18 +142,16 @@ export function NumberField({
     // Typing 2.0 sets 2: the text is rewritten only when the value came from elsewhere.
     if (value != null && parseNumber(text) !== value) setText(textOf(value))
   }, [value])
-  const wrong = parseNumber(text) === undefined
   return (
-    <Frame {...of}>
+    <Frame {...of} wrong={numberFault(text)}>
       {({ id, describedBy, isFaulty }) => (
         <input
           id={id}
-          class={wrong || isFaulty ? 'field faulty' : 'field'}
+          class={isFaulty ? 'field faulty' : 'field'}
           inputMode="decimal"
           autocomplete="off"
-          aria-invalid={wrong || isFaulty}
+          aria-invalid={isFaulty}
           aria-describedby={describedBy}
-          title={words.form.badNumber}
           value={text}
           onInput={(event) => {
             setText(event.currentTarget.value)

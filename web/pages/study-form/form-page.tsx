@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Button, copyText, Dialog, Elapsed, Icon, Menu, Skeleton, toast } from '../../parts/index.js'
 import { addPolicy, removePolicy, setPolicy } from '../../query/study/edit.js'
 import { ProblemNote } from '../../shell/problem-note.js'
+import { sentence } from '../../shell/problem-words.js'
 import { t } from '../../words/index.js'
 import { SaveDialog } from '../study-parts/save-dialog.js'
 import { words } from '../study-parts/words.js'
@@ -28,6 +29,7 @@ import {
   refusal,
   resetForm,
   studyWords,
+  toMend,
 } from './form-state.js'
 import { OpportunityFields } from './opportunity-fields.js'
 import { PolicyColumn } from './policy-column.js'
@@ -144,16 +146,17 @@ function RunBar(): VNode {
           </p>
         ) : hasNewData.value ? (
           <p class="warning">{estimate.newData}</p>
+        ) : toMend.value === 'field' ? (
+          <p class="fault">{estimate.field}</p>
         ) : problem !== null && problem.faults.length > 0 ? (
-          <p class="fault">
-            {t.builder.run.faulty(problem.faults.length)}
+          <>
+            <p class="fault">{t.builder.run.faulty(problem.faults.length)}</p>
             {free.map((fault) => (
-              <span key={fault.path + fault.code} data-fault={fault.code}>
-                {' '}
-                {fault.path}: {fault.detail}
-              </span>
+              <p key={fault.path + fault.code} class="fault" data-fault={fault.code}>
+                {sentence(fault.detail)}
+              </p>
             ))}
-          </p>
+          </>
         ) : problem === null ? (
           <p>{estimate.hint}</p>
         ) : (
@@ -163,7 +166,7 @@ function RunBar(): VNode {
       {isBusy ? (
         <Button onClick={cancelEstimate}>{t.parts.cancel}</Button>
       ) : (
-        <Button kind="main" onClick={() => void estimateDraft()}>
+        <Button kind="main" disabled={toMend.value !== null} onClick={() => void estimateDraft()}>
           {estimate.button} <kbd>{t.builder.run.keys}</kbd>
         </Button>
       )}

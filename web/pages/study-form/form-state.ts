@@ -13,6 +13,7 @@ import { firstStudy, isStudyDocument, onRevision, type StudyDocument } from '../
 import { fieldsOf, placeFaults } from '../../query/study/faults.js'
 import { studyVocabulary } from '../../query/study/vocabulary.js'
 import { go } from '../../shell/router.js'
+import { hasUnreadField } from '../conditions/number-fields.js'
 
 const DRAFT = 'hs-study-draft'
 
@@ -30,6 +31,8 @@ export const estimated = signal<{ readonly document: StudyDocument; readonly bod
 export const estimating = signal<AbortController | null>(null)
 /** Why the last document could not be estimated or run. */
 export const refusal = signal<Problem | null>(null)
+/** The document that was refused. */
+const refused = signal<StudyDocument | null>(null)
 export const starting = signal(false)
 
 /** What conditions may say. */
@@ -42,6 +45,12 @@ export const studyWords = computed(() =>
 export const faults = computed(() => {
   const found = (refusal.value?.faults ?? []).map((one) => ({ ...one, path: one.path.replace(/^\/document/, '') }))
   return placeFaults(found, draft.value === null ? [] : fieldsOf(draft.value))
+})
+/** What has to be mended before an estimate: a field that cannot be read, or the faults of the document as it stands. */
+export const toMend = computed<'field' | 'faults' | null>(() => {
+  if (hasUnreadField.value) return 'field'
+  const hasFaults = (refusal.value?.faults ?? []).length > 0
+  return hasFaults && sameDocument(refused.value, draft.value) ? 'faults' : null
 })
 export const isCurrent = computed(() => estimated.value !== null && sameDocument(estimated.value.document, draft.value))
 
@@ -115,7 +124,7 @@ export function resetForm(): void {
 /** Asks what a run would take. Nothing is set aside. True when the estimate is there. */
 export async function estimateDraft(): Promise<boolean> {
   const document = draft.value
-  if (document === null) return false
+  if (document === null || toMend.value !== null) return false
   estimating.value?.abort()
   const abort = new AbortController()
   batch(() => {
@@ -131,7 +140,7 @@ export async function estimateDraft(): Promise<boolean> {
     return true
   } catch (error) {
     if (abort.signal.aborted) return false
-    await refused(error)
+    await refuse(error, document)
     return false
   } finally {
     if (estimating.value === abort) estimating.value = null
@@ -139,7 +148,7 @@ export async function estimateDraft(): Promise<boolean> {
 }
 
 /** Shows a refusal. After an append the document is put on the new revision, and can be estimated again. */
-async function refused(error: unknown): Promise<void> {
+async function refuse(error: unknown, document: StudyDocument): Promise<void> {
   if (!(error instanceof Problem)) throw error
   const isStale =
     error.code === 'source_revision_stale' || error.faults.some(({ code }) => code === 'source_revision_stale')
@@ -156,6 +165,7 @@ async function refused(error: unknown): Promise<void> {
   }
   batch(() => {
     refusal.value = error
+    refused.value = document
     estimated.value = null
   })
 }
@@ -175,7 +185,7 @@ export async function runEstimated(name: string): Promise<void> {
     estimated.value = null
     go(`/studies/${body.id}`)
   } catch (error) {
-    await refused(error)
+    await refuse(error, of.document)
   } finally {
     starting.value = false
   }

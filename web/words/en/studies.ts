@@ -142,16 +142,14 @@ export const studies = {
     save: 'Save',
     json: 'JSON',
     link: 'Copy link',
-    duration: 'Such as 30m, 4h or 2d',
-    badDuration: 'A multiple of 5 minutes, such as 30m, 4h or 2d',
-    badNumber: 'A number',
-    elsewhere: 'In the document',
+    duration: 'Write a multiple of 5 minutes, such as 30m, 4h or 2d.',
   },
 
   estimate: {
     button: 'Estimate',
     hint: 'Free. Counts the opportunities exactly and says what a run takes.',
     working: 'Counting opportunities …',
+    field: 'A value cannot be read. Correct it before you estimate.',
     title: 'Estimate',
     opportunities: 'Opportunities',
     opportunitiesOf: (of: { candidates: number; suppressed: number; scanned: number }) =>
