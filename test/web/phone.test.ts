@@ -1,27 +1,19 @@
 /** What a phone has no room for elsewhere: every page is in reach, and figures stay inside their cards. */
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { startBrowser } from '../support/web/browser.js'
-import { WIDTHS, Workbench } from '../support/web/workbench.js'
-import { startWithWorkbench } from '../support/workbench/served.js'
+import { workbenchSuite } from '../support/web/in-browser.js'
+import { WIDTHS } from '../support/web/workbench.js'
 
-const started = await startBrowser()
-const test = suite('a phone')
+/** Texts of empty fields that are wider than their field. */
+const CUT = `[...document.querySelectorAll('input[placeholder]')].filter((one) => one.checkVisibility() && one.value === '').filter((one) => {
+  const style = getComputedStyle(one)
+  const pen = document.createElement('canvas').getContext('2d')
+  pen.font = style.font
+  const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+  return pen.measureText(one.placeholder).width > room
+}).map((one) => one.placeholder)`
 const PHONE = { width: 390, height: 844 }
 
-if (typeof started === 'string') {
-  console.log(`skipped a phone: ${started}`)
-} else {
-  const service = await startWithWorkbench({ app: { signInsPerMinute: 1_000 } })
-  const bench = new Workbench(started, service)
-  const { origin, complaints } = bench
-  test.after(async () => {
-    await started.close()
-    await service.close()
-  })
-  const { page, context } = await bench.visit()
-  await bench.join(page, 'Siv')
-
+const test = await workbenchSuite('a phone', { person: 'Siv' }, async ({ test, bench, page, origin }) => {
   test('every page that the head has on a desktop is in reach on a phone', async () => {
     await page.goto(`${origin}/saved`)
     await page.locator('.head-nav a').first().waitFor()
@@ -53,6 +45,24 @@ if (typeof started === 'string') {
     await page.keyboard.press('Escape')
   })
 
+  test('what a field asks for is read whole, however narrow the phone is', async () => {
+    await page.goto(`${origin}/saved`)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.locator('.tabs button').first().click()
+      await page.locator('.palette input').first().waitFor()
+      assert.equal(await page.evaluate<string[]>(CUT), [], `at ${width} px`)
+      await page.keyboard.press('Escape')
+      await page.locator('.palette').first().waitFor({ state: 'detached' })
+    }
+    await page.goto(`${origin}/search`)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.locator('.combobox input').first().waitFor()
+      assert.equal(await page.evaluate<string[]>(CUT), [], `at ${width} px`)
+    }
+  })
+
   test('the figures of an occurrence stay inside their cards, however large they are', async () => {
     await page.goto(`${origin}/search/at/btcusdt/2026-01-12T10:15:00Z`)
     await page.locator('.tile-more span').first().waitFor()
@@ -75,11 +85,6 @@ if (typeof started === 'string') {
     }
     await bench.look(page, 'phone-occurrence')
   })
-
-  test('the browser had nothing to complain about', async () => {
-    await context.close()
-    assert.equal(complaints, [])
-  })
-}
+})
 
 test.run()

@@ -238,8 +238,6 @@ export const pages = {
     pick: 'Choose a saved question',
     same: 'The two documents are the same.',
     differs: 'What differs',
-    onlyA: 'only in A',
-    onlyB: 'only in B',
     run: (cost: string) => `Run · ${cost}`,
     noSubtract:
       'The two intervals overlap or not; neither says that A and B differ. For that one question must contain both.',
