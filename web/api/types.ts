@@ -2,6 +2,8 @@
 import type { ChartsBody, Counts, OutcomesSummary } from '../charts/shapes.js'
 import type { Clause, QueryDocument } from '../query/document.js'
 
+export type { Interpretation } from '../query/interpretation.js'
+
 export type FeatureValue = number | string | readonly string[] | null
 
 /** One occurrence. Outcomes are null where a window is not complete. */
@@ -70,29 +72,6 @@ export interface Estimate {
   readonly expected_occurrences?: number | null
   readonly expected?: string
   readonly warnings?: readonly Warning[]
-}
-
-export interface Interpretation {
-  readonly document: QueryDocument | null
-  readonly complete: boolean
-  readonly reading: string
-  readonly assumptions: readonly string[]
-  readonly unclaimed: readonly { readonly text: string; readonly start: number; readonly end: number }[]
-  readonly refusals: readonly {
-    readonly code: string
-    readonly text: string
-    readonly start: number
-    readonly end: number
-    readonly question: string
-    readonly feature?: string
-    readonly observed?: { readonly quantiles: Readonly<Record<string, number>> }
-  }[]
-  readonly alternatives: readonly {
-    readonly said: string
-    readonly reading: string
-    readonly document: QueryDocument
-  }[]
-  readonly interpreter?: { readonly answered_by: string; readonly model: string | null }
 }
 
 /** What one revision of the dataset has otherwise than another, and what it does to the answer of a question. */

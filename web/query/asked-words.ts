@@ -1,5 +1,6 @@
 /** A question in words and the conditions below it: what Run may do, so that an answer is never of another question than the words in sight. */
 import { isDocument, type QueryDocument, sameDocument } from './document.js'
+import { type Interpretation, isInterpretation } from './interpretation.js'
 
 /** What was read last. */
 export interface ReadWords {
@@ -14,7 +15,7 @@ export interface ReadWords {
 export type RunStep = 'run' | 'read' | 'nothing'
 
 /** Whether two questions ask for the same conditions and scope, whatever their order of rows. */
-const sameConditions = (a: QueryDocument, b: QueryDocument): boolean =>
+export const sameConditions = (a: QueryDocument, b: QueryDocument): boolean =>
   sameDocument(
     [a.where.all, a.sequence?.within, a.sequence?.steps.map(({ all }) => all)],
     [b.where.all, b.sequence?.within, b.sequence?.steps.map(({ all }) => all)],
@@ -35,19 +36,41 @@ export function runStep(typed: string, read: ReadWords | null, document: QueryDo
   return read.isUnderstood || areChangedSince(read, document) ? 'run' : 'nothing'
 }
 
-/** The text that keeps words and their reading in the storage of a tab. */
-export const keptWords = (typed: string, read: ReadWords | null): string => JSON.stringify({ typed, read })
+/** Words with their reading: what stands in the field and under it. */
+export interface KeptWords {
+  readonly typed: string
+  readonly read: ReadWords | null
+  /** What the service made of the words that were read last. */
+  readonly reading: Interpretation | null
+  /** Which questions of the reading were answered, by their place in its list. */
+  readonly answered: readonly number[]
+}
 
-/** The words and their reading from such a text; none where it is damaged or was never written. */
-export function wordsOf(text: string | null): { typed: string; read: ReadWords | null } {
-  const none = { typed: '', read: null }
+export const NO_WORDS: KeptWords = { typed: '', read: null, reading: null, answered: [] }
+
+/** The words in a stored value; none where it is damaged. A reading that is damaged is left out. */
+export function wordsIn(value: unknown): KeptWords {
+  const { typed, read, reading, answered } = (value ?? {}) as Partial<Record<keyof KeptWords, unknown>>
+  if (typeof typed !== 'string') return NO_WORDS
+  const isAnswered = Array.isArray(answered) && answered.every(Number.isInteger)
+  return {
+    typed,
+    read: isRead(read) ? read : null,
+    reading: isInterpretation(reading) ? reading : null,
+    answered: isAnswered ? (answered as number[]) : [],
+  }
+}
+
+function isRead(value: unknown): value is ReadWords {
+  const { text, isUnderstood, document } = (value ?? {}) as Partial<ReadWords>
+  return typeof text === 'string' && typeof isUnderstood === 'boolean' && isDocument(document)
+}
+
+/** The words of a stored text; none where it is damaged or was never written. */
+export function wordsOf(text: string | null): KeptWords {
   try {
-    const { typed, read } = JSON.parse(text ?? 'null') as { typed?: unknown; read?: Partial<ReadWords> | null }
-    if (typeof typed !== 'string') return none
-    const isWhole =
-      typeof read?.text === 'string' && typeof read.isUnderstood === 'boolean' && isDocument(read.document)
-    return { typed, read: isWhole ? (read as ReadWords) : null }
+    return wordsIn(JSON.parse(text ?? 'null'))
   } catch {
-    return none
+    return NO_WORDS
   }
 }

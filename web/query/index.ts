@@ -1,6 +1,5 @@
 /** The query as the workbench edits it. No document of a page is needed: it runs under Node as well. */
 export * from './address.js'
-export * from './asked-words.js'
 export * from './document.js'
 export * from './edit.js'
 export * from './form.js'

@@ -12,16 +12,26 @@ import { signInHref } from './problem-note.js'
 
 export const pathname = signal(location.pathname)
 
-/** Goes to an address of the workbench. */
+const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+let isBack = loading !== undefined && loading.type !== 'navigate'
+
+/** Whether somebody was at the address in sight before: it was come to by Back, by Forward, or by loading it anew. */
+export const isReturn = (): boolean => isBack
+
+/** Goes to an address of the workbench. One of the page in sight that says nothing else adds no entry to the history. */
 export function go(href: string): void {
   const before = location.pathname
-  history.pushState(null, '', href)
+  const to = new URL(href, location.href)
+  const isHere = to.pathname === before && to.search === location.search && ['', location.hash].includes(to.hash)
+  history[isHere ? 'replaceState' : 'pushState'](null, '', href)
+  isBack = false
   pathname.value = location.pathname
   if (location.pathname !== before) scrollTo({ top: 0 })
   else dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
 addEventListener('popstate', () => {
+  isBack = true
   pathname.value = location.pathname
 })
 
@@ -30,15 +40,10 @@ addEventListener('click', (event) => {
     return
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (link === null || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return
-  if (
-    matchPath(link.pathname) === undefined ||
-    (link.pathname === location.pathname &&
-      link.hash !== '' &&
-      link.search === location.search &&
-      link.hash.startsWith('#main'))
-  )
-    return
+  if (matchPath(link.pathname) === undefined) return
   event.preventDefault()
+  // By itself it would put #main in place of the question that stands in the address.
+  if (link.matches('.skip')) return document.querySelector<HTMLElement>(link.hash)?.focus()
   go(link.href)
 })
 

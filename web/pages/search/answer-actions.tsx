@@ -8,7 +8,7 @@ import { PublishDialog } from '../../shell/publish-dialog.js'
 import { go } from '../../shell/router.js'
 import { t } from '../../words/index.js'
 import { Snippets } from '../snippets/snippets.js'
-import { editing, type Given, horizon, linkOf } from './search-state.js'
+import { editing, type Given, horizon, linkOf } from './state/index.js'
 
 export function AnswerActions({ given }: { given: Given }): VNode {
   const [dialog, setDialog] = useState<'save' | 'publish' | 'snippet' | null>(null)
@@ -20,7 +20,7 @@ export function AnswerActions({ given }: { given: Given }): VNode {
   })
   const compare = async () => {
     const link = await linkOf(given.document)
-    location.assign(`/compare${link.slice(link.indexOf('#')).replace('#d=', '#a=')}`)
+    go(`/compare${link.slice(link.indexOf('#')).replace('#d=', '#a=')}`)
   }
   const copy = async () => {
     const link = new URL(await linkOf(given.document), location.origin).href

@@ -26,7 +26,7 @@ import {
 import { ChartCard } from '../../parts/index.js'
 import type { QueryDocument } from '../../query/index.js'
 import { format, t } from '../../words/index.js'
-import { charts, type Given } from './search-state.js'
+import { charts, type Given } from './state/index.js'
 
 /** First and last day that the scope can have occurrences on: its times within the record. */
 export function scopeSpan(document: QueryDocument): { from: string; to: string } {

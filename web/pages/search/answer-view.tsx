@@ -12,8 +12,8 @@ import { Funnel } from './funnel.js'
 import { Identity } from './identity.js'
 import { Occurrences } from './occurrences.js'
 import { RevisionNote } from './revision-note.js'
-import { editing, type Given, horizon, loadCharts, running, writeLink } from './search-state.js'
 import { SensitivityCard } from './sensitivity-card.js'
+import { editing, type Given, horizon, loadCharts, running, writeLink } from './state/index.js'
 
 export function AnswerView({ given }: { given: Given }): VNode {
   const { body } = given

@@ -9,7 +9,7 @@ import { t } from '../../words/index.js'
 import { Prose } from './prose.js'
 import { RunBar } from './run-bar.js'
 import { Scope } from './scope.js'
-import { answer, editing, form, setDraft } from './search-state.js'
+import { answer, editing, form, setDraft } from './state/index.js'
 import { StepCard } from './step-card.js'
 import { WithinField } from './within-field.js'
 
@@ -39,7 +39,7 @@ export function Builder(): VNode | null {
   }
   const hasConditions = steps !== null || of.where.some((item) => !isScopeItem(item))
   return (
-    <section class="builder" aria-label={t.builder.title}>
+    <section class="builder" aria-label={answer.value === null ? t.builder.title : t.answer.actions.edit}>
       {answer.value === null && (
         <header class="page-head">
           <h1>{t.builder.title}</h1>

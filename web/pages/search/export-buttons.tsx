@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { exportFile, Problem } from '../../api/index.js'
 import { Button, saveFile, toast } from '../../parts/index.js'
 import { t } from '../../words/index.js'
-import type { Given } from './search-state.js'
+import type { Given } from './state/index.js'
 
 export function ExportButtons({ given }: { given: Given }): VNode {
   const [busy, setBusy] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { HORIZONS, returnsAt } from '../../charts/index.js'
 import { Button } from '../../parts/index.js'
 import { type QueryDocument, readClause, sameDocument, showValue } from '../../query/index.js'
 import { format, t } from '../../words/index.js'
-import { draft, type Given, run, setDraft } from './search-state.js'
+import { draft, type Given, run, setDraft } from './state/index.js'
 
 /** The document with the threshold of a clause replaced by the nearest value, wherever the clause stands. */
 export function useNearest(document: QueryDocument, { clause, nearest }: FunnelClause): QueryDocument {

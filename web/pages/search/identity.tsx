@@ -7,7 +7,7 @@ import { Button, Copy } from '../../parts/index.js'
 import { encodeDocument, firstPage } from '../../query/index.js'
 import { go } from '../../shell/router.js'
 import { t } from '../../words/index.js'
-import type { Given } from './search-state.js'
+import type { Given } from './state/index.js'
 
 export function Identity({ given }: { given: Given }): VNode {
   const { body, document } = given

@@ -16,7 +16,7 @@ import { type Problem, vocabulary } from '../../api/index.js'
 import { Copy } from '../../parts/index.js'
 import { isDocument, placeOf, placesOf, sameDocument } from '../../query/index.js'
 import { t } from '../../words/index.js'
-import { draft, refusal, setDraft } from './search-state.js'
+import { draft, refusal, setDraft } from './state/index.js'
 
 const theme = EditorView.theme({
   '&': {

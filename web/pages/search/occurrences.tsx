@@ -1,6 +1,6 @@
 /** The table of occurrences: examples, and it says so. Rows open; columns that the query may sort by ask anew, with the price said first. */
 import type { VNode } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Problem, postEstimate, type Row, vocabulary } from '../../api/index.js'
 import { type Horizon, Mini } from '../../charts/index.js'
 import { Button, Dialog, ScrollBox, toast, useKeys, useMedia } from '../../parts/index.js'
@@ -17,7 +17,6 @@ import { format, t } from '../../words/index.js'
 import { ExportButtons } from './export-buttons.js'
 import { OccurrenceSheet } from './occurrence-sheet.js'
 import {
-  answer,
   horizon as chosenHorizon,
   type Given,
   loadNextRows,
@@ -32,7 +31,7 @@ import {
   run,
   setDraft,
   showRows,
-} from './search-state.js'
+} from './state/index.js'
 
 /** How many columns the table has on a phone. */
 export function Occurrences({ given, horizon }: { given: Given; horizon: Horizon }): VNode {
@@ -174,17 +173,22 @@ export function Occurrences({ given, horizon }: { given: Given; horizon: Horizon
  */
 function useSheet(rows: readonly Row[], horizon: Horizon): [number | null, (open: number | null) => void] {
   const [open, setOpen] = useState<number | null>(null)
+  /** Whether the entry of the history in sight is the one that the sheet added. */
+  const isPushed = useRef(false)
   const row = open === null ? undefined : rows[open]
   const [symbol, time] = [row?.symbol, row?.anchor_time]
   useEffect(() => {
     if (symbol === undefined || time === undefined) return
     const address = `/search/at/${encodeURIComponent(symbol)}/${time}${writeAddress({ ...readAddress(location.hash), h: horizon })}`
-    if (location.pathname === '/search') history.pushState({ sheet: true }, '', address)
-    else history.replaceState(history.state, '', address)
+    if (location.pathname === '/search') {
+      history.pushState({ sheet: true }, '', address)
+      isPushed.current = true
+    } else history.replaceState(history.state, '', address)
   }, [symbol, time, horizon])
   useEffect(() => {
     const closed = () => {
-      if (location.pathname !== '/search') return
+      if (location.pathname !== '/search' || !isPushed.current) return
+      isPushed.current = false
       // The horizon that was chosen in the sheet stays.
       const address = writeAddress({ ...readAddress(location.hash), h: chosenHorizon.value })
       history.replaceState(history.state, '', `/search${address}`)
@@ -389,6 +393,3 @@ function StepTimes({ row, document }: { row: Row; document: QueryDocument }): VN
     </span>
   )
 }
-
-/** The table belongs to the answer in sight. */
-export const answerInSight = () => answer.value

@@ -13,7 +13,7 @@ import {
 } from '../../query/index.js'
 import { ConditionRow, faultsOf } from '../conditions/condition-row.js'
 import { setForm } from './builder.js'
-import { estimate, refusal } from './search-state.js'
+import { estimate, refusal } from './state/index.js'
 
 export interface PlacedProps {
   readonly form: Form

@@ -4,24 +4,25 @@ import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Interpretation, vocabulary } from '../../api/index.js'
 import { Button } from '../../parts/index.js'
-import {
-  addItem,
-  areChangedSince,
-  areUnread,
-  briefValue,
-  emptyDocument,
-  type Form,
-  parseNumber,
-  toDocument,
-  toForm,
-} from '../../query/index.js'
+import { areChangedSince, areUnread } from '../../query/asked-words.js'
+import { addItem, briefValue, emptyDocument, type Form, parseNumber, toDocument, toForm } from '../../query/index.js'
 import { asked } from '../../shell/asked.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
 import { numberFault } from '../conditions/number-fields.js'
-import { nextStep, read, readProblem } from './press-run.js'
-import { draft, form, setDraft } from './search-state.js'
-import { isReading, lastRead, prose, reading } from './words-state.js'
+import {
+  answered,
+  draft,
+  form,
+  isReading,
+  lastRead,
+  nextStep,
+  prose,
+  read,
+  reading,
+  readProblem,
+  setDraft,
+} from './state/index.js'
 
 /** Counts how often somebody wanted to type words. */
 export const proseWanted = signal(0)
@@ -122,7 +123,6 @@ function Since(): VNode | null {
 
 function Reading({ of }: { of: Interpretation }): VNode {
   const words = t.builder.ask
-  const [answered, setAnswered] = useState<readonly number[]>([])
   return (
     <dl class="reading" aria-live="polite">
       <dt>{words.reading}</dt>
@@ -136,8 +136,8 @@ function Reading({ of }: { of: Interpretation }): VNode {
           <dt>{words.refused}</dt>
           <dd class="chips">
             {of.refusals.map((refusal, i) =>
-              answered.includes(i) ? null : (
-                <Refusal key={refusal.start} of={refusal} onDone={() => setAnswered([...answered, i])} />
+              answered.value.includes(i) ? null : (
+                <Refusal key={refusal.start} of={refusal} onDone={() => (answered.value = [...answered.value, i])} />
               ),
             )}
           </dd>

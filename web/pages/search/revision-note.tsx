@@ -4,10 +4,12 @@ import { useEffect, useState } from 'preact/hooks'
 import { Problem, postEstimate, service } from '../../api/index.js'
 import { Button } from '../../parts/index.js'
 import type { QueryDocument } from '../../query/index.js'
+import { lazy } from '../../shell/lazy.js'
 import { t } from '../../words/index.js'
-import { answer, linkedRevision, run, running, setDraft } from './search-state.js'
-import { WhatChanged } from './what-changed.js'
+import { answer, linkedRevision, run, running, setDraft } from './state/index.js'
+import type { ChangesProps } from './what-changed.js'
 
+const WhatChanged = lazy<ChangesProps>(() => import('./what-changed.js').then((part) => part.WhatChanged), 'unseen')
 const SHORT = 8
 const short = (revision: string): string => revision.slice(0, SHORT)
 

@@ -2,17 +2,17 @@
 import type { VNode } from 'preact'
 import { renews } from '../../api/index.js'
 import { Button } from '../../parts/index.js'
+import { besidesConditions } from '../../query/besides.js'
+import { sentence } from '../../shell/problem-words.js'
 import { t } from '../../words/index.js'
-import { nextStep, pressRun } from './press-run.js'
-import { cancelRun, checking, draft, estimate, refusal, running } from './search-state.js'
-import { isReading } from './words-state.js'
+import { cancelRun, checking, draft, estimate, isReading, nextStep, pressRun, refusal, running } from './state/index.js'
 
 export function RunBar(): VNode {
   const words = t.builder.run
   const of = estimate.value
   const problem = refusal.value
   const poor = of !== null && !of.affordable
-  const free = (problem?.faults ?? []).filter(({ path }) => !/\/all\/\d+/.test(path))
+  const besides = draft.value === null ? [] : besidesConditions(draft.value, problem?.faults ?? [])
   const hasConditions =
     (draft.value?.sequence?.steps.length ?? 0) > 0 ||
     draft.value?.where.all.some(([field]) => field.startsWith('feature.') || field.startsWith('rule.')) === true
@@ -39,15 +39,14 @@ export function RunBar(): VNode {
     <div class="run-bar">
       <div class="run-said" aria-live="polite">
         {why !== undefined ? (
-          <p class="fault">
-            {why}
-            {free.map((fault) => (
-              <span key={fault.path} data-fault={fault.code}>
-                {' '}
-                {fault.path}: {fault.detail}
-              </span>
+          <>
+            <p class="fault">{why}</p>
+            {besides.map(({ part, fault }) => (
+              <p key={fault.path + fault.code} class="fault" data-fault={fault.code}>
+                {words.faultIn(words.parts[part], sentence(fault.detail))}
+              </p>
             ))}
-          </p>
+          </>
         ) : of === null ? (
           <p>{checking.value ? words.checking : '\u00a0'}</p>
         ) : (

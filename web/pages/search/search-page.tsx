@@ -8,26 +8,26 @@ import { ProblemNote } from '../../shell/problem-note.js'
 import { t } from '../../words/index.js'
 import { AnswerView } from './answer-view.js'
 import { Builder } from './builder.js'
-import { pressRun } from './press-run.js'
 import { proseWanted } from './prose.js'
 import { RevisionNote } from './revision-note.js'
 import {
   answer,
-  beginSearch,
   cancelRun,
   draft,
   editing,
   isFromLink,
   isLinkBad,
+  openAddress,
   opening,
+  pressRun,
   running,
   runProblem,
-} from './search-state.js'
+} from './state/index.js'
 
 export function SearchPage(): VNode {
   useEffect(() => {
-    void beginSearch(location.hash)
-    const listen = () => void beginSearch(location.hash)
+    void openAddress()
+    const listen = () => void openAddress()
     addEventListener('hashchange', listen)
     return () => removeEventListener('hashchange', listen)
   }, [])
@@ -52,7 +52,7 @@ export function SearchPage(): VNode {
     return true
   })
   if (vocabularyProblem.value !== null)
-    return <ProblemNote problem={vocabularyProblem.value} onAgain={() => void beginSearch(location.hash)} />
+    return <ProblemNote problem={vocabularyProblem.value} onAgain={() => void openAddress()} />
   if (draft.value === null || (opening.value && answer.value === null)) {
     return (
       <>

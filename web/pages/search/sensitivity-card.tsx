@@ -2,12 +2,16 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Problem, postSweep, type SweepBody, vocabulary } from '../../api/index.js'
-import { type Horizon, niceStep, verdictOf } from '../../charts/index.js'
-import { Sensitivity, type SweepPoint, sensitivityNumbers } from '../../charts/sensitivity.js'
-import { Button, ChartCard, Working } from '../../parts/index.js'
-import { clausesOf, type Operand, type QueryDocument, readClause, showValue } from '../../query/index.js'
-import { format, t } from '../../words/index.js'
-import type { Given } from './search-state.js'
+import { type Horizon, niceStep } from '../../charts/index.js'
+import { Button, Working } from '../../parts/index.js'
+import { clausesOf, type Operand, type QueryDocument, readClause } from '../../query/index.js'
+import { lazy } from '../../shell/lazy.js'
+import { t } from '../../words/index.js'
+import type { DrawnProps } from './sensitivity-drawn.js'
+import type { Given } from './state/index.js'
+
+/** Nothing is drawn before it is asked for. */
+const SensitivityDrawn = lazy<DrawnProps>(() => import('./sensitivity-drawn.js').then((part) => part.SensitivityDrawn))
 
 interface Candidate {
   readonly path: string
@@ -47,23 +51,6 @@ export function neighbours(value: number, range?: readonly [number, number]): nu
   )
 }
 
-/** The points of a sweep at a horizon. */
-export const pointsOf = ({ points }: SweepBody, horizon: Horizon): SweepPoint[] =>
-  points.map(({ value, occurrences, horizons }) => {
-    const { completed, median, difference } = horizons[horizon]!
-    return { value, occurrences, completed, median, difference: difference.mean, interval: difference.simultaneous }
-  })
-
-/** Whether the answer stands or falls with its threshold, in one sentence. */
-function standing(body: SweepBody, horizon: Horizon, show: (value: number) => string): string {
-  const words = t.answer.sensitivity
-  const { sign, known, same_sign, changes_at, moved, fragile } = body.sensitivity[horizon]!
-  if (sign === null || known < 2) return words.unknown
-  if (changes_at === null || moved === null) return words.steady({ same: same_sign, known })
-  const by = format.percent(Math.round(moved * 1000) / 1000)
-  return fragile ? words.edge(by) : words.changes({ by, at: show(changes_at) })
-}
-
 export function SensitivityCard({ given, horizon }: { given: Given; horizon: Horizon }): VNode | null {
   const candidates = sweepable(given.document)
   const [chosen, setChosen] = useState(0)
@@ -90,12 +77,6 @@ export function SensitivityCard({ given, horizon }: { given: Given; horizon: Hor
       setAsking(null)
     }
   }
-  const show = (value: number) => showValue(value, of.unit)
-  const points = body === null ? [] : pointsOf(body, horizon)
-  const said = points.filter(({ interval }) => interval !== null)
-  const exclude = said.filter(({ interval }) =>
-    ['higher', 'lower'].includes(verdictOf({ mean: 0, interval, simultaneous: interval })),
-  ).length
   const picker =
     candidates.length < 2 ? null : (
       <label class="inline-field">
@@ -109,7 +90,7 @@ export function SensitivityCard({ given, horizon }: { given: Given; horizon: Hor
         </select>
       </label>
     )
-  if (points.length === 0) {
+  if (body === null || body.points.length === 0) {
     return (
       <section class="card sensitivity" aria-label={words.title}>
         <header class="card-head">
@@ -137,20 +118,13 @@ export function SensitivityCard({ given, horizon }: { given: Given; horizon: Hor
     )
   }
   return (
-    <ChartCard
-      class="sensitivity"
-      title={`${words.title}: ${of.name}`}
-      numbers={() => sensitivityNumbers(points)}
-      draw={(width) => (
-        <Sensitivity width={width} points={points} asked={of.value} horizon={horizon} condition={of.name} show={show} />
-      )}
-      caption={
-        <>
-          <strong>{body === null ? '' : standing(body, horizon, show)}</strong>{' '}
-          {words.multiplicity({ values: points.length, exclude })} {t.charts.sensitivity.caption(points.length)}{' '}
-          {picker}
-        </>
-      }
+    <SensitivityDrawn
+      body={body}
+      horizon={horizon}
+      condition={of.name}
+      value={of.value}
+      unit={of.unit}
+      picker={picker}
     />
   )
 }

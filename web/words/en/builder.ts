@@ -21,15 +21,13 @@ export const builder = {
   lead: 'When did these conditions hold, how often could they have, and what followed every time?',
   ask: {
     label: 'Ask in words',
-    placeholder: 'alts that dump 5 % in an hour on high VPIN, then a bullish engulfing within 4h',
+    placeholder: 'btc falls 3 % in an hour',
     button: 'Read',
-    hint: 'Nothing runs until you press Run.',
     reading: 'read as',
     assumed: 'assumed',
     refused: 'asked back',
     or: 'or',
     leftOver: 'left over',
-    use: 'Use this',
     incomplete:
       'This is not everything that you asked. Answer what is asked back, or look at the words left over, before you run it.',
     nothing: 'No condition was understood. Build the question below, or say it in other words.',
@@ -39,7 +37,6 @@ export const builder = {
     answer: 'Answer',
     about: (share: string) => `about ${share} of minutes`,
     other: 'another',
-    byModel: (model: string) => `Read by ${model}; a proposal like any other.`,
     examples: 'Try one of these',
     exampleList: [
       'a coin fell 5 % in an hour on high volume',
@@ -48,7 +45,6 @@ export const builder = {
       'funding above 0.05 % and price down 3 % in 4 hours',
     ] as readonly string[],
   },
-  build: 'Build',
   scope: {
     label: 'Scope',
     symbols: 'Symbols',
@@ -168,7 +164,6 @@ export const builder = {
   },
   run: {
     button: 'Run',
-    again: 'Run again',
     keys: 'Ctrl+Enter',
     cost: (of: { cost: number; remaining: number }) =>
       of.cost === 0
@@ -196,6 +191,17 @@ export const builder = {
       field: 'A value is not a number. Correct it before you run.',
     },
     faulty: (n: number) => `${plural(n, 'fault')} to mend first`,
+    faultIn: (part: string, said: string) => `${part}: ${said}`,
+    parts: {
+      symbols: 'Symbols',
+      times: 'Times',
+      within: 'Longest time from the first step',
+      steps: 'Steps',
+      sort: 'Order of rows',
+      page: 'Rows of a page',
+      version: 'Version of the question',
+      question: 'The question',
+    },
     poor: (of: { cost: number; remaining: number; renews: string | null }) =>
       `This costs ${plural(of.cost, 'credit')}, and ${of.remaining === 0 ? 'none' : count(of.remaining)} ${of.remaining === 1 ? 'is' : 'are'} left.${of.renews === null ? '' : ` The allowance is filled up on ${day(of.renews)}.`}`,
     working: 'Scanning …',

@@ -1,10 +1,12 @@
 /** Reading words, and what Run does: words that are new are read before anything is asked. */
 import { batch, computed, signal } from '@preact/signals'
-import { Problem, postInterpret } from '../../api/index.js'
-import { runStep } from '../../query/index.js'
-import { hasUnreadField } from '../conditions/number-fields.js'
-import { draft, editing, run, setDraft } from './search-state.js'
-import { isReading, lastRead, prose, reading } from './words-state.js'
+import { Problem, postInterpret } from '../../../api/index.js'
+import { runStep } from '../../../query/asked-words.js'
+import { hasUnreadField } from '../../conditions/number-fields.js'
+import { draft, editing, setDraft } from './draft.js'
+import { placeNow } from './link.js'
+import { run } from './run.js'
+import { answered, isReading, lastRead, prose, reading } from './words.js'
 
 /** Why the words could not be read. */
 export const readProblem = signal<Problem | null>(null)
@@ -14,10 +16,14 @@ export async function read(): Promise<void> {
   const text = prose.value.trim()
   if (text === '' || isReading.value) return
   isReading.value = true
+  const place = placeNow()
   try {
     const { body } = await postInterpret(text)
+    // Meanwhile Back or a link led to another question, which has words of its own.
+    if (placeNow() !== place) return
     batch(() => {
       reading.value = body
+      answered.value = []
       readProblem.value = null
       // What was understood is in the form at once: it can be seen, changed, and it has not run.
       if (body.document !== null) setDraft(body.document)
