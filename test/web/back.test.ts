@@ -164,6 +164,24 @@ const test = await workbenchSuite('back and forward in a browser', { person: 'Be
     scans()
   })
 
+  test('an answer that comes while another page is open is found again, after the question that it was asked at', async () => {
+    await change('-1.14 %')
+    const scans = of.service.holdScans()
+    await page.keyboard.press('Control+Enter')
+    await page.locator('.working').first().waitFor()
+    await page.locator('.head-nav a[href="/saved"]').first().click()
+    await page.getByRole('heading', { name: 'Saved questions' }).first().waitFor()
+    const answered = page.waitForResponse(/research\/query$/)
+    scans()
+    await answered
+    await new Promise((done) => setTimeout(done, 100))
+    await history(-1)
+    await until(page, 'document.querySelector(".strip-card")?.textContent.includes("1.14")')
+    await page.locator('h1.headline').first().waitFor()
+    await history(-1)
+    await becomes(first)
+  })
+
   test('the skip link leads to the content, and the question stays in the address', async () => {
     const address = page.url()
     await page.evaluate('document.querySelector(".skip").focus()')

@@ -34,6 +34,7 @@ export interface Page {
   getByText(text: string): Locator
   getByLabel(name: string, of?: { exact?: boolean }): Locator
   waitForURL(url: string | RegExp, options?: { timeout?: number }): Promise<void>
+  waitForResponse(url: RegExp): Promise<unknown>
   waitForEvent(event: 'download'): Promise<Download>
   reload(): Promise<unknown>
   setViewportSize(size: { width: number; height: number }): Promise<void>

@@ -35,7 +35,8 @@ export async function openAddress(): Promise<void> {
   const back = isReturn()
   await loadVocabulary()
   const linked = d === null ? undefined : await decodeDocument(d)
-  if (turn !== turns || vocabulary.value === null) return
+  // Meanwhile an answer that arrived while another page was in sight may have got its own entry.
+  if (turn !== turns || vocabulary.value === null || readAddress(location.hash).d !== d) return
   isLinkBad.value = d !== null && linked === undefined
   if (d === null || linked === undefined) return openNone(d ?? '', back)
   if (d === placeNow()) {
