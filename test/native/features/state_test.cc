@@ -100,12 +100,13 @@ TEST("an engine restored from its state goes on like the one that was not interr
   for (size_t cut : {1u, 2u, 59u, 1317u, 1535u, 1537u, 11'519u, 11'520u, 11'521u}) {
     check_cut(market(), &whole, cut, random);
   }
-  for (int round = 0; round < 20; ++round) check_cut(market(), &whole, 1 + random() % kStateMinutes, random);
+  for (size_t round = 0; round < amount(6, 20); ++round)
+    check_cut(market(), &whole, 1 + random() % kStateMinutes, random);
 }
 
 TEST("a state of sources that begin late, pause for days or never begin") {
   std::mt19937_64 random(seed() + 2);
-  for (int round = 0; round < 12; ++round) {
+  for (size_t round = 0; round < amount(4, 12); ++round) {
     Series series = random_market(random(), kFirst + static_cast<Minute>(random() % 5000), 16'000,
                                   {.gaps = random() % 2 == 0 ? 0 : 0.01,
                                    .flat = random() % 3 == 0 ? 0.9 : 0.1,
