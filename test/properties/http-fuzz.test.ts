@@ -19,7 +19,7 @@ import { scriptedEngine } from '../support/studies/stub-engine.js'
 const test = suite('no request is answered wrongly')
 const seed = fileSeed(import.meta.url)
 
-const REQUESTS = amount({ fixed: 1_000, explored: 20_000 })
+const REQUESTS = amount({ fixed: 2_800, explored: 20_000 })
 const CLIENTS = 32
 const RAW = amount({ fixed: 30, explored: 600 })
 /** No request takes this long on any machine; a longer one is a hang. */

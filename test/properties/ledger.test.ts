@@ -25,15 +25,15 @@ import { amount, fileSeed } from '../support/random/seed.js'
 import { storeKinds } from '../support/stores/control-stores.js'
 import type { ChildOptions } from './ledger-server-child.js'
 
-const SERVERS = amount({ fixed: 2, explored: 3 })
+const SERVERS = 3
 const CLIENTS = 64
 const ACCOUNTS = 8
 /** Queries that all clients send. Every other query is sent only once, so that no other client can cause its result to be stored. */
 const QUESTIONS = 60
 /** The number of requests that are not lost. */
-const REQUESTS = amount({ fixed: 100, explored: 400 })
+const REQUESTS = amount({ fixed: 130, explored: 400 })
 /** Kills by the parent process; the servers also die by themselves. */
-const KILLS = amount({ fixed: 1, explored: 4 })
+const KILLS = amount({ fixed: 2, explored: 4 })
 /** Every death costs the start of a server, which takes longer than all its answers. */
 const DIE = amount({ fixed: 0.001, explored: 0.002 })
 const LEASE_MS = 2_000

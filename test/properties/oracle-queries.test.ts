@@ -39,7 +39,7 @@ const WEEKS: readonly WeeksShape[] = [
     ],
   }),
 ]
-const DOCUMENTS_OF_WEEKS = amount({ fixed: 3, explored: 8 })
+const DOCUMENTS_OF_WEEKS = amount({ fixed: 4, explored: 8 })
 
 /** The canonical form of a clause: lists sorted without duplicates, durations in minutes. */
 const canonical = ([field, op, value]: Clause): Clause => {
