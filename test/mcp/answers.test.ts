@@ -187,7 +187,10 @@ test('the largest documents and the longest questions stay within the limits, in
   const rules = RULEBOOK.slice(0, 32).map(({ id }) => [`rule.${id}`, 'eq', true])
   const steps = Array.from({ length: 4 }, () => ({ all: rules }))
   const document = documentOf(rules, { sequence: { steps, within: '7d' } })
-  const explained = await client.call('explain_query', { document })
+  const explain = () => client.call('explain_query', { document })
+  let explained = await explain()
+  // Warnings need the rates of conditions, which are computed from the first question on.
+  while ((structuredOf(explained).expected as { kind: string }).kind === 'computing') explained = await explain()
   checkHalves(explained, 'explain_query')
   const { canonical, omitted } = structuredOf(explained) as { canonical: unknown; omitted: { member: string }[] }
   assert.is(canonical, null, 'a document is never cut in part')

@@ -7,11 +7,10 @@ import { documentOf, startService } from '../support/http/service.js'
 import { tableOf } from '../support/mcp/calls.js'
 import { connect, structuredOf } from '../support/mcp/clients.js'
 import { begun, ended, prepareStudies, researcher, studyOf } from '../support/studies/completed-studies.js'
-import { scriptedEngine } from '../support/studies/stub-engine.js'
 import { confirm } from '../support/tail/watched.js'
 
 const test = suite('monitors are out of the reach of keys')
-const service = await startService({ studies: { engine: scriptedEngine() } })
+const service = await startService()
 test.after(() => service.close())
 const { db } = service.control
 const key = await service.key({ scopes: ['research:read', 'research:interpret', 'research:strategies'] })
