@@ -134,7 +134,9 @@ export function DeveloperPage(): VNode {
           )}
         </section>
       )}
-      {service.value !== null && <p class="hint">{service.value?.availability.sentence}</p>}
+      {service.value !== null && document !== null && (usage !== null || problem !== null) && (
+        <p class="hint">{service.value.availability.sentence}</p>
+      )}
       {making && <MakeKey document={document} onClose={() => setMaking(false)} onDone={load} />}
       {revoking !== null && (
         <Dialog open title={words.revoke} onClose={() => setRevoking(null)}>
