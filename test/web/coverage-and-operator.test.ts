@@ -34,6 +34,14 @@ const test = await workbenchSuite(
       await page.keyboard.press('Escape')
       await page.locator('canvas.heat-map.opens:focus').first().waitFor()
       assert.not.match(page.url(), /month=/)
+      // Go to leads to the whole record, and Back to what was open before.
+      const kept = page.url()
+      await page.keyboard.press('Control+k')
+      await page.locator('.palette input').first().fill('Coverage')
+      await page.keyboard.press('Enter')
+      await until(page, 'location.hash === ""')
+      await page.evaluate('history.back()')
+      await page.waitForURL(kept)
     })
 
     test('settlements are counted against the fullest period, and gaps say so', async () => {

@@ -18,11 +18,15 @@ let isBack = loading !== undefined && loading.type !== 'navigate'
 /** Whether somebody was at the address in sight before: it was come to by Back, by Forward, or by loading it anew. */
 export const isReturn = (): boolean => isBack
 
-/** Goes to an address of the workbench. One of the page in sight that says nothing else adds no entry to the history. */
+/**
+ * Goes to an address of the workbench. The one in sight adds no entry to the history, nor does the search page without a question: it puts the question in sight
+ * back into the address.
+ */
 export function go(href: string): void {
   const before = location.pathname
   const to = new URL(href, location.href)
-  const isHere = to.pathname === before && to.search === location.search && ['', location.hash].includes(to.hash)
+  const isSame = to.hash === location.hash || (to.pathname === '/search' && to.hash === '')
+  const isHere = to.pathname === before && to.search === location.search && isSame
   history[isHere ? 'replaceState' : 'pushState'](null, '', href)
   isBack = false
   pathname.value = location.pathname
