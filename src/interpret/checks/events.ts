@@ -1,6 +1,23 @@
 /** What came first, what was seen in a time, and what holds at once, where the document has it in another order, another time or another minute. */
-import { minutesOf } from '../words/families.js'
-import { type Clause, DAY, has, MONTH, never, type Row, stepsOf } from './checked.js'
+import { NO_DURATION, SPAN_OF_MOVE } from '../clauses/sequence.js'
+import { NO_SPAN } from '../clauses/spans.js'
+import { minutesOf, splitId } from '../words/families.js'
+import type { Check } from '../words/place.js'
+import { collected } from '../words/table.js'
+import {
+  type Checked,
+  type Clause,
+  clausesOf,
+  DAY,
+  has,
+  MONTH,
+  minutesIn,
+  never,
+  placeOf,
+  type Row,
+  shown,
+  stepsOf,
+} from './checked.js'
 
 const alone: Row[1] = ({ sequence }) => sequence === undefined
 const untimed: Row[1] = (_, all) => !has(all, /^times\.anchor_time$/)
@@ -169,4 +186,190 @@ const isHours = (field: string, op: string): boolean => field === 'feature.hour_
 function isShorterThanItsCandle([field]: Clause): boolean {
   const [, frame, span] = /^feature\.candle_\w+_(\w+)\.seen_(\w+)$/.exec(field) ?? []
   return frame !== undefined && minutesOf(span!) < minutesOf(frame)
+}
+
+/** How events stand to each other in a finished document, and what its conditions say of one minute. */
+export const eventChecks = (checked: Checked): Check[] => [
+  ...laterChecks(checked),
+  ...durationChecks(checked),
+  ...excludedChecks(checked),
+  ...impliedChecks(checked),
+  ...otherSpanChecks(checked),
+  ...crossingChecks(checked),
+  ...coinAgainChecks(checked),
+]
+
+const LATER =
+  /\b(?:with)?in (?:the )?(?:next|following|same)\b|(?:^|[,;.]|\band) ?within (?:the )?(?:\w+ ){2}(?!of\b)|\bnext (?:\d+ ?[hmd]|hour|day)\b/gi
+
+/** Two later times, and one later event: `within 4 hours after that …, within 4 hours after that …`. */
+function laterChecks({ text, document }: Checked): Check[] {
+  const steps = stepsOf(document).length
+  if (steps !== 2) return []
+  const found = [...text.matchAll(LATER)].filter(
+    ({ index }, i, all) => i === 0 || /[,;.]|\band\b/i.test(text.slice(all[i - 1]!.index, index)),
+  )
+  const clauses = found.filter(({ index }, i) => i === 0 || index - found[i - 1]!.index > 12)
+  return clauses.length < 2
+    ? []
+    : [
+        shown(
+          text,
+          placeOf(clauses[1] as RegExpExecArray),
+          'begins another event, and the document has one later event',
+        ),
+      ]
+}
+
+const WITHIN =
+  /\bwithin (?:the next |the following |about |max )?(?!that|this|the (?:last|past|previous)|last|past|previous)\S+|\bin the (?:next|following) \S+/gi
+const AT_END = /\b(?:with)?in \d+ ?(?:h|hours?|d|days?|m|minutes?)\s*[.!?]?$/i
+const BEHIND = /\bwithin the (?:previous|last|past|prior)\b/i
+const FOR_AFTER = /\bfor the (?:next |following )?\w+ \w+ after (?:that|it|this)\b/i
+const BEFORE_IT = /^"(.*)" is counted from the event after it$/
+
+/** How long a sequence may take, where the words say another time. */
+function durationChecks({ text, document, assumptions }: Checked): Check[] {
+  const { sequence } = document
+  if (sequence === undefined) {
+    const found = assumptions.some((one) => one.startsWith('persistence is counted within')) ? BEHIND.exec(text) : null
+    return found === null ? [] : [shown(text, placeOf(found), 'may be the time of an earlier event')]
+  }
+  const all = minutesOf(sequence.within)
+  const last = stepsOf(document).at(-1)!.all
+  const assumed = assumptions.includes(NO_DURATION)
+  const summed = assumptions.includes('the duration of the sequence is the sum of its spans')
+  const withins = [...text.matchAll(WITHIN)]
+  const lone = summed && withins.length === 1 ? (withins[0] as RegExpExecArray) : null
+  const end = assumed && !has(clausesOf(document), /\b(?:btc_)?ret_|oi_change/) ? AT_END.exec(text) : null
+  const behind = assumptions.includes(SPAN_OF_MOVE) ? BEHIND.exec(text) : null
+  const behindIt = assumed ? FOR_AFTER.exec(text) : null
+  const found = lone ?? end ?? behind ?? behindIt
+  const longer = last.find((clause) => spanOf(clause) > all)
+  const partly =
+    assumed && last.some(([, op, value]) => op === 'held' && isPartly(value))
+      ? /\bfor \S+ ?\w+(?=[^.;]*$)/i.exec(text)
+      : null
+  const held =
+    longer === undefined ? partly : /\b(?:for|over|during|throughout) (?:the )?\S+ ?\w*\s*[.!?]?$/i.exec(text)
+  const after = /\bthe (?:hour|day|\d+ ?\w+) after that\b/i.exec(text)
+  return [
+    ...(found === null ? [] : [shown(text, placeOf(found), `may limit the sequence, which takes ${sequence.within}`)]),
+    ...(held === null
+      ? []
+      : [shown(text, placeOf(held), `is how long it holds: see the duration of the sequence, ${sequence.within}`)]),
+    ...(after !== null && !summed && stepsOf(document).length > 2
+      ? [shown(text, placeOf(after), `is more time: the whole sequence takes ${sequence.within}`)]
+      : []),
+    ...collected(assumptions, (said) => {
+      const words = BEFORE_IT.exec(said)?.[1]
+      const start = words === undefined ? -1 : text.indexOf(words)
+      if (start < 0 || !/[;:]\s*$/.test(text.slice(0, start))) return []
+      return [shown(text, { start, end: start + words!.length }, 'came first: see the order of events in the document')]
+    }),
+  ]
+}
+
+/** The span over which a condition holds; 0 if it is about one minute. */
+function spanOf([field, op, value]: Clause): number {
+  if (op === 'held') return minutesOf((value as { within: string }).within)
+  const suffix = /\.(?:min|max)_(\w+)$/.exec(field)?.[1]
+  return suffix === undefined ? 0 : minutesOf(suffix)
+}
+
+const isPartly = (value: unknown): boolean => {
+  const { within, at_least } = value as { within: string; at_least: number }
+  return at_least < minutesOf(within)
+}
+
+/** A crossing that the state beside it excludes, and a label that must not have been seen in a time with its own minute in it. */
+function excludedChecks({ text, document }: Checked): Check[] {
+  const odd = minutesIn(document).some((all) =>
+    all.some(([field, op, value]) =>
+      all.some(
+        ([other, way, number]) =>
+          (other === field &&
+            ((op === 'crosses_below' && /^gte?$/.test(way) && Number(number) >= Number(value)) ||
+              (op === 'crosses_above' && /^lte?$/.test(way) && Number(number) <= Number(value)))) ||
+          (op === 'eq' && way === 'not_contains' && other.startsWith(`${field}.seen_`) && number === value),
+      ),
+    ),
+  )
+  const found = odd ? /\b(?:and|with no|without|but)\b/i.exec(text) : null
+  return found === null ? [] : [shown(text, placeOf(found), 'joins two conditions that no minute has at once')]
+}
+
+/** A later event that the earlier one says already, and two conditions that last equally long of which one says the other. */
+function impliedChecks({ text, document }: Checked): Check[] {
+  const steps = stepsOf(document)
+  const [first, last] = [steps[0]?.all ?? [], steps.at(-1)?.all ?? []]
+  const [after] = last
+  const vacuous =
+    steps.length > 1 &&
+    last.length === 1 &&
+    /^[gl]te?$/.test(after![1]) &&
+    !/ret_|change/.test(after![0]) &&
+    first.some(
+      ([field, op, value]) =>
+        field === after![0] &&
+        op[0] === after![1][0] &&
+        (op[0] === 'g' ? Number(value) >= Number(after![2]) : Number(value) <= Number(after![2])),
+    )
+  const held = clausesOf(document).filter(([, op]) => op === 'held')
+  const twice = held.some(([field, , value], i) =>
+    held.slice(i + 1).some(([other, , one]) => {
+      const [a, b] = [value, one] as { op: string; within: string; at_least: number }[]
+      return other === field && a!.op[0] === b!.op[0] && a!.within === b!.within && a!.at_least === b!.at_least
+    }),
+  )
+  const found = vacuous
+    ? /\b(?:then|followed by|and|after)\b(?!.*\b(?:then|followed by|and)\b)/i.exec(text)
+    : twice
+      ? /\bfor\b.*$/i.exec(text)
+      : null
+  return found === null ? [] : [shown(text, placeOf(found), 'joins two conditions of which one says the other')]
+}
+
+/** A span that was assumed, where the same name has another one elsewhere in the document. */
+function otherSpanChecks({ text, document, assumptions }: Checked): Check[] {
+  if (document.sequence === undefined) return []
+  const ids = clausesOf(document).map(([field]) => splitId(field.split('.')[1] ?? ''))
+  return collected(assumptions, (said) => {
+    const [, words = '', span = ''] = NO_SPAN.exec(said) ?? []
+    const start = words === '' ? -1 : text.indexOf(words)
+    const other = ids.some(
+      (one) =>
+        one.span === span &&
+        /rank/.test(one.stem) &&
+        ids.some(({ stem, span: own }) => stem === one.stem && own !== span),
+    )
+    return start < 0 || !other
+      ? []
+      : [shown(text, { start, end: start + words.length }, `is over ${span}, and another span stands beside it`)]
+  })
+}
+
+const CROSSING =
+  /cross|\bx\b|break|broke|thru|through|\bgo(?:es|ing|ne)?\b|went|turn|flip|ris(?:e|ing)|rose|fall|fell|drop|climb|\bget|\bgot|becom|became|back|\bhit|pass|return|exceed|top|mov|pok|pop|dip|div|spik|jump|reclaim|\blos|recover|reach|push|slip|sink|sank|surg|shoot|shot|com(?:e|es|ing)\b|came|swing|swung|switch|slid|grow|grew|widen|narrow|tighten|shr[aiu]n|cool|enter|exit|leav|left|[↑↓↗↘⤴⤵>]|\bcut|rall|rebound|bounc|start|begin|began|soar|plung|crash|tumbl|lift|trigger|(?<!est )first|ping|swell|swoll|expand|balloon|rip|run|ran\b|tap|touch|print|tag|from (?:above|below|under|over)|until|again|leap|clear|pierc|ceas|stop|end(?:s|ed)\b|increas|decreas|declin|collaps|sag|up ?to|down ?to|upward|downward|just|fresh|trad|ebb|overtak|took|tak|clos|bull|bear|dead|golden|surpass|beat|step|went|wander|drift|over ?take|drain|deterior|improv|negativ\w+ly|eas|heat|pull|kick|snap|slump|breach|mount|advanc|head|makes?|made|heal|sets?\b|dwindl|crept|creep|swap|tick|crack|puls|burst|hop|vault|invert|reset|normali|transition|follow|accelerat|weak|strength|fad|gap|wick|blow|blew|roll|dry|dries|dried|flat|sour|dumps?|pumps?|rocket|plummet|nosediv|bottom/i
+
+/** A crossing of which no word speaks: `oi change 1h above 3 percent` behind a "new search". */
+function crossingChecks({ text, pieces, document }: Checked): Check[] {
+  const all = clausesOf(document)
+  const crosses = all.find(([, op]) => op.startsWith('crosses_'))
+  if (crosses === undefined || CROSSING.test(text)) return []
+  const side = pieces.find(
+    ({ is, start, end }) => is === 'compare' && /above|below|over|under/i.test(text.slice(start, end)),
+  )
+  return side === undefined ? [] : [shown(text, side, 'is a crossing, and no word says so')]
+}
+
+/** `avax and btc: btc -1.5% 1h, then avax -3%`: each event is of its own coin, and the document searches both for all events. */
+function coinAgainChecks({ text, pieces, document }: Checked): Check[] {
+  const several = (document.where.all as readonly Clause[]).some(
+    ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
+  )
+  if (!several || document.sequence === undefined) return []
+  const coins = pieces.filter((piece) => piece.is === 'asset')
+  const again = coins.find(({ symbol }, i) => coins.findIndex((one) => one.symbol === symbol) < i)
+  return again === undefined ? [] : [shown(text, again, 'is named again: each event may be of one coin')]
 }

@@ -15,7 +15,7 @@ import { calendarChecks } from './calendar.js'
 import { type Checked, type Clause, clausesOf, rowsIn } from './checked.js'
 import { directionChecks } from './direction.js'
 import { doubledChecks } from './doubled.js'
-import { ORDER_ROWS } from './events.js'
+import { eventChecks, ORDER_ROWS } from './events.js'
 import { lengthChecks } from './lengths.js'
 import { lostChecks } from './lost.js'
 import { numberChecks } from './number.js'
@@ -23,11 +23,11 @@ import { orderChecks } from './order.js'
 import { phraseChecks } from './phrases.js'
 import { plainChecks } from './plain.js'
 import { reverseChecks } from './reverse.js'
-import { ROW_ROWS } from './rows.js'
 import { scaleChecks } from './scales.js'
 import { sharedChecks } from './shared.js'
 import { sideChecks } from './sides.js'
-import { sortChecks } from './sort.js'
+import { ROW_ROWS, sortChecks } from './sort.js'
+import { LASTING_ROWS, SIZE_ROWS } from './spoken.js'
 import { toldChecks } from './told.js'
 import { TURNED_ROWS } from './turned.js'
 import { weakChecks } from './weak.js'
@@ -71,6 +71,9 @@ export const checksOf = (checked: Checked): Check[] => [
   ...rowsIn(WORDING_ROWS, checked),
   ...rowsIn(ROW_ROWS, checked),
   ...rowsIn(APART_ROWS, checked),
+  ...rowsIn(LASTING_ROWS, checked),
+  ...rowsIn(SIZE_ROWS, checked),
+  ...eventChecks(checked),
   ...clockChecks(checked),
   ...scaleChecks(checked),
 ]

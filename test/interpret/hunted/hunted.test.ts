@@ -28,8 +28,8 @@ const test = suite('hunted for silent errors')
 
 /** The rounds of hunting, with the number of requests that are still silently wrong, which may only fall, and of those that are right, which may only rise. */
 const ROUNDS = [
-  { requests: [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH].flat(), silent: 28, least: 69 },
-  { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 111, least: 175 },
+  { requests: [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH].flat(), silent: 10, least: 69 },
+  { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 8, least: 181 },
   { requests: [TWELFTH, THIRTEENTH, FOURTEENTH].flat(), silent: 0, least: 0 },
   { requests: FIFTEENTH, silent: 0, least: 2 },
   { requests: SIXTEENTH, silent: 0, least: 20 },

@@ -1,4 +1,7 @@
-/** Requests for which the interpreter once gave a wrong document without a word. */
+/**
+ * Requests for which the interpreter once gave a wrong document without a word. What "recovers to" or "narrows below" a value is the minute in which it arrives there
+ * (docs/query-language.md: `crosses_above` has x >= v in that minute and x < v in the one before).
+ */
 import type { Hunted } from './form.js'
 
 export const NINTH: readonly Hunted[] = [
@@ -351,7 +354,12 @@ export const NINTH: readonly Hunted[] = [
   },
   {
     say: 'AAVE spread widened above 10 bps and narrowed below 3 bps within 15 minutes.',
-    right: { symbols: 'aave', where: 'spread_bps crosses above 10', next: ['spread_bps < 3'], within: '15m' },
+    right: {
+      symbols: 'aave',
+      where: 'spread_bps crosses above 10',
+      next: ['spread_bps crosses below 3'],
+      within: '15m',
+    },
   },
   {
     say: 'TRX open interest fell 5 percent in an hour and came back 3 percent in an hour within 6 hours.',
@@ -359,14 +367,19 @@ export const NINTH: readonly Hunted[] = [
   },
   {
     say: 'DOGE premium dropped under minus 10 bps and recovered to zero within an hour.',
-    right: { symbols: 'doge', where: 'premium_bps crosses below -10', next: ['premium_bps >= 0'], within: '1h' },
+    right: {
+      symbols: 'doge',
+      where: 'premium_bps crosses below -10',
+      next: ['premium_bps crosses above 0'],
+      within: '1h',
+    },
   },
   {
     say: 'long short ratio of LINK fell below 1 and recovered to 1.2 in a day',
     right: {
       symbols: 'link',
       where: 'long_short_ratio crosses below 1',
-      next: ['long_short_ratio >= 1.2'],
+      next: ['long_short_ratio crosses above 1.2'],
       within: '1d',
     },
   },
@@ -379,13 +392,13 @@ export const NINTH: readonly Hunted[] = [
     right: {
       symbols: 'near',
       where: 'book_imbalance crosses below -0.4',
-      next: ['book_imbalance >= 0.1'],
+      next: ['book_imbalance crosses above 0.1'],
       within: '15m',
     },
   },
   {
     say: 'RSI 1h of ADA dropped under 25 and recovered to 45 within 12 hours',
-    right: { symbols: 'ada', where: 'rsi_14_1h crosses below 25', next: ['rsi_14_1h >= 45'], within: '12h' },
+    right: { symbols: 'ada', where: 'rsi_14_1h crosses below 25', next: ['rsi_14_1h crosses above 45'], within: '12h' },
   },
   {
     say: 'taker ratio of SUI rose over 60 percent and dropped under 50 percent within 4 hours',

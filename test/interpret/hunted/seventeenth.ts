@@ -1,5 +1,5 @@
 /**
- * Requests for which the interpreter once gave a wrong document without a word: of 410 written from the documentation alone, with those like them; and some that were asked
+ * Requests for which the interpreter once gave a wrong document without a word: of 408 written from the documentation alone, with those like them; and some that were asked
  * back, or shown twice, though they say all that a document needs.
  */
 import type { Hunted } from './form.js'
