@@ -43,7 +43,7 @@ export interface Page {
   keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> }
   on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void
   on(event: 'pageerror', listener: (error: Error) => void): void
-  on(event: 'request', listener: (request: { url(): string }) => void): void
+  on(event: 'request', listener: (request: { url(): string; postData(): string | null }) => void): void
   on(event: 'dialog', listener: (dialog: { message(): string; dismiss(): Promise<void> }) => void): void
   close(): Promise<void>
 }
