@@ -81,7 +81,7 @@ export const LASTING_ROWS: readonly Row[] = [
   [/\bduring which\b/i, never, 'points to a span: see which one the document has'],
   [
     new RegExp(
-      String.raw`\b(?:(?:for|in|during) the (?:${NUMBER} )?${UNIT} (?:following|after)) (?:an? |the )(?!close\b|open\b|(?:next )?(?:settlement|funding)\b)`,
+      String.raw`\b(?:for|in|during) the (?:${NUMBER} )?${UNIT} (?:following|after) (?:an? |the )(?!close\b|open\b|(?:next )?(?:settlement|funding)\b)`,
       'i',
     ),
     isInOrder,
@@ -186,7 +186,7 @@ export const LASTING_ROWS: readonly Row[] = [
 export const SIZE_ROWS: readonly Row[] = [
   [
     /\bin (?:absolute )?(?:size|magnitude)\b|\bin absolute (?:terms|value)\b/i,
-    (_, all, __, behind) => isAroundZero(all) && !/^$/.test(behind),
+    (_, all, __, behind) => isAroundZero(all) && behind !== '',
     'is on either side of zero, and the document may have one side',
   ],
   [
