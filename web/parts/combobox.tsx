@@ -1,6 +1,6 @@
 /** A field that finds: typing narrows a list, arrows move in it, Enter takes. */
 import type { VNode } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../words/index.js'
 
 export interface Choice {
@@ -35,7 +35,7 @@ export function Combobox({ label, placeholder, find, onPick, autoFocus = false, 
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const found = find(text).slice(0, SHOWN)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** A menu under a button: a popover with buttons and links; arrow keys move, Esc closes. */
 import type { ComponentChildren, VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, type IconName } from './icon.js'
 
 export interface MenuItem {
@@ -22,7 +22,7 @@ export function Menu({ label, icon = 'more', text, items }: MenuProps): VNode {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return
     const away = (event: Event) => {
       if (event.target instanceof Node && box.current?.contains(event.target) !== true) setOpen(false)

@@ -1,5 +1,5 @@
 /** Hooks over the browser: media, size, and a value kept under a name. */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 /** Whether a media query holds. */
 export function useMedia(query: string): boolean {
@@ -34,15 +34,29 @@ export function useWidth<Kind extends Element>(effect = useEffect): [{ current: 
 
 /** An effect that runs for keys pressed anywhere but in fields. Single keys can be switched off by the reader. */
 export function useKeys(handle: (key: string, event: KeyboardEvent) => boolean | undefined): void {
+  usePressed((event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return
+    if (document.querySelector('dialog[open]') !== null && !['[', ']', 'Escape'].includes(event.key)) return
+    if (localStorage.getItem('hs-single-keys') === 'off' && event.key.length === 1) return
+    if (handle(event.key, event) === true) event.preventDefault()
+  })
+}
+
+/** An effect that runs for Ctrl, or Cmd, and a key, pressed anywhere. */
+export function useCommandKey(key: string, handle: () => void): void {
+  usePressed((event) => {
+    if (event.key.toLowerCase() !== key.toLowerCase() || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    handle()
+  })
+}
+
+/** Keys are heard as soon as the page is there, before its first paint: what somebody presses at once is not lost. */
+function usePressed(handle: (event: KeyboardEvent) => void): void {
   const latest = useRef(handle)
   latest.current = handle
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return
-      if (document.querySelector('dialog[open]') !== null && !['[', ']', 'Escape'].includes(event.key)) return
-      if (localStorage.getItem('hs-single-keys') === 'off' && event.key.length === 1) return
-      if (latest.current(event.key, event) === true) event.preventDefault()
-    }
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => latest.current(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { credits, isSimulated, online, session, waiting } from '../api/index.js'
-import { Icon, type IconName, LinkButton, Mark, Toasts, useKeys } from '../parts/index.js'
+import { Icon, type IconName, LinkButton, Mark, Toasts, useCommandKey, useKeys } from '../parts/index.js'
 import { format, t } from '../words/index.js'
 import { keepLink } from './left-link.js'
 import { KeysDialog, keysOpen, openKeys, openPalette, Palette, paletteOpen } from './overlays.js'
@@ -30,15 +30,7 @@ export function Frame(): VNode {
     openKeys()
     return true
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      openPalette()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
+  useCommandKey('k', openPalette)
   const who = session.value
   const path = pathname.value
   useEffect(() => {

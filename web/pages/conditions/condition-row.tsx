@@ -1,6 +1,6 @@
 /** One condition: in words with its base rate, and, when opened, its fields: aggregate, operator, value. */
 import type { VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Fault } from '../../api/index.js'
 import { passing, Strip } from '../../charts/strip.js'
 import { Button, Icon } from '../../parts/index.js'
@@ -45,7 +45,7 @@ export function ConditionRow({
 }: ConditionProps): VNode {
   const [open, setOpen] = useState(startOpen)
   const row = useRef<HTMLLIElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Labels have no field but a choice of few.
     if (startOpen) row.current?.querySelector<HTMLElement>('.value-field, .editor input:checked')?.focus()
   }, [])

@@ -1,7 +1,7 @@
 /** A question in words: read on Enter, shown as what it was read as, what was assumed, what is asked back, what is left over. Nothing runs here. */
 import { signal } from '@preact/signals'
 import type { VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Interpretation, vocabulary } from '../../api/index.js'
 import { Button } from '../../parts/index.js'
 import { areChangedSince, areUnread } from '../../query/asked-words.js'
@@ -33,7 +33,8 @@ export function Prose(): VNode {
   const found = prose.value.trim() === '' ? null : reading.value
   const input = useRef<HTMLInputElement>(null)
   const wanted = proseWanted.value
-  useEffect(() => {
+  // Before the next key: the words that are typed after it go into the field.
+  useLayoutEffect(() => {
     if (wanted === proseGiven) return
     proseGiven = wanted
     input.current?.focus()

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { vocabularyProblem } from '../../api/index.js'
-import { Skeleton, useKeys, Working } from '../../parts/index.js'
+import { Skeleton, useCommandKey, useKeys, Working } from '../../parts/index.js'
 import { asked } from '../../shell/asked.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { t } from '../../words/index.js'
@@ -31,15 +31,7 @@ export function SearchPage(): VNode {
     addEventListener('hashchange', listen)
     return () => removeEventListener('hashchange', listen)
   }, [])
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      void pressRun()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
+  useCommandKey('Enter', () => void pressRun())
   useEffect(() => {
     // Words from another page are read in the builder.
     if (asked.value !== '') editing.value = true

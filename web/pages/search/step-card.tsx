@@ -1,6 +1,6 @@
 /** A step on the line of order: its number, its conditions, and the field that adds one. The last step is the anchor; what holds there stands under it. */
 import type { VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { vocabulary } from '../../api/index.js'
 import { Button, Combobox, Icon } from '../../parts/index.js'
 import {
@@ -35,7 +35,7 @@ export function StepCard({ form, step, number, isAnchor }: StepProps): VNode {
   useEffect(() => {
     if (freshStep.value === step) freshStep.value = null
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The field was left by Esc: back to what opened it.
     if (left.current && !adding) card.current?.querySelector<HTMLElement>('[data-add]')?.focus()
     left.current = false

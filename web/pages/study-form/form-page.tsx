@@ -1,7 +1,7 @@
 /** Designs a study: scope, opportunity, policies, rules; then the estimate, and the press that runs it. */
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Button, copyText, Dialog, Elapsed, Icon, Menu, Skeleton, toast } from '../../parts/index.js'
+import { Button, copyText, Dialog, Elapsed, Icon, Menu, Skeleton, toast, useCommandKey } from '../../parts/index.js'
 import { addPolicy, removePolicy, setPolicy } from '../../query/study/edit.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { sentence } from '../../shell/problem-words.js'
@@ -46,16 +46,8 @@ export function StudyFormPage(): VNode {
       cancelEstimate()
     }
   }, [])
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      // It estimates and nothing more: a run is confirmed by its own button.
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      void estimateDraft()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
+  // It estimates and nothing more: a run is confirmed by its own button.
+  useCommandKey('Enter', () => void estimateDraft())
   const { form } = words
   const document = draft.value
   return (
