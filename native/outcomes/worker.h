@@ -101,19 +101,23 @@ class Worker {
     std::array<std::vector<uint32_t>, kHorizons> days;
   };
 
-  /// Words with anchors. Prices and ratios are those of a few of them at a time.
+  /// Words with anchors, a few of them at a time.
   struct Words {
+    static constexpr size_t kMinutes = kMarkedWords * kWordMinutes;
+    /// By anchor with a completed window, without gaps.
     template <class T>
-    using Few = std::array<std::array<T, kWordMinutes>, kMarkedWords>;
+    using Packed = std::array<T, kMinutes + kSelectPadding>;
 
     WordPrices prices;
     WordMarks marks;
     WordExtremes<Side::up> highs;
     WordExtremes<Side::down> lows;
-    Few<int32_t> entry, later;
-    Few<double> inverse;  // 1e7 / entry
-    std::array<Few<int32_t>, kHorizons> extremes;
-    std::array<int32_t, kMarkedWords * kWordMinutes + kSelectPadding> ratios;
+    std::array<uint64_t, kMarkedWords> packed;  // the marks of the anchors below
+    size_t count = 0;                           // how many they are
+    Packed<int32_t> entry, later, ratios;
+    Packed<double> inverse;                                    // 1e7 / entry
+    std::array<std::array<int32_t, kMinutes>, kHorizons> extremes;  // by minute
+    std::array<uint64_t, kMarkedWords> all;                    // marks of packed prices
   };
 
   /// Anchors [first, last) of a stretch whose window was added to ZonedPrices.
@@ -141,9 +145,10 @@ class Worker {
   template <class T>
   bool run_marked(const Job& job, uint32_t symbol, Minute begin, Minute end, Buffers<T>& buffers);
   bool run_words(const Job& job, const OccurrencePiece& piece, Minute end);
-  void enter_words(size_t first, size_t last);
-  size_t word_ratios(Metric metric, size_t horizon, const int32_t* prices, size_t first, size_t last, Digest* digest);
-  void enter_later(size_t horizon, size_t first, size_t last);
+  size_t pack_anchors(size_t horizon, size_t first, size_t last);
+  MarkedPrices<int32_t> packed_prices(size_t from, size_t n);
+  size_t word_ratios(Metric metric, Digest* digest);
+  void pack_later(size_t horizon, size_t first, size_t last);
   void take_word_returns(const Job& job, size_t horizon, size_t first, size_t last);
   void collect_word_returns(const Job& job, size_t horizon, size_t first, size_t last);
   template <Side kSide>

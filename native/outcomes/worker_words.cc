@@ -1,5 +1,7 @@
 // Many anchors in a part of the words of a price window. All passes run over the words with anchors, and over all words
 // for their extremes alone.
+#include <algorithm>
+
 #include "base/cancel.h"
 #include "base/switches.h"
 #include "outcomes/worker.h"
@@ -30,10 +32,10 @@ bool Worker::run_words(const Job& job, const OccurrencePiece& piece, Minute end)
   }
   for (size_t first = 0; first < marks.size(); first += kMarkedWords) {
     const size_t last = std::min(first + kMarkedWords, marks.size());
-    enter_words(first, last);
-    if (excursions) kernels<int32_t>().inverses(words_.entry[0].data(), words_.inverse[0].data(), 64 * (last - first));
+    words_.count = 0;
     for (size_t h = 0; h <= job.last_horizon(); ++h) {
-      enter_later(h, first, last);
+      if (pack_anchors(h, first, last) == 0) continue;
+      pack_later(h, first, last);
       excursions ? take_word_returns(job, h, first, last) : collect_word_returns(job, h, first, last);
     }
     if (!excursions) continue;
@@ -49,36 +51,48 @@ bool Worker::run_words(const Job& job, const OccurrencePiece& piece, Minute end)
   return true;
 }
 
-// Copies the closes of the words [first, last).
-void Worker::enter_words(size_t first, size_t last) {
+// Packs the closes of the anchors of words [first, last) whose windows are completed, unless they are packed already.
+// Returns how many there are.
+size_t Worker::pack_anchors(size_t horizon, size_t first, size_t last) {
+  const std::span<const uint64_t> marks = words_.marks.completed(horizon).subspan(first, last - first);
+  if (words_.count != 0 && std::ranges::equal(marks, std::span(words_.packed).first(last - first))) return words_.count;
+  std::ranges::copy(marks, words_.packed.begin());
+  size_t n = 0;
   for (size_t i = first; i < last; ++i) {
-    std::copy_n(words_.prices.closes(words_.marks.word(i)), kWordMinutes, words_.entry[i - first].data());
+    n += kernels<int32_t>().pack(words_.prices.closes(words_.marks.word(i)), marks[i - first], words_.entry.data() + n);
   }
+  kernels<int32_t>().inverses(words_.entry.data(), words_.inverse.data(), n);
+  return words_.count = n;
 }
 
-// Copies the closes at the ends of a horizon.
-void Worker::enter_later(size_t horizon, size_t first, size_t last) {
+// Packs the closes at the ends of a horizon, of the anchors that are packed.
+void Worker::pack_later(size_t horizon, size_t first, size_t last) {
+  int32_t scratch[kWordMinutes], *to = words_.later.data();
   for (size_t i = first; i < last; ++i) {
     const size_t position = words_.marks.word(i) * kWordMinutes + static_cast<size_t>(kHorizonMinutes[horizon]);
-    words_.prices.copy_closes(position, words_.later[i - first].data());
+    to += kernels<int32_t>().pack(words_.prices.closes_from(position, scratch), words_.packed[i - first], to);
   }
 }
 
-// Writes the ratios of the anchors of words [first, last); prices by word.
-size_t Worker::word_ratios(Metric metric, size_t horizon, const int32_t* prices, size_t first, size_t last,
-                           Digest* digest) {
-  const MarkedPrices<int32_t> from{prices, words_.entry[0].data(), words_.inverse[0].data(),
-                                   words_.marks.completed(horizon).data() + first, last - first};
-  return kernels<int32_t>().marked_ratios(from, least_outcome<int32_t>(metric), greatest_outcome<int32_t>(metric),
-                                          words_.ratios.data(), digest);
+// n packed prices, all of them marked.
+MarkedPrices<int32_t> Worker::packed_prices(size_t from, size_t n) {
+  const size_t words = (n + kWordMinutes - 1) / kWordMinutes;
+  std::fill_n(words_.all.begin(), words - 1, ~uint64_t{0});
+  words_.all[words - 1] = ~uint64_t{0} >> (words * kWordMinutes - n);
+  return {words_.later.data() + from, words_.entry.data() + from, words_.inverse.data() + from, words_.all.data(), words};
+}
+
+// Writes the ratios of the packed prices.
+size_t Worker::word_ratios(Metric metric, Digest* digest) {
+  return kernels<int32_t>().marked_ratios(packed_prices(0, words_.count), least_outcome<int32_t>(metric),
+                                          greatest_outcome<int32_t>(metric), words_.ratios.data(), digest);
 }
 
 void Worker::take_word_returns(const Job& job, size_t horizon, size_t first, size_t last) {
   const size_t series = series_of(Metric::return_, horizon);
   if (job.pass == Pass::again && (*job.brackets)[series].narrow().count == 0) return;
   Digest digest;
-  const size_t n = word_ratios(Metric::return_, horizon, words_.later[0].data(), first, last, &digest);
-  if (n == 0) return;
+  const size_t n = word_ratios(Metric::return_, &digest);
   keep_or_select(job, series, words_.ratios.data(), n, digest);
   if (!job.counts() || job.days == nullptr) return;
   const int32_t* of_day = words_.ratios.data();
@@ -90,10 +104,10 @@ void Worker::take_word_returns(const Job& job, size_t horizon, size_t first, siz
 }
 
 void Worker::collect_word_returns(const Job& job, size_t horizon, size_t first, size_t last) {
-  words_.marks.each_day_marks(horizon, first, last, [&](int64_t day, size_t i, std::span<const uint64_t> marks) {
-    collect_near(job, horizon, day,
-                 MarkedPrices<int32_t>{words_.later[i - first].data(), words_.entry[i - first].data(), nullptr,
-                                       marks.data(), marks.size()});
+  size_t from = 0;
+  words_.marks.each_day(horizon, first, last, [&](int64_t day, size_t count) {
+    collect_near(job, horizon, day, packed_prices(from, count));
+    from += count;
   });
   if (job.pass == Pass::days) run_.flush(*job.daily, horizon);
 }
@@ -101,16 +115,20 @@ void Worker::collect_word_returns(const Job& job, size_t horizon, size_t first, 
 template <Side kSide>
 void Worker::take_word_extremes(const Job& job, Metric metric, const WordExtremes<kSide>& extremes, size_t first,
                                 size_t last) {
-  constexpr size_t kStride = kMarkedWords * kWordMinutes;
   for (size_t i = first; i < last; ++i) {
-    extremes.write(words_.marks.word(i), words_.extremes[0][i - first].data(), kStride);
+    extremes.write(words_.marks.word(i), words_.extremes[0].data() + (i - first) * kWordMinutes, Words::kMinutes);
   }
   for (size_t h = 0; h <= job.last_horizon(); ++h) {
     const size_t series = series_of(metric, h);
     if (job.pass == Pass::again && (*job.brackets)[series].narrow().count == 0) continue;
+    if (pack_anchors(h, first, last) == 0) continue;
+    int32_t* to = words_.later.data();
+    for (size_t i = 0; i < last - first; ++i) {
+      to += kernels<int32_t>().pack(words_.extremes[h].data() + i * kWordMinutes, words_.packed[i], to);
+    }
     Digest digest;
-    const size_t n = word_ratios(metric, h, words_.extremes[h][0].data(), first, last, &digest);
-    if (n != 0) keep_or_select(job, series, words_.ratios.data(), n, digest);
+    const size_t n = word_ratios(metric, &digest);
+    keep_or_select(job, series, words_.ratios.data(), n, digest);
   }
 }
 

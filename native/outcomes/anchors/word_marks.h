@@ -56,31 +56,6 @@ class WordMarks {
     }
     if (count != 0) visit(day, count);
   }
-  /// Calls visit(day, i, marks) for each of these days: i is the first word with anchors of the day, and `marks` are
-  /// the day's from there on. At most kMarkedWords words.
-  template <class Visit>
-  void each_day_marks(size_t horizon, size_t first, size_t last, Visit visit) const {
-    std::array<uint64_t, kMarkedWords> of_day;
-    size_t from = 0, count = 0;
-    int64_t day = 0;
-    const auto add = [&](int64_t of, size_t i, uint64_t marks) {
-      if (marks == 0) return;
-      if (count != 0 && of != day) {
-        visit(day, from, std::span<const uint64_t>(of_day.data(), count));
-        count = 0;
-      }
-      if (count == 0) from = i;
-      day = of;
-      while (from + count < i) of_day[count++] = 0;
-      of_day[count++] = marks;
-    };
-    for (size_t i = first; i < last; ++i) {
-      const auto [of, today] = today_of(horizon, i);
-      add(of, i, today);
-      add(of + 1, i, completed_[horizon][i] ^ today);
-    }
-    if (count != 0) visit(day, from, std::span<const uint64_t>(of_day.data(), count));
-  }
 
  private:
   /// The first day of word i, and those of its completed windows that belong to it; the others belong to the next day.

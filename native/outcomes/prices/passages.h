@@ -110,6 +110,7 @@ class Passages {
     for (size_t word = anchors.words(); word-- > 0;) {
       std::array<uint64_t, kHorizons> completed;
       const uint64_t any = completed_of(anchors, word, completed);
+      const bool same = as_before(completed, any);
       for (size_t lane = 64; any != 0 && lane > 0;) {
         lane -= kPassageLanes;
         const Lanes here = lanes_at(any, lane);
@@ -117,7 +118,7 @@ class Passages {
         const size_t begin = 64 * word + lane, end = std::min(begin + kPassageLanes, window.size);
         records_.push(x, end, pushed);
         pushed = end;
-        set_horizons(completed, lane, here, tally);
+        if (!same) set_horizons(completed, lane, here, tally);
         take(window.close + begin, x + begin, end - begin, begin, here, tally);
       }
     }
@@ -133,6 +134,7 @@ class Passages {
       std::array<uint64_t, kHorizons> completed;
       const uint64_t any = completed_of(anchors, i, completed);
       if (any == 0) continue;
+      const bool same = as_before(completed, any);
       const size_t word = anchors.word(i);
       const T *close = prices.closes(word), *x = prices.farthest<kSide>(word);
       for (size_t lane = 64; lane > 0;) {
@@ -142,7 +144,7 @@ class Passages {
         const size_t begin = kWordMinutes * word + lane, end = begin + kPassageLanes;
         if (end < pushed) records_.push(prices, extremes, end, pushed);
         pushed = end;
-        set_horizons(completed, lane, here, tally);
+        if (!same) set_horizons(completed, lane, here, tally);
         take(close + lane, x + lane, kPassageLanes, begin, here, tally);
       }
     }
@@ -168,6 +170,17 @@ class Passages {
       any |= completed[h];
     }
     return any;
+  }
+
+  // Whether all anchors of a word complete what all of the block before completed.
+  bool as_before(const std::array<uint64_t, kHorizons>& completed, uint64_t any) const {
+    if (!same_) return false;
+    CompletedMask all = 0;
+    for (size_t h = 0; h < kHorizons; ++h) {
+      if (completed[h] != 0 && completed[h] != any) return false;
+      if (completed[h] != 0) all |= static_cast<CompletedMask>(1 << h);
+    }
+    return all == masks_[0];
   }
 
   static Lanes lanes_at(uint64_t marks, size_t lane) { return static_cast<Lanes>(marks >> lane & 0xffff); }

@@ -125,15 +125,13 @@ const int32_t* WordPrices::joined(const int32_t* const* blocks, size_t count, in
   return scratch;
 }
 
-void WordPrices::copy_closes(size_t position, int32_t* to) const {
+const int32_t* WordPrices::closes_from(size_t position, int32_t* scratch) const {
   const int32_t* const* block = blocks_[0].data() + position / kWordMinutes;
   const size_t from = position % kWordMinutes;
-  if (from == 0 || block[1] == block[0] + kWordMinutes) {
-    std::memcpy(to, block[0] + from, sizeof(Block));
-    return;
-  }
-  std::memcpy(to, block[0] + from, (kWordMinutes - from) * sizeof(int32_t));
-  std::memcpy(to + (kWordMinutes - from), block[1], from * sizeof(int32_t));
+  if (from == 0 || block[1] == block[0] + kWordMinutes) return block[0] + from;
+  std::memcpy(scratch, block[0] + from, (kWordMinutes - from) * sizeof(int32_t));
+  std::memcpy(scratch + (kWordMinutes - from), block[1], from * sizeof(int32_t));
+  return scratch;
 }
 
 }  // namespace hindsight::outcomes

@@ -59,8 +59,8 @@ class WordPrices {
   const int32_t* farthest_joined(size_t word, size_t count, int32_t* scratch) const {
     return joined(blocks_[kSide == Side::up ? 1 : 2].data() + word, count, scratch);
   }
-  /// Writes the closes of the 64 minutes from a position on.
-  void copy_closes(size_t position, int32_t* to) const;
+  /// The closes of the 64 minutes from a position on: where they are stored, or copied to `scratch`.
+  const int32_t* closes_from(size_t position, int32_t* scratch) const;
 
  private:
   static constexpr size_t kColumns = 3;  // close, high, low

@@ -1,6 +1,17 @@
 // Part of avx512.cc, which includes it once inside its namespace: ratios of marked minutes with their statistics, and
 // counts by code. It has no include guard and no includes of its own.
 
+size_t pack_512(const int32_t* values, uint64_t marks, int32_t* to) {
+  const int32_t* begin = to;
+#pragma GCC unroll 4
+  for (size_t i = 0; i < 64; i += 16) {
+    const auto here = static_cast<__mmask16>(marks >> i);
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(here, _mm512_loadu_si512(values + i)));
+    to += __builtin_popcount(here);
+  }
+  return static_cast<size_t>(to - begin);
+}
+
 // Which side of a ratio is cut off.
 enum class Cut : uint8_t { none, below_0, above_0 };
 

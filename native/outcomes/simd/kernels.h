@@ -111,7 +111,10 @@ struct Kernels {
   /// to[i] = (price[i] − entry[i]) / entry[i] in 1e-7, rounded half-even and clamped to [lo, hi]. inverse[i] = 1e7 /
   /// entry[i]. For 32-bit T the caller makes sure that results fit 31 bits. n <= kBatch.
   void (*ratios)(const T* price, const T* entry, const double* inverse, T lo, T hi, T* to, size_t n);
-  /// The same for all marked minutes, in order; writes their statistics to *digest (may be null) unless there are none.
+  /// Writes the marked ones of 64 values, in order. Returns how many there are; `to` has space for so many and
+  /// kSelectPadding more.
+  size_t (*pack)(const T* values, uint64_t marks, T* to);
+  /// The same as `ratios` for all marked minutes, in order; writes their statistics to *digest (may be null) unless there are none.
   /// Returns how many there are; `to` has space for so many and kSelectPadding more.
   size_t (*marked_ratios)(const MarkedPrices<T>& from, T lo, T hi, T* to, Digest* digest);
   /// Writes price and entry of the marked minutes whose ratio may lie in a range, in order; those whose ratio does are

@@ -275,6 +275,13 @@ inline void ratios_32(const int32_t* __restrict price, const int32_t* __restrict
   }
 }
 
+template <class T>
+size_t pack(const T* __restrict values, uint64_t marks, T* __restrict to) {
+  size_t n = 0;
+  for (; marks != 0; marks &= marks - 1) to[n++] = values[__builtin_ctzll(marks)];
+  return n;
+}
+
 // The marked minutes of a word are packed, unless all are marked.
 template <class T, auto kRatios, auto kDigest>
 size_t marked_ratios(const MarkedPrices<T>& from, T lo, T hi, T* to, Digest* digest) {
