@@ -51,7 +51,7 @@ void CrossingTally::merge(const CrossingTally& other) {
 }
 
 void CrossingTally::fill(size_t horizon, std::array<LadderStep, kLadderSteps>& ladder) const {
-  const size_t minutes = width(horizon);
+  const size_t minutes = static_cast<size_t>(kHorizonMinutes[horizon]) + 1;
   std::vector<uint32_t> by_minute(minutes);
   for (size_t slot = 0; slot < kLadderSlots; ++slot) {
     std::fill(by_minute.begin(), by_minute.end(), 0u);

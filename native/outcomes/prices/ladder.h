@@ -20,13 +20,16 @@ class CrossingTally {
   /// Adds a crossing of `slot` after `minutes`, which lie within the longest completed window of `mask`.
   void add(size_t slot, int32_t minutes, CompletedMask mask);
 
-  /// The counters of one histogram, by slot, then minute; what is counted at minute 0 is of no meaning.
+  /// Minutes from -kBeforeFirst to 0 have counters too, which are of no meaning: what is not crossed counts there. They
+  /// are many because an increment waits for an earlier one of the same counter.
+  static constexpr size_t kBeforeFirst = 15;
+  /// The counters of one histogram, by slot, then minute.
   struct Row {
     int32_t* counts = nullptr;
     size_t width = 0;
     int32_t limit = 0;  ///< crossings after more minutes do not count
     int32_t by = 0;     ///< what a crossing adds: 1 or -1
-    int32_t* of(size_t slot) const { return counts + slot * width; }
+    int32_t* of(size_t slot) const { return counts + slot * width + kBeforeFirst; }
   };
   /// The histograms in which an anchor with these completed horizons counts its crossings.
   struct Rows {
@@ -52,9 +55,9 @@ class CrossingTally {
     void operator()(int32_t* counts) const { std::free(counts); }
   };
 
-  static size_t width(size_t prefix) { return static_cast<size_t>(kHorizonMinutes[prefix]) + 1; }
+  static size_t width(size_t prefix) { return kBeforeFirst + static_cast<size_t>(kHorizonMinutes[prefix]) + 1; }
   const int32_t* counts(size_t prefix, size_t slot) const {
-    return counts_.get() + offsets_[prefix] + slot * width(prefix);
+    return counts_.get() + offsets_[prefix] + slot * width(prefix) + kBeforeFirst;
   }
   Row row_up_to(size_t prefix, int32_t by) {
     used_[prefix] = true;

@@ -4,6 +4,7 @@
 // block are compared with the few records that can be theirs at once (Kernels::passages_up).
 #pragma once
 
+#include <bit>
 #include <concepts>
 #include <vector>
 
@@ -153,7 +154,9 @@ class Passages {
  private:
   using Lanes = uint32_t;  // a bit for each minute of a block
   static constexpr size_t kFirstSlot = kSide == Side::up ? 0 : kLadderSteps;
-  static_assert(kPassageLanes == 16);
+  static_assert(kPassageLanes == 16 && CrossingTally::kBeforeFirst >= kPassageLanes - 1);
+  // With so many anchors in a block all its minutes are counted, without a branch for each.
+  static constexpr int kManyAnchors = 10;
 
   void start(size_t size) {
     records_.reset(size);
@@ -219,7 +222,7 @@ class Passages {
     block_.nearest = records_.nearest();
     block_.end = records_.end();
     block_.positions = positions_.data();
-    uint32_t minutes[kLadderSteps][kPassageLanes];
+    int32_t minutes[kLadderSteps][kPassageLanes];
     const size_t steps = (kSide == Side::up ? kernels_.passages_up : kernels_.passages_down)(block_, minutes);
     if (same_) {
       add_crossings(minutes[0], steps, here, rows_);
@@ -230,8 +233,8 @@ class Passages {
     }
   }
 
-  // What is not crossed counts at minute 0.
-  void add_crossings(const uint32_t* minutes, size_t steps, Lanes here, const CrossingTally::Rows& rows) const {
+  // What is not crossed counts where counters are of no meaning.
+  void add_crossings(const int32_t* minutes, size_t steps, Lanes here, const CrossingTally::Rows& rows) const {
     for (size_t i = 0; i < rows.count; ++i) {
       const CrossingTally::Row& row = rows.rows[i];
       if (static_cast<uint32_t>(row.limit) >= block_.longest && row.by == 1) {
@@ -241,9 +244,9 @@ class Passages {
       }
     }
   }
-  static void add_all(const uint32_t* minutes, size_t steps, Lanes here, const CrossingTally::Row& row) {
+  static void add_all(const int32_t* minutes, size_t steps, Lanes here, const CrossingTally::Row& row) {
     int32_t* counts = row.of(kFirstSlot);
-    if (here == 0xffff) {
+    if (std::popcount(here) >= kManyAnchors) {
       for (size_t step = 0; step < steps; ++step, minutes += kPassageLanes, counts += row.width) {
         for (size_t lane = 0; lane < kPassageLanes; ++lane) counts[minutes[lane]] += 1;
       }
@@ -252,18 +255,17 @@ class Passages {
     // Anchor by anchor: the number of steps changes less from one to the next than the number of anchors, so the inner
     // loop is predicted.
     for (Lanes rest = here; rest != 0; rest &= rest - 1) {
-      const uint32_t* after = minutes + std::countr_zero(rest);
+      const int32_t* after = minutes + std::countr_zero(rest);
       int32_t* to = counts;
       for (size_t step = 0; step < steps; ++step, after += kPassageLanes, to += row.width) to[*after] += 1;
     }
   }
-  static void add_limited(const uint32_t* minutes, size_t steps, Lanes here, const CrossingTally::Row& row) {
-    const auto limit = static_cast<uint32_t>(row.limit);
+  static void add_limited(const int32_t* minutes, size_t steps, Lanes here, const CrossingTally::Row& row) {
     for (Lanes rest = here; rest != 0; rest &= rest - 1) {
-      const uint32_t* after = minutes + std::countr_zero(rest);
+      const int32_t* after = minutes + std::countr_zero(rest);
       int32_t* to = row.of(kFirstSlot);
       for (size_t step = 0; step < steps; ++step, after += kPassageLanes, to += row.width) {
-        to[*after <= limit ? *after : 0] += row.by;
+        to[*after <= row.limit ? *after : 0] += row.by;
       }
     }
   }

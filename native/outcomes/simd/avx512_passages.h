@@ -78,7 +78,7 @@ inline __m512i kept_512(int32_t x) {
 // As passages(), without loops over records or minutes: both are looked up in registers, by bisection. Entries whose
 // bounds need more care are left to passages().
 template <bool kUp>
-uint32_t passages_512(const PassageBlock<int32_t>& block, uint32_t (*to)[kPassageLanes]) {
+uint32_t passages_512(const PassageBlock<int32_t>& block, int32_t (*to)[kPassageLanes]) {
   const __m512i none = _mm512_set1_epi32(kUp ? INT32_MIN : INT32_MAX);
   const __m512i some = _mm512_set1_epi32(block.entry[__builtin_ctz(block.here)]);
   const __m512i entry = _mm512_mask_loadu_epi32(some, static_cast<__mmask16>(block.here), block.entry);
@@ -92,7 +92,8 @@ uint32_t passages_512(const PassageBlock<int32_t>& block, uint32_t (*to)[kPassag
   const __m512i lane = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
   const __m512i fifteen = _mm512_set1_epi32(15);
   const __m512i strides[] = {kept_512(1), kept_512(2), kept_512(4), kept_512(8)};
-  const __m512i reach = _mm512_loadu_si512(block.reach);
+  const auto here = static_cast<__mmask16>(block.here);
+  const __m512i reach = _mm512_loadu_si512(block.reach), beside = _mm512_sub_epi32(_mm512_setzero_si512(), lane);
   const __m512i at = _mm512_set1_epi32(static_cast<int32_t>(block.at)), minute = _mm512_add_epi32(at, lane);
   const __m512i following = _mm512_add_epi32(at, strides[0]);
   const __m512d low = _mm512_cvtepi32_pd(_mm512_castsi512_si256(entry));
@@ -152,7 +153,7 @@ uint32_t passages_512(const PassageBlock<int32_t>& block, uint32_t (*to)[kPassag
     }
     // A record lies behind its anchor.
     const __m512i after = _mm512_sub_epi32(met, minute);
-    _mm512_storeu_si512(to[step], _mm512_maskz_mov_epi32(_mm512_cmple_epu32_mask(after, reach), after));
+    _mm512_storeu_si512(to[step], _mm512_mask_mov_epi32(beside, _mm512_mask_cmple_epu32_mask(here, after, reach), after));
   }
   return kSteps;
 }

@@ -50,7 +50,7 @@ struct PassageBlock {
   uint32_t here = 0;         ///< by minute: a bit for each anchor; not 0
   const T* entry = nullptr;  ///< by minute: the entry price of an anchor
   const T* x = nullptr;      ///< by minute: the high or low
-  /// By minute: how far the anchor looks ahead; 0 for no anchor.
+  /// By minute: how far an anchor looks ahead.
   uint32_t reach[kPassageLanes];
   uint32_t longest = 0;  ///< the greatest reach
   const T* prices =
@@ -154,11 +154,12 @@ struct Kernels {
   /// no longer records get a price that meets no bound.
   uint32_t (*records_up)(const T* x, size_t n, uint32_t at, T* prices, uint32_t* minutes, uint32_t top);
   uint32_t (*records_down)(const T* x, size_t n, uint32_t at, T* prices, uint32_t* minutes, uint32_t top);
-  /// By step, then minute of the block: after how many minutes a high first meets the step's bound, 0 where none does
-  /// within reach. Returns how many steps were looked for; no anchor reaches any other.
-  uint32_t (*passages_up)(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]);
+  /// By step, then minute of the block: after how many minutes a high first meets the step's bound. Where none does
+  /// within reach, and where there is no anchor, from 0 down to -(kPassageLanes - 1). Returns how many steps were looked
+  /// for; no anchor reaches any other.
+  uint32_t (*passages_up)(const PassageBlock<T>& block, int32_t (*to)[kPassageLanes]);
   /// The same with lows and the steps downwards.
-  uint32_t (*passages_down)(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]);
+  uint32_t (*passages_down)(const PassageBlock<T>& block, int32_t (*to)[kPassageLanes]);
 };
 
 /// The kernels chosen for this process. For 64 bits there is one path only.

@@ -135,7 +135,7 @@ struct BlockPrices {
 // All anchors of the block at once, step by step. The bounds of a step lie between those of the least and the greatest
 // entry, and few records do. Lanes are taken in parts as wide as a register: wider ones are taken apart lane by lane.
 template <bool kUp, class T>
-uint32_t passages(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]) {
+uint32_t passages(const PassageBlock<T>& block, int32_t (*to)[kPassageLanes]) {
   constexpr size_t kParts = kPassageLanes / kPartLanes;
   typedef T Prices __attribute__((vector_size(kPartLanes * sizeof(T))));
   typedef uint32_t Minutes __attribute__((vector_size(kPartLanes * sizeof(uint32_t))));
@@ -143,9 +143,11 @@ uint32_t passages(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]) {
   constexpr Side kSide = kUp ? Side::up : Side::down;
   const BlockPrices<kUp, T> own(block);
   const uint32_t last = block.at + static_cast<uint32_t>(kPassageLanes) - 1 + block.longest;
-  Minutes lane[kParts], reach[kParts];
-  for (uint32_t i = 0; i < kPassageLanes; ++i) lane[i / kPartLanes][i % kPartLanes] = i;
-  __builtin_memcpy(reach, block.reach, sizeof(reach));
+  Minutes lane[kParts], reach[kParts];  // no reach where there is no anchor
+  for (uint32_t i = 0; i < kPassageLanes; ++i) {
+    lane[i / kPartLanes][i % kPartLanes] = i;
+    reach[i / kPartLanes][i % kPartLanes] = (block.here >> i & 1) != 0 ? block.reach[i] : 0;
+  }
   const auto met_if = [](Flags meets, uint32_t minute, Minutes otherwise) {
     return (Minutes)((meets & (Flags)(Minutes{} + minute)) | (~meets & (Flags)otherwise));
   };
@@ -185,11 +187,11 @@ uint32_t passages(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]) {
 }
 
 template <class T>
-uint32_t passages_up(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]) {
+uint32_t passages_up(const PassageBlock<T>& block, int32_t (*to)[kPassageLanes]) {
   return passages<true>(block, to);
 }
 
 template <class T>
-uint32_t passages_down(const PassageBlock<T>& block, uint32_t (*to)[kPassageLanes]) {
+uint32_t passages_down(const PassageBlock<T>& block, int32_t (*to)[kPassageLanes]) {
   return passages<false>(block, to);
 }

@@ -52,7 +52,7 @@ void check_blocks(std::mt19937_64& random, const Kernels<int32_t>& kernel) {
     block.entry = market.close.data() + at;
     block.x = market.x.data() + at;
     for (size_t i = 0; i < kPassageLanes; ++i) {
-      block.reach[i] = (block.here >> i & 1) != 0 ? 1 + static_cast<uint32_t>(random() % 5000) : 0;
+      block.reach[i] = 1 + static_cast<uint32_t>(random() % 5000);
       block.longest = std::max(block.longest, block.reach[i]);
     }
     block.prices = prices.data();
@@ -64,10 +64,14 @@ void check_blocks(std::mt19937_64& random, const Kernels<int32_t>& kernel) {
     for (uint32_t& position : positions) {
       if (random() % 4 == 0) position = nearest + static_cast<uint32_t>(random() % (end - nearest + 1));
     }
-    uint32_t found[kLadderSteps][kPassageLanes];
+    int32_t found[kLadderSteps][kPassageLanes];
     const uint32_t steps = (kUp ? kernel.passages_up : kernel.passages_down)(block, found);
-    for (size_t lane = 0; lane < block.count; ++lane) {
-      if (block.reach[lane] == 0 || random() % 4 != 0) continue;
+    for (size_t lane = 0; lane < kPassageLanes; ++lane) {
+      for (size_t step = 0; step < steps; ++step) {
+        CHECK(found[step][lane] > -static_cast<int32_t>(kPassageLanes));
+        if ((block.here >> lane & 1) == 0) CHECK(found[step][lane] <= 0);
+      }
+      if ((block.here >> lane & 1) == 0 || random() % 4 != 0) continue;
       const size_t stop = std::min(size, at + lane + block.reach[lane] + 1);
       size_t minute = at + lane + 1;
       for (size_t step = 0; step < steps_of(kSide); ++step) {
@@ -75,8 +79,8 @@ void check_blocks(std::mt19937_64& random, const Kernels<int32_t>& kernel) {
         const bool possible = reach_bound<kSide>(market.close[at + lane], step, &bound);
         if (!possible) minute = stop;
         while (minute < stop && (kUp ? market.x[minute] < bound : market.x[minute] > bound)) ++minute;
-        const size_t after = minute < stop ? minute - at - lane : 0;
-        CHECK_EQ(size_t{step < steps ? found[step][lane] : 0}, after);
+        const auto after = static_cast<int32_t>(minute < stop ? minute - at - lane : 0);
+        CHECK_EQ(step < steps ? std::max(found[step][lane], 0) : 0, after);
       }
     }
     nearest = (kUp ? kernel.records_up : kernel.records_down)(block.x, block.count, block.at, prices.data(),
