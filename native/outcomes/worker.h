@@ -112,12 +112,14 @@ class Worker {
     WordMarks marks;
     WordExtremes<Side::up> highs;
     WordExtremes<Side::down> lows;
-    std::array<uint64_t, kMarkedWords> packed;  // the marks of the anchors below
-    size_t count = 0;                           // how many they are
-    Packed<int32_t> entry, later, ratios;
-    Packed<double> inverse;                                    // 1e7 / entry
-    std::array<std::array<int32_t, kMinutes>, kHorizons> extremes;  // by minute
-    std::array<uint64_t, kMarkedWords> all;                    // marks of packed prices
+    size_t count = 0;                           // of the anchors below
+    std::array<uint64_t, kMarkedWords> packed;  // their marks
+    Packed<int32_t> entry, price, ratios;
+    Packed<double> inverse;                     // 1e7 / entry
+    /// By horizon and minute.
+    using Extremes = std::array<std::array<int32_t, kMinutes>, kHorizons>;
+    Extremes highest, lowest;
+    std::array<uint64_t, kMarkedWords> all;  // the marks of packed prices
   };
 
   /// Anchors [first, last) of a stretch whose window was added to ZonedPrices.
@@ -146,14 +148,13 @@ class Worker {
   bool run_marked(const Job& job, uint32_t symbol, Minute begin, Minute end, Buffers<T>& buffers);
   bool run_words(const Job& job, const OccurrencePiece& piece, Minute end);
   size_t pack_anchors(size_t horizon, size_t first, size_t last);
+  template <class BlockOf>
+  void pack_prices(size_t words, BlockOf block_of);
   MarkedPrices<int32_t> packed_prices(size_t from, size_t n);
   size_t word_ratios(Metric metric, Digest* digest);
-  void pack_later(size_t horizon, size_t first, size_t last);
   void take_word_returns(const Job& job, size_t horizon, size_t first, size_t last);
   void collect_word_returns(const Job& job, size_t horizon, size_t first, size_t last);
-  template <Side kSide>
-  void take_word_extremes(const Job& job, Metric metric, const WordExtremes<kSide>& extremes, size_t first,
-                          size_t last);
+  void take_word_extremes(const Job& job, Metric metric, size_t horizon, const Words::Extremes& extremes, size_t words);
   template <class T>
   void take_marked(const Job& job, Metric metric, size_t horizon, const PriceWindow<T>& window, const T* prices);
   template <class T>

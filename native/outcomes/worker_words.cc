@@ -32,15 +32,24 @@ bool Worker::run_words(const Job& job, const OccurrencePiece& piece, Minute end)
   }
   for (size_t first = 0; first < marks.size(); first += kMarkedWords) {
     const size_t last = std::min(first + kMarkedWords, marks.size());
+    for (size_t i = first; excursions && i < last; ++i) {
+      const size_t at = (i - first) * kWordMinutes;
+      words_.highs.write(marks.word(i), words_.highest[0].data() + at, Words::kMinutes);
+      words_.lows.write(marks.word(i), words_.lowest[0].data() + at, Words::kMinutes);
+    }
     words_.count = 0;
     for (size_t h = 0; h <= job.last_horizon(); ++h) {
       if (pack_anchors(h, first, last) == 0) continue;
-      pack_later(h, first, last);
+      int32_t scratch[kWordMinutes];
+      pack_prices(last - first, [&](size_t i) {
+        const size_t position = marks.word(first + i) * kWordMinutes + static_cast<size_t>(kHorizonMinutes[h]);
+        return prices.closes_from(position, scratch);
+      });
       excursions ? take_word_returns(job, h, first, last) : collect_word_returns(job, h, first, last);
+      if (!excursions) continue;
+      take_word_extremes(job, Metric::mfe, h, words_.highest, last - first);
+      take_word_extremes(job, Metric::mae, h, words_.lowest, last - first);
     }
-    if (!excursions) continue;
-    take_word_extremes(job, Metric::mfe, words_.highs, first, last);
-    take_word_extremes(job, Metric::mae, words_.lows, first, last);
     stop_if_cancelled(job.cancel);
   }
   if (!job.options.ladder || !job.counts()) return true;
@@ -57,21 +66,21 @@ size_t Worker::pack_anchors(size_t horizon, size_t first, size_t last) {
   const std::span<const uint64_t> marks = words_.marks.completed(horizon).subspan(first, last - first);
   if (words_.count != 0 && std::ranges::equal(marks, std::span(words_.packed).first(last - first))) return words_.count;
   std::ranges::copy(marks, words_.packed.begin());
+  const auto pack = kernels<int32_t>().pack;
   size_t n = 0;
   for (size_t i = first; i < last; ++i) {
-    n += kernels<int32_t>().pack(words_.prices.closes(words_.marks.word(i)), marks[i - first], words_.entry.data() + n);
+    n += pack(words_.prices.closes(words_.marks.word(i)), marks[i - first], words_.entry.data() + n);
   }
   kernels<int32_t>().inverses(words_.entry.data(), words_.inverse.data(), n);
   return words_.count = n;
 }
 
-// Packs the closes at the ends of a horizon, of the anchors that are packed.
-void Worker::pack_later(size_t horizon, size_t first, size_t last) {
-  int32_t scratch[kWordMinutes], *to = words_.later.data();
-  for (size_t i = first; i < last; ++i) {
-    const size_t position = words_.marks.word(i) * kWordMinutes + static_cast<size_t>(kHorizonMinutes[horizon]);
-    to += kernels<int32_t>().pack(words_.prices.closes_from(position, scratch), words_.packed[i - first], to);
-  }
+// Packs prices of the anchors that are packed; block_of(i) gives those of word i.
+template <class BlockOf>
+void Worker::pack_prices(size_t words, BlockOf block_of) {
+  const auto pack = kernels<int32_t>().pack;
+  int32_t* to = words_.price.data();
+  for (size_t i = 0; i < words; ++i) to += pack(block_of(i), words_.packed[i], to);
 }
 
 // n packed prices, all of them marked.
@@ -79,7 +88,7 @@ MarkedPrices<int32_t> Worker::packed_prices(size_t from, size_t n) {
   const size_t words = (n + kWordMinutes - 1) / kWordMinutes;
   std::fill_n(words_.all.begin(), words - 1, ~uint64_t{0});
   words_.all[words - 1] = ~uint64_t{0} >> (words * kWordMinutes - n);
-  return {words_.later.data() + from, words_.entry.data() + from, words_.inverse.data() + from, words_.all.data(), words};
+  return {words_.price.data() + from, words_.entry.data() + from, words_.inverse.data() + from, words_.all.data(), words};
 }
 
 // Writes the ratios of the packed prices.
@@ -112,24 +121,14 @@ void Worker::collect_word_returns(const Job& job, size_t horizon, size_t first, 
   if (job.pass == Pass::days) run_.flush(*job.daily, horizon);
 }
 
-template <Side kSide>
-void Worker::take_word_extremes(const Job& job, Metric metric, const WordExtremes<kSide>& extremes, size_t first,
-                                size_t last) {
-  for (size_t i = first; i < last; ++i) {
-    extremes.write(words_.marks.word(i), words_.extremes[0].data() + (i - first) * kWordMinutes, Words::kMinutes);
-  }
-  for (size_t h = 0; h <= job.last_horizon(); ++h) {
-    const size_t series = series_of(metric, h);
-    if (job.pass == Pass::again && (*job.brackets)[series].narrow().count == 0) continue;
-    if (pack_anchors(h, first, last) == 0) continue;
-    int32_t* to = words_.later.data();
-    for (size_t i = 0; i < last - first; ++i) {
-      to += kernels<int32_t>().pack(words_.extremes[h].data() + i * kWordMinutes, words_.packed[i], to);
-    }
-    Digest digest;
-    const size_t n = word_ratios(metric, &digest);
-    keep_or_select(job, series, words_.ratios.data(), n, digest);
-  }
+void Worker::take_word_extremes(const Job& job, Metric metric, size_t horizon, const Words::Extremes& extremes,
+                                size_t words) {
+  const size_t series = series_of(metric, horizon);
+  if (job.pass == Pass::again && (*job.brackets)[series].narrow().count == 0) return;
+  pack_prices(words, [&](size_t i) { return extremes[horizon].data() + i * kWordMinutes; });
+  Digest digest;
+  const size_t n = word_ratios(metric, &digest);
+  keep_or_select(job, series, words_.ratios.data(), n, digest);
 }
 
 }  // namespace hindsight::outcomes
