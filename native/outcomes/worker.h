@@ -115,7 +115,7 @@ class Worker {
     size_t count = 0;                           // of the anchors below
     std::array<uint64_t, kMarkedWords> packed;  // their marks
     Packed<int32_t> entry, price, ratios;
-    Packed<double> inverse;                     // 1e7 / entry
+    Packed<double> inverse;  // 1e7 / entry
     /// By horizon and minute.
     using Extremes = std::array<std::array<int32_t, kMinutes>, kHorizons>;
     Extremes highest, lowest;

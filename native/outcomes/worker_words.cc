@@ -88,7 +88,8 @@ MarkedPrices<int32_t> Worker::packed_prices(size_t from, size_t n) {
   const size_t words = (n + kWordMinutes - 1) / kWordMinutes;
   std::fill_n(words_.all.begin(), words - 1, ~uint64_t{0});
   words_.all[words - 1] = ~uint64_t{0} >> (words * kWordMinutes - n);
-  return {words_.price.data() + from, words_.entry.data() + from, words_.inverse.data() + from, words_.all.data(), words};
+  return {words_.price.data() + from, words_.entry.data() + from, words_.inverse.data() + from, words_.all.data(),
+          words};
 }
 
 // Writes the ratios of the packed prices.

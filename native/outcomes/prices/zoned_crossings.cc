@@ -15,6 +15,7 @@ template <Side kSide>
 void ZonedCrossings<kSide>::start(std::span<const ZonedPiece> pieces) {
   pieces_ = pieces;
   const Kernels<int32_t>& kernel = kernels<int32_t>();
+  reached_bounds_ = kSide == Side::up ? kernel.bounds_up : kernel.bounds_down;
   first_meeting_ = kSide == Side::up ? kernel.first_at_least : kernel.first_at_most;
   first_meetings_ = kSide == Side::up ? kernel.first_reaching_up : kernel.first_reaching_down;
   groups_.clear();
@@ -96,21 +97,11 @@ void ZonedCrossings<kSide>::raise(int32_t* counter) {
 }
 
 template <Side kSide>
-typename ZonedCrossings<kSide>::Bounds ZonedCrossings<kSide>::bounds_of(int32_t entry, int32_t farthest) const {
-  Bounds bounds;
-  while (bounds.count < steps_of(kSide)) {
-    int32_t& bound = bounds.of[bounds.count];
-    if (!reach_bound<kSide>(entry, bounds.count, &bound) || !meets(farthest, bound)) break;
-    ++bounds.count;
-  }
-  return bounds;
-}
-
-template <Side kSide>
 void ZonedCrossings<kSide>::count_one(const Group& group, int64_t at, int32_t entry, int32_t farthest,
                                       CompletedMask mask, CrossingTally& tally) {
   constexpr size_t kFirstSlot = kSide == Side::up ? 0 : kLadderSteps;
-  const Bounds bounds = bounds_of(entry, farthest);
+  Bounds bounds;
+  bounds.count = reached_bounds_(entry, farthest, bounds.of.data());
   const CrossingTally::Row row = tally.row(mask);
   std::array<int64_t, kLadderSteps> slots;
   Place place{group.piece, group.zone};

@@ -52,7 +52,6 @@ class ZonedCrossings {
   void add_records(Group& group, int64_t last_position, int32_t farthest);
   void count_one(const Group& group, int64_t at, int32_t entry, int32_t farthest, CompletedMask mask,
                  CrossingTally& tally);
-  Bounds bounds_of(int32_t entry, int32_t farthest) const;
   /// Writes the first slots of a zone, from `from` on, that meet the bounds from `step` on; returns for how many bounds
   /// there is one.
   size_t cross_zone(const ZonedPiece& piece, int64_t zone, int64_t from, const Bounds& bounds, size_t step,
@@ -63,6 +62,7 @@ class ZonedCrossings {
   void raise(int32_t* counter);
 
   std::span<const ZonedPiece> pieces_;
+  size_t (*reached_bounds_)(int32_t entry, int32_t farthest, int32_t* to) = nullptr;
   size_t (*first_meeting_)(const int32_t* x, size_t n, int32_t bound) = nullptr;
   size_t (*first_meetings_)(const int32_t* x, size_t n, const int32_t* bounds, size_t m, uint32_t* at) = nullptr;
   std::vector<Group> groups_;

@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <numeric>
-#include <optional>
-#include <type_traits>
 
 #include "outcomes/definitions/value_bins.h"
 
@@ -90,81 +87,67 @@ std::array<int64_t, kQuantilePercents.size()> QuantileRanks::quantiles(std::span
   return result;
 }
 
-namespace {
-
-// How many values lie in each of many equally wide bins between the least and the greatest value.
 template <class T>
-struct EvenBins {
-  explicit EvenBins(std::span<const T> values)
-      : least(kernels<T>().least(values.data(), values.size())),
-        range(place_of(kernels<T>().greatest(values.data(), values.size()))),
-        shift(std::max(0, static_cast<int>(std::bit_width(range)) - bits_for(values.size()))),
-        counts((range >> shift) + 1) {
-    for (const T value : values) ++counts[bin(value)];
-  }
-  size_t bin(T value) const { return static_cast<size_t>(place_of(value) >> shift); }
-  /// The only value of a bin, where bins are that narrow.
-  std::optional<int64_t> only_value(size_t of_bin) const {
-    if (shift > 0) return std::nullopt;
-    return static_cast<int64_t>(static_cast<T>(static_cast<Place>(least) + static_cast<Place>(of_bin)));
-  }
-
-  using Place = std::make_unsigned_t<T>;
-  T least;
-  Place range;
-  int shift;
-  std::vector<uint32_t> counts;
-
- private:
+RankedValues<T>::RankedValues(std::span<const T> values) : values_(values) {
+  if (values.empty()) return;
+  least_ = kernels<T>().least(values.data(), values.size());
+  const Place range = place_of(kernels<T>().greatest(values.data(), values.size()));
   // So few values share a bin, and so few bins are empty, that both take little time.
-  static int bits_for(size_t n) { return std::clamp(static_cast<int>(std::bit_width(n)) - 2, 8, 16); }
-  Place place_of(T value) const { return static_cast<Place>(static_cast<Place>(value) - static_cast<Place>(least)); }
-};
+  const int bits = std::clamp(static_cast<int>(std::bit_width(values.size())) - 2, 8, 16);
+  shift_ = std::max(0, static_cast<int>(std::bit_width(range)) - bits);
+  counts_.resize(static_cast<size_t>(range >> shift_) + 1);
+  for (const T value : values) ++counts_[bin(value)];
+}
 
-}  // namespace
+// The only value of a bin, where bins are that narrow.
+template <class T>
+std::optional<int64_t> RankedValues<T>::only_value(size_t of_bin) const {
+  if (shift_ > 0) return std::nullopt;
+  return static_cast<int64_t>(static_cast<T>(static_cast<Place>(least_) + static_cast<Place>(of_bin)));
+}
 
-// Of many values only those that share a bin with a rank are sorted. When a bin can hold a single value only, the bin
-// is the answer.
+template <class T>
+std::vector<int64_t> RankedValues<T>::at(std::span<const uint64_t> ranks) const {
+  std::vector<int64_t> result(ranks.size());
+  std::vector<uint64_t> within;  // ranks among the values that are sorted
+  std::vector<size_t> of;
+  std::vector<uint8_t> wanted(counts_.size());
+  uint64_t below = 0, wanted_below = 0;
+  for (size_t b = 0, i = 0; i < ranks.size(); below += counts_[b++]) {
+    const size_t first = i;
+    while (i < ranks.size() && ranks[i] < below + counts_[b]) ++i;
+    if (i == first) continue;
+    if (const std::optional<int64_t> only = only_value(b)) {
+      std::fill(result.begin() + static_cast<ptrdiff_t>(first), result.begin() + static_cast<ptrdiff_t>(i), *only);
+      continue;
+    }
+    for (size_t j = first; j < i; ++j) {
+      within.push_back(wanted_below + ranks[j] - below);
+      of.push_back(j);
+    }
+    wanted[b] = 1;
+    wanted_below += counts_[b];
+  }
+  if (of.empty()) return result;
+  std::vector<T> some;
+  some.reserve(wanted_below);
+  for (const T value : values_) {
+    if (wanted[bin(value)] != 0) some.push_back(value);
+  }
+  select_in_place(some, std::span<const uint64_t>(within), 0, some.size());
+  for (size_t i = 0; i < of.size(); ++i) result[of[i]] = some[within[i]];
+  return result;
+}
+template class RankedValues<int32_t>;
+template class RankedValues<int64_t>;
+
 template <class Values>
 std::vector<int64_t> values_at_ranks(Values values, std::span<const uint64_t> ranks) {
   using T = typename Values::value_type;
+  if (values.size() > kSelectInPlaceMax) return RankedValues<T>(values).at(ranks);
+  select_in_place(values, ranks, 0, values.size());
   std::vector<int64_t> result(ranks.size());
-  if (ranks.empty()) return result;
-  std::vector<uint64_t> within;  // ranks among the values that are kept
-  std::vector<size_t> of;
-  if (values.size() > kSelectInPlaceMax) {
-    const EvenBins<T> all(values);
-    std::vector<uint8_t> wanted(all.counts.size());
-    uint64_t below = 0, kept_below = 0;
-    for (size_t b = 0, i = 0; i < ranks.size(); below += all.counts[b++]) {
-      const size_t first = i;
-      while (i < ranks.size() && ranks[i] < below + all.counts[b]) ++i;
-      if (i == first) continue;
-      if (const std::optional<int64_t> only = all.only_value(b)) {
-        std::fill(result.begin() + static_cast<ptrdiff_t>(first), result.begin() + static_cast<ptrdiff_t>(i), *only);
-        continue;
-      }
-      for (size_t j = first; j < i; ++j) {
-        within.push_back(kept_below + ranks[j] - below);
-        of.push_back(j);
-      }
-      wanted[b] = 1;
-      kept_below += all.counts[b];
-    }
-    size_t kept = 0;
-    for (size_t i = 0; i < values.size(); ++i) {
-      const T value = values[i];
-      values[kept] = value;
-      kept += wanted[all.bin(value)];
-    }
-    values.resize(kept);
-  } else {
-    within.assign(ranks.begin(), ranks.end());
-    of.resize(ranks.size());
-    std::iota(of.begin(), of.end(), size_t{0});
-  }
-  select_in_place(values, std::span<const uint64_t>(within), 0, values.size());
-  for (size_t i = 0; i < of.size(); ++i) result[of[i]] = values[within[i]];
+  for (size_t i = 0; i < ranks.size(); ++i) result[i] = values[ranks[i]];
   return result;
 }
 template std::vector<int64_t> values_at_ranks(std::vector<int32_t>, std::span<const uint64_t>);

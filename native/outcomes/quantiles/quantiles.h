@@ -7,7 +7,9 @@
 // not move.
 #pragma once
 
+#include <optional>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "base/uninitialized.h"
@@ -46,6 +48,27 @@ struct QuantileRanks {
 /// ranks.
 template <class Values>
 std::vector<int64_t> values_at_ranks(Values values, std::span<const uint64_t> ranks);
+
+/// The same for values that are asked more than once. They are counted in equally wide bins between the least and the
+/// greatest; of them only those that share a bin with a rank are sorted.
+template <class T>
+class RankedValues {
+ public:
+  /// `values` must outlive it, and stay as they are.
+  explicit RankedValues(std::span<const T> values);
+  std::vector<int64_t> at(std::span<const uint64_t> ranks) const;
+
+ private:
+  using Place = std::make_unsigned_t<T>;
+  Place place_of(T value) const { return static_cast<Place>(static_cast<Place>(value) - static_cast<Place>(least_)); }
+  size_t bin(T value) const { return static_cast<size_t>(place_of(value) >> shift_); }
+  std::optional<int64_t> only_value(size_t of_bin) const;
+
+  std::span<const T> values_;
+  T least_ = 0;
+  int shift_ = 0;
+  std::vector<uint32_t> counts_;
+};
 
 /// What a pass over all values finds for some brackets.
 struct Selected {

@@ -67,7 +67,9 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      records_up<int32_t>,
                                      records_down<int32_t>,
                                      passages_up<int32_t>,
-                                     passages_down<int32_t>};
+                                     passages_down<int32_t>,
+                                     reached_bounds<true, int32_t>,
+                                     reached_bounds<false, int32_t>};
 
 }  // namespace hindsight::outcomes::avx2
 

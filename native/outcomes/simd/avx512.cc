@@ -243,7 +243,9 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      records_512<true>,
                                      records_512<false>,
                                      passages_512<true>,
-                                     passages_512<false>};
+                                     passages_512<false>,
+                                     reached_bounds_512<true>,
+                                     reached_bounds_512<false>};
 
 }  // namespace hindsight::outcomes::avx512
 

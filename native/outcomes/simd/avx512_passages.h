@@ -153,7 +153,26 @@ uint32_t passages_512(const PassageBlock<int32_t>& block, int32_t (*to)[kPassage
     }
     // A record lies behind its anchor.
     const __m512i after = _mm512_sub_epi32(met, minute);
-    _mm512_storeu_si512(to[step], _mm512_mask_mov_epi32(beside, _mm512_mask_cmple_epu32_mask(here, after, reach), after));
+    _mm512_storeu_si512(to[step],
+                        _mm512_mask_mov_epi32(beside, _mm512_mask_cmple_epu32_mask(here, after, reach), after));
+  }
+  return kSteps;
+}
+
+// As reached_bounds(), eight steps at a time; a step is reached when all before it are.
+template <bool kUp>
+size_t reached_bounds_512(int32_t entry, int32_t farthest, int32_t* to) {
+  if (entry > kPlainEntryMost) return reached_bounds<kUp>(entry, farthest, to);
+  constexpr size_t kSteps = steps_of(kUp ? Side::up : Side::down);
+  const __m512d price = _mm512_set1_pd(entry);
+  const __m256i reached = _mm256_set1_epi32(farthest);
+  for (size_t i = 0; i < kSteps; i += 8) {
+    const __mmask8 steps = kSteps - i < 8 ? static_cast<__mmask8>((1u << (kSteps - i)) - 1) : __mmask8{0xff};
+    const __m256i bounds = plain_bounds<kUp>(price, _mm512_maskz_loadu_pd(steps, kReachShares.data() + i));
+    _mm256_mask_storeu_epi32(to + i, steps, bounds);
+    const __mmask8 met = kUp ? _mm256_mask_cmple_epi32_mask(steps, bounds, reached)
+                             : _mm256_mask_cmpge_epi32_mask(steps, bounds, reached);
+    if (met != 0xff) return i + static_cast<size_t>(__builtin_popcount(met));
   }
   return kSteps;
 }

@@ -114,8 +114,8 @@ struct Kernels {
   /// Writes the marked ones of 64 values, in order. Returns how many there are; `to` has space for so many and
   /// kSelectPadding more.
   size_t (*pack)(const T* values, uint64_t marks, T* to);
-  /// The same as `ratios` for all marked minutes, in order; writes their statistics to *digest (may be null) unless there are none.
-  /// Returns how many there are; `to` has space for so many and kSelectPadding more.
+  /// The same as `ratios` for all marked minutes, in order; writes their statistics to *digest (may be null) unless
+  /// there are none. Returns how many there are; `to` has space for so many and kSelectPadding more.
   size_t (*marked_ratios)(const MarkedPrices<T>& from, T lo, T hi, T* to, Digest* digest);
   /// Writes price and entry of the marked minutes whose ratio may lie in a range, in order; those whose ratio does are
   /// among them. Inverses are not read. Returns how many there are; both have space for so many and kSelectPadding
@@ -155,11 +155,16 @@ struct Kernels {
   uint32_t (*records_up)(const T* x, size_t n, uint32_t at, T* prices, uint32_t* minutes, uint32_t top);
   uint32_t (*records_down)(const T* x, size_t n, uint32_t at, T* prices, uint32_t* minutes, uint32_t top);
   /// By step, then minute of the block: after how many minutes a high first meets the step's bound. Where none does
-  /// within reach, and where there is no anchor, from 0 down to -(kPassageLanes - 1). Returns how many steps were looked
-  /// for; no anchor reaches any other.
+  /// within reach, and where there is no anchor, from 0 down to -(kPassageLanes - 1). Returns how many steps were
+  /// looked for; no anchor reaches any other.
   uint32_t (*passages_up)(const PassageBlock<T>& block, int32_t (*to)[kPassageLanes]);
   /// The same with lows and the steps downwards.
   uint32_t (*passages_down)(const PassageBlock<T>& block, int32_t (*to)[kPassageLanes]);
+  /// Writes the bounds (ladder_steps.h) of the steps that a price reaches from an entry, and returns how many they are;
+  /// `to` has kLadderSteps places. Entries are positive.
+  size_t (*bounds_up)(T entry, T farthest, T* to);
+  /// The same with the steps downwards.
+  size_t (*bounds_down)(T entry, T farthest, T* to);
 };
 
 /// The kernels chosen for this process. For 64 bits there is one path only.

@@ -195,3 +195,14 @@ template <class T>
 uint32_t passages_down(const PassageBlock<T>& block, int32_t (*to)[kPassageLanes]) {
   return passages<false>(block, to);
 }
+
+template <bool kUp, class T>
+size_t reached_bounds(T entry, T farthest, T* to) {
+  constexpr Side kSide = kUp ? Side::up : Side::down;
+  size_t count = 0;
+  while (count < steps_of(kSide) && reach_bound<kSide>(entry, count, to + count) &&
+         meets_bound<kUp>(farthest, to[count])) {
+    ++count;
+  }
+  return count;
+}

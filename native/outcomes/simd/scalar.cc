@@ -83,7 +83,9 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      records_up<int32_t>,
                                      records_down<int32_t>,
                                      passages_up<int32_t>,
-                                     passages_down<int32_t>};
+                                     passages_down<int32_t>,
+                                     reached_bounds<true, int32_t>,
+                                     reached_bounds<false, int32_t>};
 const Kernels<int64_t> kKernels64 = {slide_max<int64_t>,
                                      slide_min<int64_t>,
                                      block_max<int64_t>,
@@ -116,6 +118,8 @@ const Kernels<int64_t> kKernels64 = {slide_max<int64_t>,
                                      records_up<int64_t>,
                                      records_down<int64_t>,
                                      passages_up<int64_t>,
-                                     passages_down<int64_t>};
+                                     passages_down<int64_t>,
+                                     reached_bounds<true, int64_t>,
+                                     reached_bounds<false, int64_t>};
 
 }  // namespace hindsight::outcomes::scalar

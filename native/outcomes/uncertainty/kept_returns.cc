@@ -2,16 +2,15 @@
 
 #include <array>
 
-#include "outcomes/quantiles/quantiles.h"
-
 namespace hindsight::outcomes {
 
 namespace {
 
-template <class T>
-TwoReturns two_at(std::vector<T> values, uint64_t lower, uint64_t upper) {
+// find(ranks) gives the values at one rank, or at two.
+template <class Find>
+TwoReturns two_at(uint64_t lower, uint64_t upper, Find find) {
   const std::array<uint64_t, 2> ranks{lower, upper};
-  const std::vector<int64_t> found = values_at_ranks(std::move(values), std::span(ranks).first(lower == upper ? 1 : 2));
+  const std::vector<int64_t> found = find(std::span(ranks).first(lower == upper ? 1 : 2));
   return {found.front(), found.back()};
 }
 
@@ -19,7 +18,11 @@ TwoReturns two_at(std::vector<T> values, uint64_t lower, uint64_t upper) {
 
 template <class T>
 KeptReturns<T>::KeptReturns(const AnchorDays& days, DatedReturns<T> all)
-    : all_(std::move(all)), days_(days.size()), by_quarter_(all_.values.size()), quarters_(days.quarters().size() + 1) {
+    : all_(std::move(all)),
+      ranked_(all_.values),
+      days_(days.size()),
+      by_quarter_(all_.values.size()),
+      quarters_(days.quarters().size() + 1) {
   for (size_t i = 0; i < all_.values.size(); ++i) {
     Day& day = days_[all_.days[i]];
     day.count += 1;
@@ -33,14 +36,15 @@ KeptReturns<T>::KeptReturns(const AnchorDays& days, DatedReturns<T> all)
 
 template <class T>
 std::optional<TwoReturns> KeptReturns<T>::at(uint64_t lower, uint64_t upper, DayNumbers) const {
-  return two_at(all_.values, lower, upper);
+  return two_at(lower, upper, [&](std::span<const uint64_t> ranks) { return ranked_.at(ranks); });
 }
 
 template <class T>
 std::optional<TwoReturns> KeptReturns<T>::middle_at(uint64_t lower, uint64_t upper, size_t quarter, DayNumbers) const {
   const auto begin = by_quarter_.begin() + static_cast<ptrdiff_t>(quarters_[quarter]);
   const auto end = by_quarter_.begin() + static_cast<ptrdiff_t>(quarters_[quarter + 1]);
-  return two_at(std::vector<T>(begin, end), lower, upper);
+  return two_at(lower, upper,
+                [&](std::span<const uint64_t> ranks) { return values_at_ranks(std::vector<T>(begin, end), ranks); });
 }
 
 template <class T>

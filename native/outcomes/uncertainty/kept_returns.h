@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "outcomes/anchors/anchor_days.h"
+#include "outcomes/quantiles/quantiles.h"
 #include "outcomes/uncertainty/near_returns.h"
 
 namespace hindsight::outcomes {
@@ -19,6 +20,7 @@ template <class T>
 class KeptReturns {
  public:
   KeptReturns(const AnchorDays& days, DatedReturns<T> all);
+  KeptReturns(const KeptReturns&) = delete;
 
   uint64_t count(size_t day) const { return days_[day].count; }
   int128 sum(size_t day) const { return days_[day].sum; }
@@ -37,6 +39,7 @@ class KeptReturns {
   };
 
   DatedReturns<T> all_;
+  RankedValues<T> ranked_;
   std::vector<Day> days_;
   std::vector<T> by_quarter_;     // the values, quarter after quarter
   std::vector<size_t> quarters_;  // where each begins, and the end

@@ -111,6 +111,25 @@ TEST("ratios of marked minutes are those of each minute, with exact statistics")
   }
 }
 
+TEST("the marked values of a word are packed in order, and nothing far behind them is written") {
+  std::mt19937_64 random(hindsight::test::seed());
+  std::array<int32_t, 64> values;
+  for (int turn = 0; turn < 2000; ++turn) {
+    for (int32_t& value : values) value = static_cast<int32_t>(random());
+    const uint64_t marks = std::array<uint64_t, 4>{0, ~uint64_t{0}, random(), random() & random()}[random() % 4];
+    std::vector<int32_t> expected;
+    for (size_t i = 0; i < 64; ++i) {
+      if ((marks >> i & 1) != 0) expected.push_back(values[i]);
+    }
+    for (const auto* kernel : {&scalar::kKernels32, &kernels<int32_t>()}) {
+      std::vector<int32_t> found(expected.size() + kSelectPadding + 1, 77);
+      CHECK_EQ(kernel->pack(values.data(), marks, found.data()), expected.size());
+      CHECK(std::equal(expected.begin(), expected.end(), found.begin()));
+      CHECK_EQ(found.back(), 77);
+    }
+  }
+}
+
 TEST("of the minutes with a ratio in a range none is left out, and of the others only those beside one are taken") {
   std::mt19937_64 random(hindsight::test::seed());
   constexpr size_t kMinutes = 64 * kMarkedWords;
@@ -352,6 +371,10 @@ TEST("values at ranks are those of the sorted list") {
     const QuantileRanks ranks(values.size());
     const auto found = values_at_ranks(values, ranks.ranks);
     const auto wide = values_at_ranks(std::vector<int64_t>(values.begin(), values.end()), ranks.ranks);
+    const RankedValues<int32_t> ranked(values);
+    CHECK(ranked.at(ranks.ranks) == found);
+    for (const uint64_t rank : ranks.ranks)
+      CHECK(ranked.at(std::array{rank}) == values_at_ranks(values, std::array{rank}));
     std::sort(values.begin(), values.end());
     for (size_t i = 0; i < found.size(); ++i) CHECK_EQ(found[i], values[ranks.ranks[i]]);
     CHECK(found == wide);

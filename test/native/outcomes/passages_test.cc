@@ -91,6 +91,34 @@ void check_blocks(std::mt19937_64& random, const Kernels<int32_t>& kernel) {
 
 }  // namespace
 
+TEST("the bounds of reached steps are those of each step, whatever the entry") {
+  std::mt19937_64 random(hindsight::test::seed());
+  for (int turn = 0; turn < 20'000; ++turn) {
+    const auto entry = static_cast<int32_t>(1 + random() % (uint64_t{1} << (1 + random() % 30)));
+    const auto check = [&]<Side kSide>(std::integral_constant<Side, kSide>) {
+      int32_t expected[kLadderSteps];
+      size_t possible = 0;
+      while (possible < steps_of(kSide) && reach_bound<kSide>(entry, possible, expected + possible)) ++possible;
+      // Right at a bound, and one beside it.
+      int64_t farthest = possible == 0 ? entry : expected[random() % possible];
+      farthest += static_cast<int64_t>(random() % 3) - 1;
+      farthest = std::clamp<int64_t>(farthest, 1, INT32_MAX);
+      size_t count = 0;
+      while (count < possible && (kSide == Side::up ? farthest >= expected[count] : farthest <= expected[count]))
+        ++count;
+      for (const Kernels<int32_t>* kernel : {&scalar::kKernels32, &kernels<int32_t>()}) {
+        int32_t found[kLadderSteps];
+        CHECK_EQ(
+            (kSide == Side::up ? kernel->bounds_up : kernel->bounds_down)(entry, static_cast<int32_t>(farthest), found),
+            count);
+        CHECK(std::equal(found, found + count, expected));
+      }
+    };
+    check(std::integral_constant<Side, Side::up>{});
+    check(std::integral_constant<Side, Side::down>{});
+  }
+}
+
 TEST("crossings are those of a plain search, however many records there are and wherever they are looked for first") {
   std::mt19937_64 random(hindsight::test::seed());
   for (size_t turn = 0; turn < hindsight::test::amount(6, 100); ++turn) {
