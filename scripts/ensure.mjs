@@ -73,6 +73,7 @@ async function linkPostgres() {
 
 /** In processes of their own, because esbuild keeps one beside it for as long as its caller lives. */
 const bundleProgram = () => run(process.execPath, [join(root, 'scripts', 'packages', 'bundle-program.mjs')])
+const bundleTestPrograms = () => run(process.execPath, [join(root, 'scripts', 'packages', 'bundle-test-programs.mjs')])
 const buildWorkbench = () => run(process.execPath, [join(root, 'scripts', 'web.mjs')])
 
 async function bringUp(folders) {
@@ -84,7 +85,7 @@ async function bringUp(folders) {
   const built = together([
     buildNative(),
     bundlePackages(),
-    compileTypeScript().then(() => together([bundleProgram(), buildWorkbench()])),
+    compileTypeScript().then(() => together([bundleProgram(), bundleTestPrograms(), buildWorkbench()])),
   ])
   const unfinished = packages.filter(({ finished }) => !finished).map(({ finish }) => finish())
   if (packages[0].finished) unfinished.push(linkPostgres())

@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
 import pg from 'pg'
 import { suite } from 'uvu'
@@ -38,6 +37,7 @@ import {
   studyText,
 } from '../../src/accounts/index.js'
 import { POSTGRES, SQLITE, stepsAfter, VERSION } from '../../src/accounts/schema/migrations.js'
+import { programAt } from '../support/processes/program.js'
 import { type StoreKind, storeKinds } from '../support/stores/control-stores.js'
 
 const NOW = Date.UTC(2026, 2, 1)
@@ -437,7 +437,7 @@ for (const kind of await storeKinds()) {
 
   test('several processes that open a new store at the same time all find its tables', async () => {
     const location = await kind.newLocation()
-    const child = fileURLToPath(new URL('./open-child.js', import.meta.url))
+    const child = programAt(new URL('./open-child.js', import.meta.url))
     const opened = Array.from({ length: 4 }, (_, i) => {
       const stdio = ['ignore', 'ignore', 'inherit'] as const
       const started = spawn(process.execPath, [child, location, `account ${i}`], { stdio: [...stdio] })

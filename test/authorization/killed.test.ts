@@ -14,6 +14,7 @@ import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import type { TestService } from '../support/http/service.js'
 import { Attempt, callWith, personAt, register, type Tokens, tokensOf } from '../support/oauth/flow.js'
+import { programAt } from '../support/processes/program.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 
 const test = suite('the server is killed during an authorization')
@@ -38,7 +39,7 @@ const service = { url: base.origin, people: createPeople({ control: store, base 
 
 let child: ChildProcess | undefined
 async function begin(): Promise<void> {
-  const script = join(process.cwd(), 'dist/test/support/oauth/served-apart.js')
+  const script = programAt(new URL('../support/oauth/served-apart.js', import.meta.url))
   child = spawn(process.execPath, [script, control, String(port), dataset], { stdio: ['pipe', 'pipe', 'inherit'] })
   await once(child.stdout!, 'data')
 }

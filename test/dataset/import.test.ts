@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lockDataset } from '../../src/dataset/folder/lock.js'
@@ -13,6 +12,7 @@ import { readManifest } from '../../src/dataset/manifest/manifest.js'
 import { layerIds, segmentSymbols } from '../../src/dataset/segments/segments.js'
 import { native } from '../../src/native/index.js'
 import { codeOf } from '../support/compare/code-of.js'
+import { programAt } from '../support/processes/program.js'
 import { amount } from '../support/random/seed.js'
 
 const root = mkdtempSync(join(tmpdir(), 'hindsight-import-'))
@@ -194,7 +194,7 @@ test('an import that is killed at any time leaves the old or the new revision, a
   const base = (await run([join(archive, 'jan')], dir)).revision
   for (const delay of amount({ fixed: [400, 1000], explored: [300, 600, 900, 1200, 1500, 2000] })) {
     const child = spawn(process.execPath, [
-      fileURLToPath(new URL('./import-child.js', import.meta.url)),
+      programAt(new URL('./import-child.js', import.meta.url)),
       join(archive, 'feb'),
       dir,
     ])

@@ -7,7 +7,6 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { namesIn } from '../../src/dataset/folder/files.js'
@@ -28,6 +27,7 @@ import { supersededManifests } from '../../src/dataset/revisions/superseded.js'
 import { layerIds } from '../../src/dataset/segments/segments.js'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'
 import { filesBelow, flipBit, readingsOf } from '../support/datasets/damage.js'
+import { programAt } from '../support/processes/program.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 
@@ -55,7 +55,7 @@ test.after(() =>
 /** Runs a writer to its end, or kills it that many milliseconds after its start. */
 const run = (args: string[], killAfter?: number): Promise<'done' | 'killed'> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('./writer-child.js', import.meta.url)), ...args], {
+    const child = spawn(process.execPath, [programAt(new URL('./writer-child.js', import.meta.url)), ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.stdout.on('data', (text) => {

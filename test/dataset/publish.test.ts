@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lockDataset } from '../../src/dataset/folder/lock.js'
@@ -13,6 +12,7 @@ import { collectGarbage } from '../../src/dataset/revisions/garbage.js'
 import { layerIds } from '../../src/dataset/segments/segments.js'
 import { codeOf } from '../support/compare/code-of.js'
 import { RAW_NULL, writeRawDataset } from '../support/datasets/raw-dataset.js'
+import { programAt } from '../support/processes/program.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { fileSeed } from '../support/random/seed.js'
 
@@ -171,13 +171,9 @@ test('killed at any time while it publishes, the dataset opens at the old or the
 })
 
 const startChild = (work: string, folder: string, firstValue = 0): ChildProcess =>
-  spawn(
-    process.execPath,
-    [fileURLToPath(new URL('./publish-child.js', import.meta.url)), work, folder, `${firstValue}`],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  spawn(process.execPath, [programAt(new URL('./publish-child.js', import.meta.url)), work, folder, `${firstValue}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 
 const said = (child: ChildProcess, word: string): Promise<void> =>
   new Promise((resolve, reject) => {

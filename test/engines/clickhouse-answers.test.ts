@@ -6,7 +6,6 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -19,6 +18,7 @@ import { writeRawDataset } from '../support/datasets/raw-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { answeringServers, missingServers } from '../support/engines/answering-servers.js'
 import { wholeAnswer } from '../support/engines/whole-answers.js'
+import { programAt } from '../support/processes/program.js'
 import { randomDataset } from '../support/random/dataset.js'
 import { DocumentWriter } from '../support/random/documents.js'
 import { RandomNumbers } from '../support/random/numbers.js'
@@ -28,7 +28,7 @@ import { amount, fileSeed } from '../support/random/seed.js'
 const DATASETS = amount({ fixed: 2, explored: 6 })
 const DOCUMENTS_EACH = amount({ fixed: 24, explored: 100 })
 
-const child = fileURLToPath(new URL('../properties/same-bytes-child.js', import.meta.url))
+const child = programAt(new URL('../properties/same-bytes-child.js', import.meta.url))
 const run = promisify(execFile)
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 

@@ -5,7 +5,6 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -21,6 +20,7 @@ import type { Clause } from '../oracle/query/clauses.js'
 import type { QueryDocument } from '../oracle/query/document.js'
 import { writeRawDataset } from '../support/datasets/raw-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
+import { programAt } from '../support/processes/program.js'
 import {
   type AnchoredMarket,
   anchoredDay,
@@ -336,7 +336,7 @@ test('a simultaneous interval contains the single one, and all end symmetrically
   assert.ok(seen > 3)
 })
 
-const child = fileURLToPath(new URL('./same-bytes-child.js', import.meta.url))
+const child = programAt(new URL('./same-bytes-child.js', import.meta.url))
 const run = promisify(execFile)
 
 test('every kernel gives the same bytes', async () => {

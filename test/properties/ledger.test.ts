@@ -4,7 +4,6 @@
  * no charge without a result that was delivered or is stored.
  */
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -20,6 +19,7 @@ import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
 import { Fleet } from '../support/processes/fleet.js'
+import { programAt } from '../support/processes/program.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 import { storeKinds } from '../support/stores/control-stores.js'
@@ -39,7 +39,7 @@ const DIE = amount({ fixed: 0.001, explored: 0.002 })
 const LEASE_MS = 2_000
 
 const seed = fileSeed(import.meta.url)
-const child = fileURLToPath(new URL('./ledger-server-child.js', import.meta.url))
+const child = programAt(new URL('./ledger-server-child.js', import.meta.url))
 const dataset = await simulatedDataset()
 
 /** Returns a document for a number: mostly cheap ones, and some that take long enough to be abandoned, shared and killed midway. */

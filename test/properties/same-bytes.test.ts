@@ -6,13 +6,13 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { native, type SimdPath } from '../../src/native/index.js'
 import type { QueryDocument } from '../oracle/query/document.js'
 import { writeRawDataset } from '../support/datasets/raw-dataset.js'
+import { programAt } from '../support/processes/program.js'
 import { randomDataset } from '../support/random/dataset.js'
 import { DocumentWriter } from '../support/random/documents.js'
 import { RandomNumbers } from '../support/random/numbers.js'
@@ -30,7 +30,7 @@ interface Report {
   byThreads: { cold: string; cached: string }[][]
 }
 
-const child = fileURLToPath(new URL('./same-bytes-child.js', import.meta.url))
+const child = programAt(new URL('./same-bytes-child.js', import.meta.url))
 const run = promisify(execFile)
 
 interface Way {

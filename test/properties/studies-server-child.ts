@@ -2,7 +2,6 @@
  * A server that dies at random at the worst moments: before and after every transaction on a job. Prints its address. SIGTERM shuts it down
  * gracefully, as with `hindsight serve`.
  */
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { type ControlStore, Ledger, openControlStore, sharedSecret } from '../../src/accounts/index.js'
 import { createApp } from '../../src/http/index.js'
@@ -10,6 +9,7 @@ import { openResearch, type ResearchOptions } from '../../src/research/index.js'
 import { createService } from '../../src/service/index.js'
 import { StudyService } from '../../src/study-service/index.js'
 import { processRunner } from '../../src/study-service/process-runner.js'
+import { programAt } from '../support/processes/program.js'
 import { serveApart } from '../support/processes/served-apart.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { scriptedEngine } from '../support/studies/stub-engine.js'
@@ -44,7 +44,7 @@ const perform: ControlStore['perform'] = (name, args) => {
 const control: ControlStore = { ...reliable, perform }
 const ledger = new Ledger(control)
 const research = await openResearch(researchOptions)
-const program = fileURLToPath(new URL('./studies-worker-child.js', import.meta.url))
+const program = programAt(new URL('./studies-worker-child.js', import.meta.url))
 const studies = new StudyService({
   research,
   control,

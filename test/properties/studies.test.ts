@@ -4,7 +4,6 @@
  * nothing.
  */
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -21,6 +20,7 @@ import { openResearch } from '../../src/research/index.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { Fleet } from '../support/processes/fleet.js'
+import { programAt } from '../support/processes/program.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 import { storeKinds } from '../support/stores/control-stores.js'
@@ -38,7 +38,7 @@ const KILLS = amount({ fixed: 1, explored: 3 })
 const LEASE_MS = 1_500
 
 const seed = fileSeed(import.meta.url)
-const program = fileURLToPath(new URL('./studies-server-child.js', import.meta.url))
+const program = programAt(new URL('./studies-server-child.js', import.meta.url))
 const dataset = await simulatedDataset()
 const { revision } = await openResearch({ dataset, cursorKey: new Uint8Array(32) }).then((research) => {
   research.close()

@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { manifestPath, segmentsDir } from '../../src/dataset/folder/paths.js'
@@ -27,6 +26,7 @@ import { filesBelow } from '../support/datasets/damage.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { folderServer } from '../support/http/folder-server.js'
 import { documentOf } from '../support/http/service.js'
+import { programAt } from '../support/processes/program.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 
@@ -166,7 +166,7 @@ test('an altered column is found, and fetched again', async () => {
   opened.close()
 })
 
-const child = fileURLToPath(new URL('./sync-child.js', import.meta.url))
+const child = programAt(new URL('./sync-child.js', import.meta.url))
 const killed = (dir: string, at: number, when: 'before' | 'after') =>
   spawnSync(process.execPath, [child, dir, newer, String(at), when, 'prices'], { encoding: 'utf8' })
 

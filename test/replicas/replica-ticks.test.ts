@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProblemError } from '../../src/contract/errors.js'
@@ -17,6 +16,7 @@ import { TRADES, writeTrades } from '../support/datasets/recorded-ticks.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { folderServer } from '../support/http/folder-server.js'
 import { PATIENT_MS } from '../support/processes/patience.js'
+import { programAt } from '../support/processes/program.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 
@@ -215,7 +215,7 @@ test('a replica keeps what its source keeps: retention and verification change n
   assert.equal(ticksOf(dir), ticksOf(older))
 })
 
-const child = fileURLToPath(new URL('./sync-child.js', import.meta.url))
+const child = programAt(new URL('./sync-child.js', import.meta.url))
 const runChild = (dir: string, at: number, when: 'before' | 'after') =>
   spawnSync(process.execPath, [child, dir, newer, String(at), when, 'ticks'], { encoding: 'utf8' })
 

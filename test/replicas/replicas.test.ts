@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { manifestPath, segmentsDir } from '../../src/dataset/folder/paths.js'
@@ -25,6 +24,7 @@ import { ArchivedMarket } from '../support/datasets/archived-market.js'
 import { filesBelow } from '../support/datasets/damage.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { folderServer } from '../support/http/folder-server.js'
+import { programAt } from '../support/processes/program.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 
@@ -230,7 +230,7 @@ test('when the source publishes meanwhile, the sync begins again and ends at the
   assert.equal(partsOf(dir), partsOf(revision === revisions.older ? older : newer))
 })
 
-const child = fileURLToPath(new URL('./sync-child.js', import.meta.url))
+const child = programAt(new URL('./sync-child.js', import.meta.url))
 const runChild = (dir: string, from: string, at: number, when: 'before' | 'after') =>
   spawnSync(process.execPath, [child, dir, from, String(at), when], { encoding: 'utf8' })
 

@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { importIntoDataset } from '../../src/operator/index.js'
@@ -23,6 +22,7 @@ import { makeDataset, simulatedDataset } from '../support/datasets/simulated-dat
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { allPages, askOf, bodyOf, withPage } from '../support/http/pages.js'
 import { documentOf, page } from '../support/http/service.js'
+import { programAt } from '../support/processes/program.js'
 import { until } from '../support/processes/until.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
@@ -242,7 +242,7 @@ test('a list larger than its share of the memory lies on disk alone, and pages a
 })
 
 /** Asks without end and is killed; see answer-cache-child.ts. */
-const child = fileURLToPath(new URL('./answer-cache-child.js', import.meta.url))
+const child = programAt(new URL('./answer-cache-child.js', import.meta.url))
 
 test('killed at any instant, and several processes in one folder: no wrong answer', async () => {
   const cacheDir = newCache()

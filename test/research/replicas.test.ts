@@ -6,7 +6,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -25,6 +24,7 @@ import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { makeDataset, simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page, startService } from '../support/http/service.js'
+import { programAt } from '../support/processes/program.js'
 import { until } from '../support/processes/until.js'
 import { amount } from '../support/random/seed.js'
 import { storeKinds } from '../support/stores/control-stores.js'
@@ -127,7 +127,7 @@ interface Server {
 }
 
 async function serve(options: ChildOptions): Promise<Server> {
-  const program = fileURLToPath(new URL('./replica-server-child.js', import.meta.url))
+  const program = programAt(new URL('./replica-server-child.js', import.meta.url))
   const child = spawn(process.execPath, [program, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve)

@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openControlStore } from '../../src/accounts/index.js'
@@ -10,6 +9,7 @@ import { endOfDataset, openDataset } from '../../src/dataset/index.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf } from '../support/http/service.js'
+import { programAt } from '../support/processes/program.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { amount, fileSeed } from '../support/random/seed.js'
 import { confirm, openWatched } from '../support/tail/watched.js'
@@ -19,7 +19,7 @@ const KILLS = amount({ fixed: 4, explored: 200 })
 const POINTS = amount({ fixed: ['taken', 'logged', 'evaluated', 'recorded'], explored: ['any'] })
 const MINUTES = amount({ fixed: 40, explored: 900 })
 const random = new RandomNumbers(fileSeed(import.meta.url))
-const child = fileURLToPath(new URL('./killed-child.js', import.meta.url))
+const child = programAt(new URL('./killed-child.js', import.meta.url))
 const root = temporaryFolder('tail-killed')
 
 async function prepare(name: string, symbols: readonly string[]): Promise<string> {

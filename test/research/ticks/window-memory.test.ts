@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { importIntoDataset } from '../../../src/operator/index.js'
 import { writeTrades } from '../../support/datasets/recorded-ticks.js'
 import { temporaryFolder } from '../../support/datasets/temporary-folder.js'
+import { programAt } from '../../support/processes/program.js'
 import { amount } from '../../support/random/seed.js'
 
 const test = suite('memory of windows')
-const CHILD = fileURLToPath(new URL('./window-memory-child.js', import.meta.url))
+const CHILD = programAt(new URL('./window-memory-child.js', import.meta.url))
 
 /** Trades in ten minutes. */
 const TRADES = amount({ fixed: 100_000, explored: 200_000 })

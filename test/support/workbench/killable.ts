@@ -1,9 +1,9 @@
 /** A server with the workbench in a process of its own, which can be killed and started again at the same address. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { programAt } from '../processes/program.js'
 
-const PROGRAM = fileURLToPath(new URL('served-apart.js', import.meta.url))
+const PROGRAM = programAt(new URL('served-apart.js', import.meta.url))
 
 export class KillableServer {
   private child: ChildProcess | undefined
