@@ -116,7 +116,7 @@ TEST("a sample that misses quantiles changes nothing, and returns count once on 
 
 TEST("summaries of sparse and dense occurrences are those of plain loops") {
   std::mt19937_64 random(seed());
-  for (int turn = 0; turn < 8; ++turn) {
+  for (int turn = 0; turn < static_cast<int>(amount(4, 8)); ++turn) {
     const Market market(random, options_of(turn));
     for (const int dense : {1, 20, 100}) {
       // Plain loops over most minutes take longest.
@@ -158,7 +158,7 @@ TEST("a reference that lacks days of occurrences is a named error") {
 
 TEST("outcomes of single anchors are those of plain loops, and null at absent minutes and outside the record") {
   std::mt19937_64 random(seed());
-  for (int turn = 0; turn < 8; ++turn) {
+  for (int turn = 0; turn < static_cast<int>(amount(4, 8)); ++turn) {
     const Market market(random, options_of(turn));
     std::vector<uint32_t> symbols, minutes;
     for (int i = 0; i < 200; ++i) {
@@ -194,7 +194,7 @@ TEST("the number of threads and the SIMD path change nothing") {
 TEST("what is not wanted is left out and changes nothing else, with zones and without") {
   std::mt19937_64 random(seed());
   ThreadPool pool(2);
-  for (int turn = 0; turn < 8; ++turn) {
+  for (int turn = 0; turn < static_cast<int>(amount(4, 8)); ++turn) {
     const Market market(random, options_of(turn));
     for (const int dense : {1, 20, 300}) {
       const OccurrenceList occurrences = random_occurrences(random, market, dense);
@@ -263,7 +263,7 @@ TEST("anchors in a part of the words have the outcomes of windows that are copie
   std::mt19937_64 random(seed());
   ThreadPool pool(2);
   const std::string path(simd_path());
-  for (int turn = 0; turn < 16; ++turn) {
+  for (int turn = 0; turn < static_cast<int>(amount(8, 16)); ++turn) {
     MarketOptions of = options_of(turn);
     of.symbols = 2;
     of.days = 24 + turn;

@@ -146,7 +146,7 @@ TEST("the reference of any scope is what plain loops over its buckets say") {
     const NaiveReference expected(market);
     const Folder folder;
     ReferenceStore store(view(market), months(folder.path));
-    for (int scope = 0; scope < static_cast<int>(test::amount(8, 25)); ++scope) {
+    for (int scope = 0; scope < static_cast<int>(test::amount(6, 25)); ++scope) {
       const Program program = random_program(random, market);
       expected.check(reference_of(store, program, pool, nullptr), program);
     }
