@@ -13,7 +13,7 @@ const engine = scriptedEngine()
 const service = await startService({
   studies: {
     engine: { ...engine, estimate: (options) => gate.then(() => engine.estimate(options)) },
-    workers: { places: 1, lookMs: 10, triesMax: 2 },
+    workers: { places: 1, lookMs: 100, triesMax: 2 },
   },
 })
 test.after(() => service.close())
