@@ -36,8 +36,8 @@ import { countsOf, scored, sharesOf } from './tried/score.js'
 
 const test = suite('strangers')
 
-/** The sets that every run scores: the last one of each round. */
-const LAST: readonly string[] = ['a5', 'b5', 'c4', 'e4', 'f1', 'g2', 'h2', 'i4']
+/** The sets that every run scores: the last one of every other round. */
+const LAST: readonly string[] = ['c4', 'f1', 'h2', 'i4']
 const EVERY_SET = amount({ fixed: false, explored: true })
 
 /** The least number of right documents and of fair refusals of each set. */
