@@ -30,6 +30,8 @@ const LONGEST = [
   'mcp',
   'workbench',
   'tail',
+  'contracts and plans',
+  'studies and downloads',
   'accounts',
   'study-service',
   'export',
@@ -54,17 +56,51 @@ process.once('exit', () => {
   for (const folder of [fixtures, reports, memory ?? []].flat()) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Returns one command per folder of test/, one for the files directly in test/, and one for each seed that failed in the past. */
+/**
+ * Folders with little to do, together in one process each: loading the program costs more than some of them take. Few of them have services, which are all
+ * open until the tests before them have ended.
+ */
+const TOGETHER = {
+  'contracts and plans': [
+    'contract',
+    'engine',
+    'oracle',
+    'outcomes',
+    'plan',
+    'short-form',
+    'spec',
+    'terminal',
+    'threads',
+  ],
+  'studies and downloads': [
+    'conformance',
+    'download',
+    'files',
+    'local-studies',
+    'observe',
+    'recorder',
+    'simulate',
+    'studies',
+  ],
+}
+
+/**
+ * Returns one command per folder of test/ or group of folders, one for the files directly in test/, and one for each seed that failed in the past.
+ */
 function tests() {
   const folder = join(root, 'dist', 'test')
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && hasTests(join(folder, entry.name)))
     .map(({ name }) => name)
     .sort()
+  const alone = names.filter((name) => !Object.values(TOGETHER).flat().includes(name))
   const reporting = ['--report-on-signal', '--report-compact', `--report-directory=${reports}`]
   const uvu = (name, ...args) => ({ name, reports, ...node(...reporting, bin('uvu'), ...args) })
   return [
-    ...names.map((name) => uvu(name, `dist/test/${name}`, '\\.test\\.js$')),
+    ...alone.map((name) => uvu(name, `dist/test/${name}`, '\\.test\\.js$')),
+    ...Object.entries(TOGETHER).map(([name, folders]) =>
+      uvu(name, 'dist/test', `^(${folders.join('|')})/.*\\.test\\.js$`),
+    ),
     uvu('scripts', 'scripts', '\\.test\\.mjs$'),
     uvu('clients', 'clients', '\\.test\\.mjs$'),
     { name: 'Python client', ...script('python-tests', '--no-install') },

@@ -9,6 +9,6 @@ export function builtWorkbench() {
   return workbench
 }
 
-/** Streams of events look for changes every 30 ms. */
+/** Streams of events look for changes every 100 ms. */
 export const startWithWorkbench = (options: Parameters<typeof startService>[0] = {}): Promise<TestService> =>
-  startService({ ...options, app: { beside: webRoutes(builtWorkbench(), 30), home: '/', ...options.app } })
+  startService({ ...options, app: { beside: webRoutes(builtWorkbench(), 100), home: '/', ...options.app } })
