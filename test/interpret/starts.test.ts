@@ -1,6 +1,7 @@
 /** The indexes of readers and rules by what they may begin with lose nothing: what an index leaves out reads nothing there. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { WHOLE_FORMS, wordOf } from '../../src/interpret/idle/refusable.js'
 import { amountsNear, READERS, readersAt } from '../../src/interpret/pieces/read-pieces.js'
 import { lexiconsOf, wordsOf } from '../../src/interpret/request/words.js'
 import { type Atom, atomsOf } from '../../src/interpret/words/atoms.js'
@@ -11,6 +12,9 @@ import { RECORDED } from './answers.js'
 import { MIXED } from './audit/mixed.js'
 import { OPERATORS } from './audit/operators.js'
 import { CORPUS } from './corpus/index.js'
+import { SIXTEENTH } from './hunted/sixteenth.js'
+import { SIXTH } from './hunted/sixth.js'
+import { TENTH } from './hunted/tenth.js'
 import { SYMBOLS } from './phrasing.js'
 import { BOUND_SLOTS } from './slots/bounds.js'
 
@@ -20,6 +24,10 @@ const SAID: readonly string[] = [
   ...[CORPUS, MIXED, OPERATORS].flatMap((set) => set.map(({ say }) => say)),
   ...BOUND_SLOTS.flatMap(([, says]) => says.split(' | ')),
 ]
+
+const HUNTED = [SIXTH, TENTH, SIXTEENTH].flatMap((set) => set.map(({ say }) => say))
+/** Forms that these texts must show, so that the test sees some. */
+const FOUND_MIN = 10
 
 function atomsIn(text: string): Atom[] {
   const { normalised, tokens } = wordsOf(text, SYMBOLS)
@@ -38,6 +46,20 @@ test('pieces: a reader that its index leaves out reads nothing', () => {
           assert.unreachable(`${row.reader.name} reads "${atom.text}" of: ${text}`)
     }
   }
+})
+
+test('refusable: a form finds nothing in which none of its needed words stands', () => {
+  const found = new Set<number>()
+  for (const text of [...SAID, ...HUNTED]) {
+    const words = ` ${atomsIn(text).map(wordOf).join(' ')}`
+    for (const [at, { needs, pattern }] of WHOLE_FORMS.entries())
+      for (const [group] of words.matchAll(pattern)) {
+        found.add(at)
+        const needed = group.split(' ').some((word) => needs.has(word) || (needs.has('%') && word.startsWith('%')))
+        assert.ok(needed, `"${group}" is found without a needed word in: ${text}`)
+      }
+  }
+  assert.ok(found.size >= FOUND_MIN, `${found.size} forms are found`)
 })
 
 test('tokens: the rules of a word and of a kind, in their order', () => {
