@@ -5,8 +5,10 @@
 import { NO_FRAME, NO_SPAN } from '../clauses/spans.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Check } from '../words/place.js'
-import { collected } from '../words/table.js'
+import { collected, wordSet } from '../words/table.js'
 import { type Checked, clausesOf, placeOf, shown } from './checked.js'
+
+const IN_LOOKBACK_BARE = wordSet('in lookback bare on within')
 
 /** Words that rest on a guess which the letters make doubtful. */
 export const sharedChecks = (checked: Checked): Check[] => [
@@ -46,7 +48,7 @@ function assumedChecks({ text, pieces, document, assumptions }: Checked): Check[
       piece.is === 'window' &&
       SPANS.includes(piece.minutes) &&
       piece.minutes !== whole &&
-      ['in', 'lookback', 'bare', 'on', 'within'].includes(piece.role) &&
+      IN_LOOKBACK_BARE.has(piece.role) &&
       // A long span behind "last" may be the time of the search.
       !(piece.role === 'lookback' && clausesOf(document).some(([field]) => field === 'times.anchor_time')),
   )

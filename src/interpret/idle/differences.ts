@@ -1,7 +1,8 @@
 /** `basis_bps(t) − basis_bps(t − 15 min)`: the change of a number over a span, as a difference of two of its values. */
+import { wordSet } from '../words/table.js'
 import { type Token, textAt, tokenOf } from '../words/tokens.js'
 
-const MINUS = /^[-−–]$/
+const MINUS = wordSet('- − –')
 
 /** The tokens, with differences of one name in words: `change of basis_bps in 15m`. */
 export function withDifferences(tokens: readonly Token[]): readonly Token[] {
@@ -17,11 +18,11 @@ export function withDifferences(tokens: readonly Token[]): readonly Token[] {
       open === '(' &&
       now === 't' &&
       close === ')' &&
-      MINUS.test(minus!) &&
+      MINUS.has(minus!) &&
       textAt(tokens, at + 5) === first.text &&
       opened === '(' &&
       then === 't' &&
-      MINUS.test(less!) &&
+      MINUS.has(less!) &&
       span?.kind === 'duration' &&
       textAt(tokens, at + 10) === ')'
     if (!differs) {

@@ -3,20 +3,22 @@
  * conjunctions.
  */
 import type { Piece } from '../pieces/pieces.js'
-import { collected, concatenated } from '../words/table.js'
+import { collected, concatenated, wordSet } from '../words/table.js'
+
+const HEAD_PREDICATE_NOFEATURE = wordSet('head predicate noFeature condition vague rank')
 
 /** Whether the pieces may contain a condition. */
 export const mayBeCondition = (pieces: readonly Piece[]): boolean =>
-  pieces.some(({ is }) => ['head', 'predicate', 'noFeature', 'condition', 'vague', 'rank'].includes(is))
+  pieces.some(({ is }) => HEAD_PREDICATE_NOFEATURE.has(is))
 
-const NAMED: readonly string[] = ['pattern', 'rule']
+const NAMED = wordSet('pattern rule')
 
 /** Whether the pieces contain a complete condition. */
 export const isComplete = (pieces: readonly Piece[]): boolean =>
   pieces.some(
     (piece) =>
       piece.is === 'head' &&
-      (NAMED.includes(piece.head.of) || pieces.some(({ is }) => is === 'predicate' || is === 'range')),
+      (NAMED.has(piece.head.of) || pieces.some(({ is }) => is === 'predicate' || is === 'range')),
   )
 
 interface MarkedParts {
