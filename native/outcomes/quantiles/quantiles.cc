@@ -129,11 +129,14 @@ std::vector<int64_t> RankedValues<T>::at(std::span<const uint64_t> ranks) const 
     wanted_below += counts_[b];
   }
   if (of.empty()) return result;
-  std::vector<T> some;
-  some.reserve(wanted_below);
+  // Without a branch: near a rank, many values are wanted. One place more takes those that are not.
+  std::vector<T> some(wanted_below + 1);
+  size_t kept = 0;
   for (const T value : values_) {
-    if (wanted[bin(value)] != 0) some.push_back(value);
+    some[kept] = value;
+    kept += wanted[bin(value)];
   }
+  some.pop_back();
   select_in_place(some, std::span<const uint64_t>(within), 0, some.size());
   for (size_t i = 0; i < of.size(); ++i) result[of[i]] = some[within[i]];
   return result;
