@@ -3,14 +3,10 @@
  * green`), a rulebook entry beside the numbers that explain it, and bitcoin as a coin where a correlation names it: one word was read twice. The words are
  * shown, and nothing is asked.
  */
-
 import { RULE_BY_ID } from '../../contract/rulebook.js'
 import { boundOf, isUp } from '../proposal/polarity.js'
 import type { Check } from '../words/place.js'
-import { wordSet } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, minutesIn, placeOf, shown } from './checked.js'
-
-const GT_LT = wordSet('gt lt')
 
 /** What a document has and no word asks for alone. */
 export const doubledChecks = (checked: Checked): Check[] => [
@@ -37,7 +33,7 @@ function signedTwice({ text, document }: Checked): Check[] {
   for (const clauses of minutesIn(document)) {
     for (const one of clauses) {
       const [field, op, value] = one
-      if (value !== 0 || !GT_LT.has(op)) continue
+      if (value !== 0 || !/^[gl]t$/.test(op)) continue
       const up = isUp(op)
       const words = [...text.matchAll(up ? SAID_UP : SAID_DOWN)]
       const kin = clauses.some((clause) => clause !== one && KIN.test(clause[0]))
@@ -129,7 +125,7 @@ function twoOfOne({ text, document }: Checked): Check[] {
   for (const clauses of minutesIn(document)) {
     const exact = clauses.find(
       ([field, op], i) =>
-        op === 'eq' && CALENDAR.has(field) && clauses.some(([other], at) => at !== i && other === field),
+        op === 'eq' && CALENDAR.test(field) && clauses.some(([other], at) => at !== i && other === field),
     )
     const found = exact === undefined ? null : /\b(?:or|and|to|until|till|through)\b|[-–/&,]/i.exec(text)
     if (found === null) continue
@@ -138,4 +134,4 @@ function twoOfOne({ text, document }: Checked): Check[] {
   return []
 }
 
-const CALENDAR = wordSet('feature.weekday feature.hour_utc feature.session')
+const CALENDAR = /^feature\.(?:weekday|hour_utc|session)$/

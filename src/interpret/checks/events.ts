@@ -3,7 +3,7 @@ import { NO_DURATION, SPAN_OF_MOVE } from '../clauses/sequence.js'
 import { NO_SPAN } from '../clauses/spans.js'
 import { minutesOf, splitId } from '../words/families.js'
 import type { Check } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import {
   type Checked,
   type Clause,
@@ -18,10 +18,6 @@ import {
   shown,
   stepsOf,
 } from './checked.js'
-
-const GT_GTE = wordSet('gt gte')
-const LT_LTE = wordSet('lt lte')
-const GT_GTE_LT = wordSet('gt gte lt lte')
 
 const alone: Row[1] = ({ sequence }) => sequence === undefined
 const untimed: Row[1] = (_, all) => !has(all, /^times\.anchor_time$/)
@@ -293,8 +289,8 @@ function excludedChecks({ text, document }: Checked): Check[] {
       all.some(
         ([other, way, number]) =>
           (other === field &&
-            ((op === 'crosses_below' && GT_GTE.has(way) && Number(number) >= Number(value)) ||
-              (op === 'crosses_above' && LT_LTE.has(way) && Number(number) <= Number(value)))) ||
+            ((op === 'crosses_below' && /^gte?$/.test(way) && Number(number) >= Number(value)) ||
+              (op === 'crosses_above' && /^lte?$/.test(way) && Number(number) <= Number(value)))) ||
           (op === 'eq' && way === 'not_contains' && other.startsWith(`${field}.seen_`) && number === value),
       ),
     ),
@@ -311,7 +307,7 @@ function impliedChecks({ text, document }: Checked): Check[] {
   const vacuous =
     steps.length > 1 &&
     last.length === 1 &&
-    GT_GTE_LT.has(after![1]) &&
+    /^[gl]te?$/.test(after![1]) &&
     !/ret_|change/.test(after![0]) &&
     first.some(
       ([field, op, value]) =>

@@ -9,7 +9,7 @@ import type { PieceOf } from '../pieces/pieces.js'
 import type { Words } from '../proposal/answer.js'
 import { minutesOf } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { APART_ROWS, clockChecks } from './apart.js'
 import { calendarChecks } from './calendar.js'
 import { type Checked, type Clause, clausesOf, rowsIn } from './checked.js'
@@ -32,10 +32,6 @@ import { toldChecks } from './told.js'
 import { TURNED_ROWS } from './turned.js'
 import { weakChecks } from './weak.js'
 import { WORDING_ROWS } from './wordings.js'
-
-const GT_GTE_LT = wordSet('gt gte lt lte')
-const LT_LTE = wordSet('lt lte')
-const GT_GTE = wordSet('gt gte')
 
 /** The checks of a document. */
 export const checksOf = (checked: Checked): Check[] => [
@@ -168,7 +164,7 @@ function compareChecks({ text, pieces, document }: Checked): Check[] {
   const lone = pieces.find(
     (piece) =>
       piece.is === 'compare' &&
-      GT_GTE_LT.has(piece.op) &&
+      /^[gl]te?$/.test(piece.op) &&
       !/^(?:up to|at least once|under the (?:24h|day))/i.test(text.slice(piece.start, piece.end + 10)),
   )
   const found = than === null ? lone : { start: than.index, end: than.index + than[0].length }
@@ -357,7 +353,7 @@ function signChecks({ text, document }: Checked): Check[] {
     ([field, op, value]) =>
       /^feature\.(?:btc_)?ret_\w+$/.test(field) &&
       typeof value === 'number' &&
-      ((value > 0 && LT_LTE.has(op)) || (value < 0 && GT_GTE.has(op))) &&
+      ((value > 0 && /^lte?$/.test(op)) || (value < 0 && /^gte?$/.test(op))) &&
       !clauses.some(([other, way]) => other === field && way !== op),
   )
   if (odd === undefined || RETURNS.test(text)) return []

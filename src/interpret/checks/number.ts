@@ -4,10 +4,8 @@
  */
 
 import type { Check, Place } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { type Checked, clausesOf, placeOf, shown } from './checked.js'
-
-const GT_GTE_LT = wordSet('gt gte lt lte')
 
 /** Numbers that hardly mean what the document has. */
 export const numberChecks = (checked: Checked): Check[] => [
@@ -30,7 +28,7 @@ function zeroChecks({ text, document, assumptions }: Checked): Check[] {
     const start = words === undefined ? -1 : text.indexOf(words)
     return start < 0 ? [] : [{ start, end: start + words!.length }]
   })[0]
-  const zero = clausesOf(document).some(([, op, value]) => value === 0 && GT_GTE_LT.has(op))
+  const zero = clausesOf(document).some(([, op, value]) => value === 0 && /^[gl]te?$/.test(op))
   const found = zero ? (NOT_ZERO.exec(text) ?? ZERO.exec(text)) : null
   const exact = assumptions.find((said) => /is a measured number and never exactly equal to another/.test(said))
   const equal = exact === undefined ? null : /\b(?:exactly|equals?|equal to|precisely)\b|=/i.exec(text)

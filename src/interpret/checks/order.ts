@@ -7,7 +7,7 @@ import { NO_DURATION, SPAN_OF_MOVE } from '../clauses/sequence.js'
 import type { Piece } from '../pieces/pieces.js'
 import { minutesOf } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, placeOf, shown, stepsOf } from './checked.js'
 
 /** What the words say about order and time, and the document has otherwise. */
@@ -105,14 +105,14 @@ function wantedChecks({ text, document }: Checked): Check[] {
 
 const BACK_OVER =
   /\b(?:(?:is|are|was|were|goes|went|gets|got|come|comes|came|climbs?|climbed|moves?|moved|rises?|rose|pops?|popped)?\s*back (?:above|below|over|under|up (?:above|over|through)|down (?:below|under|through))|reclaim(?:s|ed|ing)?|flip(?:s|ped|ping)? (?:above|below|over|under|positive|negative|to))\b/i
-const CROSSED = wordSet('crosses_above crosses_below becomes')
+const CROSSED: readonly string[] = ['crosses_above', 'crosses_below', 'becomes']
 
 /** `back above 30`: the minute in which it comes back, and no state. */
 function backChecks({ text, document }: Checked): Check[] {
   const found = BACK_OVER.exec(text)
   if (found === null || document.sequence !== undefined) return []
   const all = clausesOf(document).filter(([field]) => field.startsWith('feature.'))
-  return all.some(([field, op]) => CROSSED.has(op) || /donchian|cross|\.(?:lag|min|max)_/.test(field)) ||
+  return all.some(([field, op]) => CROSSED.includes(op) || /donchian|cross|\.(?:lag|min|max)_/.test(field)) ||
     all.length === 0
     ? []
     : [shown(text, placeOf(found), 'is a crossing, and the document has a state')]

@@ -1,9 +1,5 @@
 /** Periods, days and rows that people tell, where the document has them in one way of two: "the week of 9 November", "every January", "just one example". */
-import { wordSet } from '../words/table.js'
 import { CALENDAR_FIELD, DAY, has, MONTH, never, type Row } from './checked.js'
-
-const NEQ_NOT_IN_LT = wordSet('neq not_in lt lte')
-const LT_LTE = wordSet('lt lte')
 
 /** Periods, days, and the order and number of rows. */
 export const PERIOD_ROWS: readonly Row[] = [
@@ -43,7 +39,7 @@ export const PERIOD_ROWS: readonly Row[] = [
   [/\b20\d\d ?\+/, never, 'is from that year on, and the document may end with it'],
   [
     /\b(?:excluding|except(?: for)?|without|outside|but not)\b[^.;]{0,40}?\band (?:the )?(?:hours?|weekends?)\b/i,
-    (_, all) => !all.some(([field, op]) => CALENDAR_FIELD.test(field) && !NEQ_NOT_IN_LT.has(op)),
+    (_, all) => !all.some(([field, op]) => CALENDAR_FIELD.test(field) && !/^(?:neq|not_in|lte?)$/.test(op)),
     'is left out in part only',
   ],
   [
@@ -93,7 +89,8 @@ export const PERIOD_ROWS: readonly Row[] = [
   [
     /\b(?:sort\w*|rank\w*|order\w*) by (?:the )?(?:size|magnitude)\b/i,
     ({ sort }, all) =>
-      sort[1] !== 'desc' || !all.some(([field, op, value]) => field === sort[0] && LT_LTE.has(op) && Number(value) < 0),
+      sort[1] !== 'desc' ||
+      !all.some(([field, op, value]) => field === sort[0] && /^lte?$/.test(op) && Number(value) < 0),
     'has the smallest first in the document',
   ],
   [

@@ -4,11 +4,8 @@
  */
 import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, DAY, has, never, type Row, rowsIn, shown, stepsOf } from './checked.js'
-
-const LT_LTE = wordSet('lt lte')
-const GT_GTE = wordSet('gt gte')
 
 /** Phrases without their counterpart, and conditions that cannot be meant. */
 export const phraseChecks = (checked: Checked): Check[] => [
@@ -213,21 +210,21 @@ const ROWS: readonly Row[] = [
       !all.some(
         ([field, op, value]) =>
           /ret_|change_/.test(field) &&
-          LT_LTE.has(op) &&
+          /^lte?$/.test(op) &&
           typeof value === 'number' &&
           value > 0 &&
-          !all.some(([other, way]) => other === field && GT_GTE.has(way)),
+          !all.some(([other, way]) => other === field && /^gte?$/.test(way)),
       ),
     'is a range around 0, and the document has one end of it',
   ],
   [
     /\b(?:down|fell|fall\w*|lost|loses?)\b[^.;]{0,24}\bthan (?:btc|bitcoin)\b/i,
-    (_, all) => !all.some(([field, op, value]) => /excess_ret/.test(field) && GT_GTE.has(op) && Number(value) > 0),
+    (_, all) => !all.some(([field, op, value]) => /excess_ret/.test(field) && /^gte?$/.test(op) && Number(value) > 0),
     'may be below that of bitcoin',
   ],
   [
     /\b(?:up|higher|rose|increased) (?:by )?(?:half|\d+ ?(?:%|percent))|\b(?:at|only) \d+ ?(?:%|percent) of\b|\b0\.\d+ ?x\b/i,
-    (_, all) => !all.some(([field, op, value]) => /rel_volume/.test(field) && GT_GTE.has(op) && Number(value) < 1),
+    (_, all) => !all.some(([field, op, value]) => /rel_volume/.test(field) && /^gte?$/.test(op) && Number(value) < 1),
     'is compared with the usual volume, which is 1 in the document',
   ],
   [

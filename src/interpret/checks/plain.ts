@@ -2,15 +2,9 @@
  * Plain words with one plain meaning, and what the document must have for each of them: both ends of a range around zero, the side of `zero or less`, an order of rows
  * for the `15 biggest`, every coin for `all coins`, a coin that a list leaves out. What has no counterpart is shown.
  */
-
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Check } from '../words/place.js'
-import { wordSet } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, type Row, rowsIn, shown } from './checked.js'
-
-const GT_GTE_LT = wordSet('gt gte lt lte')
-const GT_GTE = wordSet('gt gte')
-const LT_LTE = wordSet('lt lte')
 
 /** Words that have no counterpart in the document. */
 export const plainChecks = (checked: Checked): Check[] => [
@@ -25,9 +19,9 @@ const hasTwoEnds = (all: readonly Clause[]): boolean =>
   numeric(all).some(
     ([field, op, value]) =>
       op === 'between' ||
-      (GT_GTE_LT.has(op) &&
+      (/^[gl]te?$/.test(op) &&
         typeof value === 'number' &&
-        numeric(all).some(([other, way]) => other === field && GT_GTE_LT.has(way) && way[0] !== op[0])),
+        numeric(all).some(([other, way]) => other === field && /^[gl]te?$/.test(way) && way[0] !== op[0])),
   )
 
 /** Whether a clause compares with 0 on a side. */
@@ -200,12 +194,12 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\b(?:first|top|best|highest|upper|strongest|leading) (?:\d+(?:\.\d+)?|one|two|three|five|ten|twenty) ?(?:%|percent|pct)/i,
-    (_, all) => !all.some(([field, op, value]) => isRank(field) && GT_GTE.has(op) && (value as number) < 0.4),
+    (_, all) => !all.some(([field, op, value]) => isRank(field) && /^gte?$/.test(op) && (value as number) < 0.4),
     'is the top of a rank, and the document has the lower part',
   ],
   [
     /\b(?:last|bottom|worst|lowest|lower|weakest) (?:\d+(?:\.\d+)?|one|two|three|five|ten|twenty) ?(?:%|percent|pct)/i,
-    (_, all) => !all.some(([field, op, value]) => isRank(field) && LT_LTE.has(op) && (value as number) > 0.6),
+    (_, all) => !all.some(([field, op, value]) => isRank(field) && /^lte?$/.test(op) && (value as number) > 0.6),
     'is the bottom of a rank, and the document has the upper part',
   ],
   [

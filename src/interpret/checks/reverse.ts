@@ -6,7 +6,7 @@ import type { QueryDocument } from '../../contract/query-document.js'
 import { NO_SPAN } from '../clauses/spans.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Check } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { OWN_SHARE } from './apart.js'
 import { type Checked, type Clause, clausesOf, placeOf, rowsIn, shown, stepsOf } from './checked.js'
 
@@ -129,7 +129,7 @@ function backChecks(text: string, steps: readonly { all: readonly Clause[] }[]):
   return same ? [shown(text, placeOf(found), 'goes the same way as the move before it')] : []
 }
 
-const CALENDAR = wordSet('feature.weekday feature.hour_utc feature.session')
+const CALENDAR = /^feature\.(?:weekday|hour_utc|session)$/
 
 /** `mondays in the first hour after midnight when …`: a day or an hour alone is hardly an event of its own. */
 function calendarStepChecks(
@@ -137,7 +137,7 @@ function calendarStepChecks(
   pieces: readonly Piece[],
   steps: readonly { all: readonly Clause[] }[],
 ): Check[] {
-  if (!steps.some(({ all }) => all.length > 0 && all.every(([field]) => CALENDAR.has(field)))) return []
+  if (!steps.some(({ all }) => all.length > 0 && all.every(([field]) => CALENDAR.test(field)))) return []
   const tie = pieces.find(({ is }) => is === 'after' || is === 'then' || is === 'preceded' || is === 'afterwards')
   const one = tie ?? pieces.find((piece) => piece.is === 'condition')
   return one === undefined ? [] : [shown(text, one, 'makes a day or an hour an event of its own')]

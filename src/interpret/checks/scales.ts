@@ -1,14 +1,8 @@
 /** Numbers that can never be reached, conditions on one value that exclude each other, and alts among which bitcoin is: the document says what nobody can have meant. */
 import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, minutesIn, placeOf, shown } from './checked.js'
-
-const GT_GTE = wordSet('gt gte')
-const LT_LTE = wordSet('lt lte')
-const FEATURE_RET_1M_FEATURE_RET_5M_FEATURE_RET_15M = wordSet(
-  'feature.ret_1m feature.ret_5m feature.ret_15m feature.ret_1h feature.ret_4h feature.btc_ret_1m feature.btc_ret_5m feature.btc_ret_15m feature.btc_ret_1h feature.btc_ret_4h',
-)
 
 /** Numbers and events that do not fit the value. */
 export const scaleChecks = (checked: Checked): Check[] => [
@@ -131,7 +125,7 @@ function altChecks({ text, document, assumptions }: Checked): Check[] {
 }
 
 type Side = 1 | -1
-const sideOf = (op: string): Side | undefined => (GT_GTE.has(op) ? 1 : LT_LTE.has(op) ? -1 : undefined)
+const sideOf = (op: string): Side | undefined => (/^gte?$/.test(op) ? 1 : /^lte?$/.test(op) ? -1 : undefined)
 
 /** `return of 15 minutes more than 1%, at least 3% for 4 hours`: what held all the time says more than the condition before it, which then says nothing. */
 function impliedChecks({ text, pieces, document }: Checked): Check[] {
@@ -161,7 +155,7 @@ function hugeChecks({ text, document, assumptions }: Checked): Check[] {
     const number = SHARE_OF.exec(said)?.[1]
     const huge = clausesOf(document).some(
       ([field, , value]) =>
-        FEATURE_RET_1M_FEATURE_RET_5M_FEATURE_RET_15M.has(field) &&
+        /^feature\.(?:btc_)?ret_(?:1m|5m|15m|1h|4h)$/.test(field) &&
         typeof value === 'number' &&
         Math.abs(value) >= 0.2 &&
         Math.abs(Math.abs(value) * 100 - Number(number)) < 1e-9,

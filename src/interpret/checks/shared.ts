@@ -5,10 +5,8 @@
 import { NO_FRAME, NO_SPAN } from '../clauses/spans.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Check } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { type Checked, clausesOf, placeOf, shown } from './checked.js'
-
-const IN_LOOKBACK_BARE = wordSet('in lookback bare on within')
 
 /** Words that rest on a guess which the letters make doubtful. */
 export const sharedChecks = (checked: Checked): Check[] => [
@@ -48,7 +46,7 @@ function assumedChecks({ text, pieces, document, assumptions }: Checked): Check[
       piece.is === 'window' &&
       SPANS.includes(piece.minutes) &&
       piece.minutes !== whole &&
-      IN_LOOKBACK_BARE.has(piece.role) &&
+      ['in', 'lookback', 'bare', 'on', 'within'].includes(piece.role) &&
       // A long span behind "last" may be the time of the search.
       !(piece.role === 'lookback' && clausesOf(document).some(([field]) => field === 'times.anchor_time')),
   )

@@ -4,11 +4,8 @@
  */
 import { NO_FRAME } from '../clauses/spans.js'
 import type { Check } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { type Checked, type Clause, has, never, type Row, rowsIn, stepsOf } from './checked.js'
-
-const LT_LTE_BETWEEN = wordSet('lt lte between crosses_below')
-const GT_GTE_BETWEEN = wordSet('gt gte between crosses_above')
 
 /** Words whose counterpart in the document is missing, or may be another one. */
 export const sideChecks = (checked: Checked): Check[] => [
@@ -18,9 +15,9 @@ export const sideChecks = (checked: Checked): Check[] => [
 ]
 
 const isMost = ([, op, value]: Clause): boolean =>
-  LT_LTE_BETWEEN.has(op) || (op === 'held' && /^l/.test((value as { op: string }).op))
+  /^(?:lte?|between|crosses_below)$/.test(op) || (op === 'held' && /^l/.test((value as { op: string }).op))
 const isLeast = ([, op, value]: Clause): boolean =>
-  GT_GTE_BETWEEN.has(op) || (op === 'held' && /^g/.test((value as { op: string }).op))
+  /^(?:gte?|between|crosses_above)$/.test(op) || (op === 'held' && /^g/.test((value as { op: string }).op))
 const isFeature = ([field]: Clause): boolean => field.startsWith('feature.')
 const twoSided = (all: readonly Clause[]): boolean =>
   all.some(([, op]) => op === 'between') ||

@@ -2,12 +2,7 @@
  * Sizes that people tell, where the document has them in one way of two: "only 1%", "5 points higher than an hour ago", "in size". Also what is not recorded, or has
  * another name. Each row says what the document must have; otherwise the words are shown.
  */
-import { wordSet } from '../words/table.js'
 import { type Clause, has, never, type Row } from './checked.js'
-
-const GT_GTE = wordSet('gt gte')
-const LT_LTE = wordSet('lt lte')
-const FEATURE_LIQ_LONG_USD_1M_FEATURE_LIQ_SHORT_USD_1M = wordSet('feature.liq_long_usd_1m feature.liq_short_usd_1m')
 
 const MOVE = /^feature\.(?:btc_ret|ret|excess_ret|oi_change|long_short_change)_/
 
@@ -15,7 +10,7 @@ const MOVE = /^feature\.(?:btc_ret|ret|excess_ret|oi_change|long_short_change)_/
 const atLeast = (all: readonly Clause[]): boolean =>
   all.some(
     ([field, op, value]) =>
-      MOVE.test(field) && typeof value === 'number' && (value > 0 ? GT_GTE.has(op) : LT_LTE.has(op)),
+      MOVE.test(field) && typeof value === 'number' && (value > 0 ? /^gte?$/.test(op) : /^lte?$/.test(op)),
   )
 
 /** Sizes, and what they are of. */
@@ -67,8 +62,7 @@ export const SIZE_ROWS: readonly Row[] = [
   ],
   [
     /\b(?:liquidations?|liqs?)\b[^.;]{0,40}\b(?:in (?:an|one|1) ?h(?:our)?|hourly|over (?:an|one) hour)\b/i,
-    (_, all) =>
-      !all.some(([field, op]) => FEATURE_LIQ_LONG_USD_1M_FEATURE_LIQ_SHORT_USD_1M.has(field) && /crosses/.test(op)),
+    (_, all) => !all.some(([field, op]) => /^feature\.liq_(?:long|short)_usd_1m$/.test(field) && /crosses/.test(op)),
     'is an hour, and the document has one minute',
   ],
   [
@@ -84,7 +78,7 @@ export const SIZE_ROWS: readonly Row[] = [
           op === 'held' ||
           op === 'between' ||
           /\.(?:min|max|seen)_|drawdown|drawup/.test(field) ||
-          (MOVE.test(field) && (Number(value) < 0 ? GT_GTE.has(op) : LT_LTE.has(op))),
+          (MOVE.test(field) && (Number(value) < 0 ? /^gte?$/.test(op) : /^lte?$/.test(op))),
       ),
     'did not happen in a span, and the document has one minute',
   ],

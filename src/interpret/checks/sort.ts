@@ -2,15 +2,11 @@
  * What the words of an order are about, and what the rows are sorted by: an order that left no trace, a rank where the words say the number itself, another span than
  * the words say, a name of the order that got the bound of another one. The words are shown, and nothing is asked.
  */
-
 import { FEATURE_TITLES } from '../../contract/features.js'
 import type { QueryDocument } from '../../contract/query-document.js'
 import { minutesInField, minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
-import { wordSet } from '../words/table.js'
 import { type Checked, clausesOf, placeOf, type Row, shown } from './checked.js'
-
-const GT_GTE_LT = wordSet('gt gte lt lte')
 
 /** Orders of rows that the document has in part. */
 export const sortChecks = (checked: Checked): Check[] => {
@@ -107,7 +103,7 @@ export const ROW_ROWS: readonly Row[] = [
   ],
   [
     /\b(?:biggest|largest|worst|strongest) \d+(?=\s*(?:[:;,.]|$))|\b\d+ (?:biggest|largest|worst|strongest)(?=\s*(?:[:;,.]|$))/i,
-    (_, all) => all.filter(([field, op]) => field.startsWith('feature.') && GT_GTE_LT.has(op)).length < 2,
+    (_, all) => all.filter(([field, op]) => field.startsWith('feature.') && /^[gl]te?$/.test(op)).length < 2,
     'says not of what: see the order of the rows',
   ],
   [

@@ -1,10 +1,5 @@
 /** What lasts, what comes before or after, and the sizes and orders of rows that plain words tell: words whose document has another meaning. */
-import { wordSet } from '../words/table.js'
 import { CALENDAR_FIELD, type Clause, DAY, has, isOp, never, type Row } from './checked.js'
-
-const LT_LTE = wordSet('lt lte')
-const GT_GTE = wordSet('gt gte')
-const GT_LT = wordSet('gt lt')
 
 const isInOrder: Row[1] = ({ sequence }) => sequence !== undefined
 const isUnordered: Row[1] = ({ sequence }) => sequence === undefined
@@ -22,7 +17,7 @@ const isAroundZero = (all: readonly Clause[]): boolean =>
   all.some(
     ([field, op, value]) =>
       (op === 'between' && (value as readonly number[])[0]! < 0 && (value as readonly number[])[1]! > 0) ||
-      (LT_LTE.has(op) && all.some(([other, way]) => other === field && GT_GTE.has(way))),
+      (/^lte?$/.test(op) && all.some(([other, way]) => other === field && /^gte?$/.test(way))),
   )
 
 /** Whether one name has two conditions. */
@@ -296,7 +291,7 @@ export const SIZE_ROWS: readonly Row[] = [
   ],
   [
     /\b(?:up|down|plus|minus) (?:one|two|three|four|five|six|eight|ten)\s*[.!?]?$/i,
-    (_, all) => !all.some(([field, op, value]) => /^feature\.ret_/.test(field) && GT_LT.has(op) && value === 0),
+    (_, all) => !all.some(([field, op, value]) => /^feature\.ret_/.test(field) && /^[gl]t$/.test(op) && value === 0),
     'is the size of a move, and the document has no size',
   ],
   [/\bsignals? (?:for|on) \w+ (?:when|if|as soon as|once)\b/i, never, 'may be an alert, which is not offered'],

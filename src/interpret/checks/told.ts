@@ -4,7 +4,7 @@
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import {
   type Checked,
   type Clause,
@@ -21,12 +21,6 @@ import {
 } from './checked.js'
 import { PERIOD_ROWS } from './periods.js'
 import { SIZE_ROWS } from './sizes.js'
-
-const N1D_24H = wordSet('1d 24h')
-const GT_GTE = wordSet('gt gte')
-const LT_LTE = wordSet('lt lte')
-const GT_GTE_CROSSES_ABOVE = wordSet('gt gte crosses_above')
-const LT_LTE_CROSSES_BELOW = wordSet('lt lte crosses_below')
 
 /** Words about events, sizes and periods whose counterpart in the document is missing or may be another one. */
 export const toldChecks = (checked: Checked): Check[] => [
@@ -125,7 +119,7 @@ const EVENT_ROWS: readonly Row[] = [
   ],
   [
     /\bsame day\b|\bon days (?:on which|when|that)\b|\bone day\b[^.;]*\bthe next\b/i,
-    ({ sequence }) => sequence === undefined || N1D_24H.has(String(sequence.within)),
+    ({ sequence }) => sequence === undefined || /^(?:1d|24h)$/.test(String(sequence.within)),
     'is a day, and the document has another duration',
   ],
   [/\b(?:next|following) (?:\d+ ?[mh] |\w+ )?(?:candle|bar)\b/i, never, 'is a time of its own: see the document'],
@@ -148,7 +142,7 @@ const EVENT_ROWS: readonly Row[] = [
   ],
   [
     /\b(?:over|above|more than|at least)\s+minus\b/i,
-    (_, all) => !all.some(([, op, value]) => GT_GTE.has(op) && Number(value) < 0),
+    (_, all) => !all.some(([, op, value]) => /^gte?$/.test(op) && Number(value) < 0),
     'is above a negative number in the document',
   ],
   [
@@ -192,8 +186,8 @@ function windowChecks({ text, pieces, document }: Checked): Check[] {
       const held = op === 'held' && isWhole(value) ? (value as Held) : undefined
       const bound = held === undefined ? value : held.value
       const way = held === undefined ? op : held.op
-      const most = (aggregate === 'max' || held !== undefined) && LT_LTE.has(way)
-      const least = (aggregate === 'min' || held !== undefined) && GT_GTE.has(way)
+      const most = (aggregate === 'max' || held !== undefined) && /^lte?$/.test(way)
+      const least = (aggregate === 'min' || held !== undefined) && /^gte?$/.test(way)
       return (
         (most || least) &&
         all.some(
@@ -201,8 +195,8 @@ function windowChecks({ text, pieces, document }: Checked): Check[] {
             other === (base ?? field) &&
             typeof now === 'number' &&
             (most
-              ? GT_GTE_CROSSES_ABOVE.has(side) && now >= Number(bound)
-              : LT_LTE_CROSSES_BELOW.has(side) && now <= Number(bound)),
+              ? /^(?:gte?|crosses_above)$/.test(side) && now >= Number(bound)
+              : /^(?:lte?|crosses_below)$/.test(side) && now <= Number(bound)),
         )
       )
     }),

@@ -6,7 +6,7 @@ import { NO_DURATION } from '../clauses/sequence.js'
 import { NO_FRAME, PLAIN_FOR } from '../clauses/spans.js'
 import { splitId } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
 
 /** Words on which more of a document rests than they say. */
@@ -172,7 +172,7 @@ function wayChecks({ text, document }: Checked): Check[] {
 
 const DENIES =
   /\b(?:not|never|neither|nor|hardly|barely|(?:is|was|are|were|does|did|do|has|had|have)n['’]?t)\b(?! (?:later than|longer than|sure|know|care|urgent|need|mind|worry|only|just|too|so|yet|a (?:rush|hurry)|trading|looking|financial|an? (?:advice|emergency)|the|important|think|believe|remember|understand|want))/i
-const BOUNDS = wordSet('gte lte neq not_in held between in')
+const BOUNDS: readonly string[] = ['gte', 'lte', 'neq', 'not_in', 'held', 'between', 'in']
 
 /** `does not touch 0.7`: a denial, and no comparison of the document has another side. */
 function denialChecks({ text, document, pieces }: Checked): Check[] {
@@ -181,7 +181,7 @@ function denialChecks({ text, document, pieces }: Checked): Check[] {
     .filter(([field]) => field !== 'times.anchor_time' && field !== 'identity.symbol')
     .map(([, op]) => op)
   const out = (document.where.all as readonly Clause[]).some(([, op]) => op === 'not_in' || op === 'neq')
-  if (denied === null || out || ops.some((op) => BOUNDS.has(op))) return []
+  if (denied === null || out || ops.some((op) => BOUNDS.includes(op))) return []
   const place = found(denied)
   // Only where something of the question stands behind it: talk was cut out of the pieces.
   const read = pieces.some(({ start, end }) => start < place.end + 24 && end > place.start)
@@ -202,7 +202,7 @@ const STAYS =
   /\b(?:stay\w*|remain\w*|held|holds?|holding|kept|keep\w*|straight|row|whole|entire|throughout|consecutive\w*|uninterrupted\w*|non-?stop|solid|persist\w*|sustained|continuous\w*)\b/i
 
 /** Families whose value is a sum over its span. */
-const SUMS = wordSet('quote_volume cvd_usd liq_usd')
+const SUMS: readonly string[] = ['quote_volume', 'cvd_usd', 'liq_usd']
 
 /** `liquidations above 1 million for 4 hours`: how long it held, or the time over which they are summed? */
 function lastedChecks({ text, pieces, document }: Checked): Check[] {
@@ -211,7 +211,7 @@ function lastedChecks({ text, pieces, document }: Checked): Check[] {
     if (op !== 'held') return []
     const { stem, span } = splitId(field.replace('feature.', ''))
     const named = pieces.some((piece) => piece.is === 'head' && 'span' in piece.head && piece.head.span === span)
-    if (named || !SUMS.has(stem)) return []
+    if (named || !SUMS.includes(stem)) return []
     const { at_least: minutes } = value as { at_least: number }
     const lasted = pieces.find((piece) => piece.is === 'window' && piece.role === 'for' && piece.minutes === minutes)
     if (lasted === undefined || !PLAIN_FOR.test(text.slice(lasted.start, lasted.end))) return []

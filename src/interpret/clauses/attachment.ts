@@ -4,14 +4,11 @@ import { isThreshold, type Modifier, wantsThreshold } from '../pieces/modifiers.
 import type { Head } from '../pieces/pieces.js'
 import type { Draft, Part, Placed } from '../steps/drafts.js'
 import { familyOf, isOnCandles } from '../words/families.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { onOwnSpan } from './own-span.js'
 import type { Resolution } from './resolution.js'
 import type { WindowPiece } from './spans.js'
 import { refuseUnattached } from './unattached.js'
-
-const HEAD_ASSET_GROUP = wordSet('head asset group coins')
-const IN_WITHIN_LOOKBACK = wordSet('in within lookback')
 
 /**
  * The drafts of all parts, with the modifiers that have no head attached to a neighbour. `previous` is the last draft of the previous step: a
@@ -232,14 +229,14 @@ const HAS =
   /^[\s,)]*(?:and|but|yet|while|that|which)\s+(?:(?:has|had|have|is|was|also|since|then|already|been|itself|still|even|recently|now|simultaneously|at the same time)\s+)*$/i
 const AUX = /\b(?:has|had|have|is|was|also|that|which|been|itself)\b/i
 const THAN = /^[\d.,]+\s*(?:%|percent)\s+(?:lower|higher|below|above|less|more)\s+than\s/i
-const CHANGING = wordSet('oi_usd long_short_ratio')
+const CHANGING: readonly string[] = ['oi_usd', 'long_short_ratio']
 
 /** `the long short ratio is over 2 and it has gone up 30% in 24h`: what moves is the number that was spoken of. */
 export function withPronoun(placed: readonly Placed[], into: Resolution): Placed[] {
   return placed.map((one, i) => {
     const before = placed[i - 1]?.draft
     const { draft } = one
-    if (before?.head.of !== 'feature' || !CHANGING.has(before.head.stem)) return one
+    if (before?.head.of !== 'feature' || !CHANGING.includes(before.head.stem)) return one
     // "24h chg of it < -25%"
     const ofIt = /^\s*(?:of it|of that|thereof)\b/i.test(into.text.slice(draft.at.end)) && draft.head.of === 'feature'
     if (ofIt && draft.head.of === 'feature' && draft.head.stem === 'ret')
@@ -266,7 +263,8 @@ function isOfName({ draft, part }: Placed, before: Placed): boolean {
   const percent = draft.modifiers.some((piece) => piece.is === 'predicate' && piece.amount.unit === 'percent')
   const from = Math.min(before.draft.end, draft.at.start)
   const own = part.pieces.some(
-    (piece) => piece.start >= from && piece.end <= draft.at.start && HEAD_ASSET_GROUP.has(piece.is),
+    (piece) =>
+      piece.start >= from && piece.end <= draft.at.start && ['head', 'asset', 'group', 'coins'].includes(piece.is),
   )
   // "while price is down": the price is a part of the name.
   const priced = part.pieces.some(
@@ -316,7 +314,7 @@ const isPlain = (draft: Draft, part: Part): boolean =>
 
 /** `up at least 3% but less than 5% in 4h`: the window after the second end applies to both. */
 const isOnly = (piece: WindowPiece, { modifiers }: Draft): boolean =>
-  IN_WITHIN_LOOKBACK.has(piece.role) && !modifiers.some((other) => other.is === 'window')
+  ['in', 'within', 'lookback'].includes(piece.role) && !modifiers.some((other) => other.is === 'window')
 
 const isNear = ({ role }: WindowPiece): boolean => role === 'on' || role === 'bare'
 

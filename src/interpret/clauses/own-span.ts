@@ -1,12 +1,8 @@
 /** A second number with a span of its own: `rsi 15m above 70 and 5m below 50`, `return in 1h above 1% and in 24h above 3%`. */
-
 import type { Modifier } from '../pieces/modifiers.js'
 import type { Draft } from '../steps/drafts.js'
 import { familyOf, minutesOf } from '../words/families.js'
-import { wordSet } from '../words/table.js'
 import type { WindowPiece } from './spans.js'
-
-const BARE_ON_IN = wordSet('bare on in')
 
 /** The draft of the same name at the span that stands right before or behind its second number; undefined for other words. */
 export function onOwnSpan({ head, modifiers, ...draft }: Draft, loose: readonly Modifier[]): Draft | undefined {
@@ -31,6 +27,7 @@ const isFrame = (piece: Modifier): piece is WindowPiece =>
   piece.is === 'window' && (piece.role === 'bare' || piece.role === 'on')
 
 /** `return in 1h above 1% and in 24h above 3%` */
-const isSpan = (piece: Modifier): piece is WindowPiece => piece.is === 'window' && BARE_ON_IN.has(piece.role)
+const isSpan = (piece: Modifier): piece is WindowPiece =>
+  piece.is === 'window' && ['bare', 'on', 'in'].includes(piece.role)
 
 const isNumber = ({ is }: Modifier): boolean => is === 'predicate' || is === 'range' || is === 'sign'

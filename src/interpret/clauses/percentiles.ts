@@ -1,19 +1,15 @@
 /** Percentiles of a feature's own past: compared, crossed, or lasting. */
-
 import { FEATURE_BY_ID, type Feature } from '../../contract/features.js'
 import { percentileField } from '../../contract/standard-aggregates.js'
 import type { Head, PieceOf, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { FAMILIES } from '../words/families.js'
-import { wordSet } from '../words/table.js'
 import { atLeast, type Condition, has, inverted, modifierOf } from './comparisons.js'
 import { crossingOf, writeCrossing } from './crossings.js'
 import { field, type Resolution } from './resolution.js'
 import { thresholds } from './sizes.js'
 import { freeWindows, spanOfMinutes } from './spans.js'
 import { write } from './windows.js'
-
-const N24H_7D_30D = wordSet('24h 7d 30d')
 
 type FeatureHead = Extract<Head, { of: 'feature' }>
 
@@ -38,7 +34,7 @@ export function withRankWindow(
 export function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): void {
   const aggregate = modifierOf(draft, 'aggregate')
   // "the mean of the spread in its highest 5%": values have a rank, and what is made of a span of them has none.
-  if (aggregate !== undefined && UNRANKED.has(aggregate.fn)) {
+  if (aggregate !== undefined && UNRANKED.includes(aggregate.fn)) {
     into.refuse(
       'not_offered',
       draft,
@@ -54,7 +50,7 @@ export function resolvePercentile(draft: Draft, feature: Feature, into: Resoluti
   const span =
     wanted === undefined || wanted === usual || feature.unit === 'pctrank' ? undefined : spanOfMinutes(wanted)
   const name = span === undefined ? own : field(feature.id, `pctrank_${span}`)
-  if (span !== undefined && !N24H_7D_30D.has(span)) {
+  if (span !== undefined && !['24h', '7d', '30d'].includes(span)) {
     into.refuse('not_offered', draft, 'Percentiles are available within 24h, 7d and 30d. Which of them is meant?')
     return
   }
@@ -95,7 +91,7 @@ function comparedRank(draft: Draft): PieceOf<'rank'> | undefined {
   return strict ? { ...rank, op: compare.op as PieceOf<'rank'>['op'] } : rank
 }
 
-const UNRANKED = wordSet('mean std slope sum range zscore')
+const UNRANKED: readonly string[] = ['mean', 'std', 'slope', 'sum', 'range', 'zscore']
 
 /** Whether a percentile has to last: a count of minutes, or a span shorter than a day behind "for". */
 const isKept = (draft: Draft, into: Resolution): boolean =>

@@ -1,18 +1,14 @@
 /** The price relative to a line: a moving average, VWAP, or the high or low of the day. */
-
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Head } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { familyOf, featureOf } from '../words/families.js'
 import type { Direction } from '../words/senses.js'
-import { phraseSet } from '../words/table.js'
 import { atLeast, atMost, type Condition, conditionsOf, has, modifierOf, negative } from './comparisons.js'
 import { field, type Option, type Resolution } from './resolution.js'
 import { asFall, asRise } from './sizes.js'
 import { freeWindows, memberOf } from './spans.js'
 import { write } from './windows.js'
-
-const NEAR_CLOSE_TO = phraseSet('near|close to')
 
 type LevelHead = Extract<Head, { of: 'level' }>
 type ExtremeHead = Extract<Head, { of: 'extreme' }>
@@ -125,7 +121,7 @@ export function resolveExtreme(draft: Draft & { head: ExtremeHead }, into: Resol
 
 /** `near the low, 2%`: at most that far from it. */
 const isNear = (draft: Draft): boolean =>
-  draft.modifiers.some((piece) => piece.is === 'vague' && NEAR_CLOSE_TO.has(piece.word))
+  draft.modifiers.some((piece) => piece.is === 'vague' && ['near', 'close to'].includes(piece.word))
 
 /** A distance from the high (below it) or from the low (above it). */
 function away(draft: Draft, feature: Feature, side: 'high' | 'low', size: Condition, into: Resolution): void {

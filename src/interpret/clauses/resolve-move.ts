@@ -8,15 +8,13 @@ import type { Draft } from '../steps/drafts.js'
 import { restOf } from '../words/decimals.js'
 import { type Family, familyOf, minutesOf } from '../words/families.js'
 import type { Direction } from '../words/senses.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { ABSENCE } from './absence.js'
 import { around, type Condition, conditionsOf, has, inverted, modifierOf } from './comparisons.js'
 import { field, type Option, type Resolution } from './resolution.js'
 import { asFall, asRise, PLAIN } from './sizes.js'
 import { freeWindows, longestWithin, type Member, memberOf, sayAssumed } from './spans.js'
 import { write } from './windows.js'
-
-const RET_15M_RET_4H_RET_24H = wordSet('ret_15m ret_4h ret_24h btc_ret_24h')
 
 type MoveHead = Extract<Head, { of: 'move' }>
 
@@ -251,7 +249,7 @@ function eitherWay(draft: Draft, feature: Feature, conditions: readonly Conditio
 function offerOtherSpans(family: Family, { feature }: Member, into: Resolution): void {
   const mine = into.clauses.filter(([name]) => name === field(feature.id))
   for (const other of family.members.values()) {
-    if (other === feature || !RET_15M_RET_4H_RET_24H.has(other.id)) continue
+    if (other === feature || !['ret_15m', 'ret_4h', 'ret_24h', 'btc_ret_24h'].includes(other.id)) continue
     const put = mine.map(([, op, value]) => [field(other.id), op, value] as const)
     into.options.push({ said: `over ${other.id.split('_').at(-1)}`, drop: mine, put })
   }

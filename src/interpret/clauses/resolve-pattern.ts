@@ -6,13 +6,11 @@ import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Head, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { type Family, familyOf, minutesOf, splitId } from '../words/families.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { has, modifierOf } from './comparisons.js'
 import { type Clause, field, type Option, type Resolution } from './resolution.js'
 import { freeWindows, memberOf, sayAssumed } from './spans.js'
 import { aggregateSpan } from './windows.js'
-
-const HAMMER_DOJI = wordSet('hammer doji')
 
 type PatternHead = Extract<Head, { of: 'pattern' }>
 
@@ -20,7 +18,7 @@ type PatternHead = Extract<Head, { of: 'pattern' }>
 const ANY_KIND_REACH = 16
 
 /** Stems of labels that are changes and not states. The clause selects the bucket of the change. */
-const EVENTS = wordSet('macd_cross donchian_break')
+const EVENTS: readonly string[] = ['macd_cross', 'donchian_break']
 
 /** Adds the clauses of a pattern to `into`, or refuses it. */
 export function resolvePattern(draft: Draft & { head: PatternHead }, into: Resolution): void {
@@ -47,7 +45,7 @@ export function resolveLabelFeature(draft: Draft, family: Family, into: Resoluti
   const words = into.words(draft.at).toLowerCase()
   const behind = into.words({ start: draft.at.start, end: draft.at.end + ANY_KIND_REACH }).toLowerCase()
   const kinds = /\b(?:any|all|every|each|whatever|either) (?:kind|sort|type|form|variant|version)/.test(behind)
-  const titled = kinds ? [] : all.filter((label) => HAMMER_DOJI.has(label) && words.includes(label))
+  const titled = kinds ? [] : all.filter((label) => /^(?:hammer|doji)$/.test(label) && words.includes(label))
   if (labels.length === 0 && titled.length > 0 && !head.byId) {
     resolveLabels(draft, family, head.span, titled, into)
     return
@@ -185,7 +183,7 @@ function resolveSeen(
 function clausesOf(draft: Draft, feature: Feature, labels: readonly string[]): Clause[] {
   if (has(draft, 'not')) return labelClauses(feature, 'neq', labels)
   const stem = feature.id.replace(/_[0-9]+[mh]$/, '')
-  if (has(draft, 'becomes') || (EVENTS.has(stem) && draft.head.of === 'pattern')) {
+  if (has(draft, 'becomes') || (EVENTS.includes(stem) && draft.head.of === 'pattern')) {
     return labelClauses(feature, labels.length === 1 ? 'becomes' : 'eq', labels)
   }
   const clauses = labelClauses(feature, 'eq', labels)

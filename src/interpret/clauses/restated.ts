@@ -2,9 +2,7 @@
  * What a text says twice, once without a number: `near the highs (top 10% of the 24h range)`, `bursts of volume, z-score above 4`. The number is in the
  * document; the other words are shown as not used, and are no question.
  */
-
 import { RULEBOOK } from '../../contract/rulebook.js'
-import { wordSet } from '../words/table.js'
 import type { Clause, Refusal, Resolution } from './resolution.js'
 
 /** Fields that say the same kind of thing. */
@@ -65,16 +63,14 @@ function isToldByNumbers([field]: Clause, into: Resolution): boolean {
   // "a bid heavy book (imbalance > 0.35)", "bollinger squeeze, width percentile under 3%": nothing joins the name and the number that says it.
   const own = kindOfName(parts[0])
   return (
-    STATES.has(field) &&
+    STATES.test(field) &&
     !JOINED.test(into.text) &&
     into.clauses.some(([name, , value]) => own !== undefined && kindOfName(name) === own && value !== 0)
   )
 }
 
 /** Entries that name a state of one number. */
-const STATES = wordSet(
-  'rule.rb_squeeze rule.rb_bid_heavy_book rule.rb_ask_heavy_book rule.rb_liquidity_gone rule.rb_dead_volume',
-)
+const STATES = /^rule\.rb_(?:squeeze|bid_heavy_book|ask_heavy_book|liquidity_gone|dead_volume)$/
 const JOINED = /\b(?:and|with|plus|while|when|but)\b|[&+]/i
 
 /** A name without its rank and its span; none where it is a value of before or of a window. */

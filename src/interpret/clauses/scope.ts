@@ -6,11 +6,9 @@ import type { Piece, PieceOf } from '../pieces/pieces.js'
 import type { TimeRange } from '../words/dates.js'
 import { spanName } from '../words/quantities.js'
 import { GROUPS } from '../words/synonyms.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import type { Clause, Resolution } from './resolution.js'
 import type { WindowPiece } from './spans.js'
-
-const AND_OR_COINS = wordSet('and or coins venue')
 
 /** What is recorded. Times are minutes since 1970 UTC. `end` is the first minute after the record; relative times count from it. */
 export interface Recorded {
@@ -55,7 +53,7 @@ export function symbolClauses(
         scope.addGroup(piece, excluding)
     } else if (piece.is === 'unknownSymbol') {
       into.refuse('unknown_symbol', piece, `The dataset has no "${into.words(piece)}". Which of its symbols is meant?`)
-    } else if (!AND_OR_COINS.has(piece.is)) excluding = false
+    } else if (!['and', 'or', 'coins', 'venue'].includes(piece.is)) excluding = false
   }
   return scope.clauses()
 }

@@ -5,11 +5,9 @@ import type { Piece } from '../pieces/pieces.js'
 import type { Draft, Part, Placed } from '../steps/drafts.js'
 import { familyOf } from '../words/families.js'
 import { firstBehind, firstFrom } from '../words/place.js'
-import { perList, wordSet } from '../words/table.js'
+import { perList } from '../words/table.js'
 import { has } from './comparisons.js'
 import type { Resolution } from './resolution.js'
-
-const RANGE_POS_DRAWDOWN_DRAWUP = wordSet('range_pos drawdown drawup')
 
 /** If the search is for other coins, a move of bitcoin is a move of the market. */
 export function withMarket(placed: readonly Placed[], others: (part: Part) => boolean): Placed[] {
@@ -113,7 +111,7 @@ const saysDays = ({ head }: Draft, { pieces }: Part): boolean =>
   pieces.some((piece) => piece.is === 'condition' && piece.field === head.stem)
 
 const isPlaceOf = ({ head, modifiers }: Draft): boolean =>
-  head.of === 'feature' && RANGE_POS_DRAWDOWN_DRAWUP.has(head.stem) && modifiers.some(isThreshold)
+  head.of === 'feature' && ['range_pos', 'drawdown', 'drawup'].includes(head.stem) && modifiers.some(isThreshold)
 
 /** What the number of a draft is about; undefined if it needs none. */
 function subjectOf({ head, change }: Draft): string | undefined {

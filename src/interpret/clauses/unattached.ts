@@ -5,12 +5,9 @@ import type { Piece } from '../pieces/pieces.js'
 import type { Draft, Part } from '../steps/drafts.js'
 import { familyOf } from '../words/families.js'
 import { VAGUE_WORDS } from '../words/synonyms.js'
-import { wordSet } from '../words/table.js'
 import { field, type Option, type Resolution } from './resolution.js'
 import { isPrice, refusePrice } from './resolve-move.js'
 import { titleOf } from './spans.js'
-
-const COMPARE_CROSS_BECOMES = wordSet('compare cross becomes sign')
 
 /**
  * Refuses modifiers without a head. An age in days becomes a clause on the days since a coin was first recorded. `part` is the part that contains
@@ -39,7 +36,7 @@ export function refuseUnattached(modifiers: readonly Modifier[], part: Part | un
       into.refuse('no_number', piece, `Which value of ${title} does "${into.words(piece)}" mean?`, rulesFor(piece))
     }
     const vague = piece.is === 'vague' && implied === undefined
-    if (vague || COMPARE_CROSS_BECOMES.has(piece.is)) into.leave(piece)
+    if (vague || ['compare', 'cross', 'becomes', 'sign'].includes(piece.is)) into.leave(piece)
     if (!isThreshold(piece) || piece.is === 'sign' || !isMeasured) continue
     const start = Math.min(piece.start, from)
     if (piece.is === 'predicate' && isPrice(piece)) refusePrice({ ...NOWHERE, start, end: piece.end }, into)

@@ -2,7 +2,7 @@
 import type { RefusalCode } from '../../contract/interpretation.js'
 import type { Piece } from '../pieces/pieces.js'
 import { familyOf } from '../words/families.js'
-import { perList, wordSet } from '../words/table.js'
+import { perList } from '../words/table.js'
 import type { Resolution } from './resolution.js'
 import { titleOf } from './spans.js'
 
@@ -112,11 +112,11 @@ function refuseRun(pieces: readonly Piece[], at: number, near: string | undefine
   into.refuse('no_feature', place, question)
 }
 
-const AGAINST_BITCOIN = wordSet('excess_ret beta_btc corr_btc')
+const AGAINST_BITCOIN: readonly string[] = ['excess_ret', 'beta_btc', 'corr_btc']
 
 /** Whether the piece names a feature that is relative to bitcoin. */
 export const isAgainstBitcoin = (piece: Piece): boolean =>
-  piece.is === 'head' && piece.head.of === 'feature' && AGAINST_BITCOIN.has(piece.head.stem)
+  piece.is === 'head' && piece.head.of === 'feature' && AGAINST_BITCOIN.includes(piece.head.stem)
 
 const MINIMUM_WAIT = 'A sequence has a maximum duration, but a step has no minimum wait. Within how long?'
 

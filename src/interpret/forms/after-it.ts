@@ -7,13 +7,6 @@ import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { isCut, type Made, word } from './made.js'
 
-const LATER_AFTERWARD_AFTERWARDS = wordSet('later afterward afterwards after maximum max most')
-const DOT_SEMICOLON_EXCLAMATION = wordSet('. ; ! ? )')
-const DOT_SEMICOLON_EXCLAMATION_QUESTION = wordSet('. ; ! ?')
-const THEN_AND_IT = wordSet('then and it')
-const THAT_THIS = wordSet('that this')
-const AND_BUT = wordSet('and but')
-
 const EVENT = wordSet('it him them this that these those')
 const BOUND = wordSet('in within inside max maximum at most not no more later than less under up to a the next of as ,')
 const BOUND_MAX = 5
@@ -27,9 +20,9 @@ export function afterItAt(tokens: readonly Token[], at: number): Made | undefine
   const place = tokens[at]!
   const then = word('then', { ...place, end: tokens[at + 1]!.end })
   if (span !== undefined) {
-    const late = LATER_AFTERWARD_AFTERWARDS.has(textAt(tokens, span + 1)) ? span + 2 : span + 1
+    const late = /^(?:later|afterwards?|after|maximum|max|most)$/.test(textAt(tokens, span + 1)) ? span + 2 : span + 1
     const next = textAt(tokens, late) === ',' ? late + 1 : late
-    const begins = tokens[next] !== undefined && !DOT_SEMICOLON_EXCLAMATION.has(textAt(tokens, next))
+    const begins = tokens[next] !== undefined && !/^[.;!?)]$/.test(textAt(tokens, next))
     const within = word('within', { ...tokens[one]!, end: tokens[one]!.start })
     return begins ? { tokens: [then, within, tokens[span]!], next } : undefined
   }
@@ -44,17 +37,17 @@ export function afterItAt(tokens: readonly Token[], at: number): Made | undefine
 /** `A and after it break the high`: no other clause follows that would be the later event. */
 const isLast = (tokens: readonly Token[], from: number): boolean => {
   const rest = tokens.slice(from)
-  const end = rest.findIndex((token) => DOT_SEMICOLON_EXCLAMATION_QUESTION.has(token.text))
+  const end = rest.findIndex((token) => /^[.;!?]$/.test(token.text))
   const clause = end < 0 ? rest : rest.slice(0, end)
-  return clause.length > 0 && !clause.some((token) => isCut(token) || THEN_AND_IT.has(token.text))
+  return clause.length > 0 && !clause.some((token) => isCut(token) || /^(?:then|and|it)$/.test(token.text))
 }
 
 /** `A, before that B`, `A; prior to this B`: what stands behind it came first. "an hour before that" has its own time. */
 export function beforeThatAt(tokens: readonly Token[], at: number): Made | undefined {
   const lead = textAt(tokens, at)
   const that = lead === 'before' ? at + 1 : lead === 'prior' && textAt(tokens, at + 1) === 'to' ? at + 2 : undefined
-  if (that === undefined || at === 0 || !THAT_THIS.has(textAt(tokens, that))) return undefined
-  const led = isCut(tokens[at - 1]) || AND_BUT.has(textAt(tokens, at - 1))
+  if (that === undefined || at === 0 || !/^(?:that|this)$/.test(textAt(tokens, that))) return undefined
+  const led = isCut(tokens[at - 1]) || /^(?:and|but)$/.test(textAt(tokens, at - 1))
   const next = textAt(tokens, that + 1) === ',' ? that + 2 : that + 1
   const begins = tokens[next] !== undefined && !isCut(tokens[next]) && tokens[next].kind !== 'duration'
   if (!led || !begins) return undefined

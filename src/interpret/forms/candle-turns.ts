@@ -5,19 +5,15 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { type Made, type Turn, word } from './made.js'
 
-const N5M_15M_1H = wordSet('5m 15m 1h 4h')
-const HELD_HOLDS_HOLDING = wordSet('held holds holding lasting persist persists stay stays stayed above below')
-const A_AN_ANY = wordSet('a an any the every each')
-
 const CANDLE = wordSet('hammer doji engulfing star marubozu harami pin pinbar pin-bar soldiers crows inside piercing')
 
 /** `check fil for a 15-minute hammer`: the candle that is looked for, and no time that something held. */
 function forCandleAt(tokens: readonly Token[], at: number): Made | undefined {
-  const span = skip(tokens, at + 1, A_AN_ANY)
-  if (!N5M_15M_1H.has(textAt(tokens, span)) || tokens[span]?.kind !== 'duration') return undefined
+  const span = skip(tokens, at + 1, /^(?:a|an|any|the|every|each)$/)
+  if (!/^(?:5m|15m|1h|4h)$/.test(textAt(tokens, span)) || tokens[span]?.kind !== 'duration') return undefined
   const named = [1, 2, 3].some((more) => CANDLE.has(textAt(tokens, span + more)))
   const words = [1, 2, 3].every((more) => tokens[span + more] === undefined || tokens[span + more]!.kind === 'word')
-  const held = HELD_HOLDS_HOLDING.has(textAt(tokens, at - 1))
+  const held = /^(?:held|holds|holding|lasting|persists?|stays?|stayed|above|below)$/.test(textAt(tokens, at - 1))
   return named && words && !held ? { tokens: tokens.slice(span, span + 1), next: span + 1 } : undefined
 }
 

@@ -7,13 +7,6 @@ import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { isCut, millionsOf, type Turn, word } from './made.js'
 
-const WITHIN_IN_INSIDE = wordSet('within in inside')
-const UNDER_BELOW = wordSet('under below')
-const COMMA_COLON_SEMICOLON = wordSet(', : ; .')
-const IS_WAS_WERE = wordSet('is was were has had')
-const AND_COMMA_SEMICOLON = wordSet('and , ; then')
-const IT_THAT_THIS = wordSet('it that this him')
-
 const ABOVE = wordSet('over above')
 const BELOW = wordSet('under below')
 
@@ -44,7 +37,7 @@ const NAMES = wordSet(
 /** `then within an hour rsi above 75`: the time between the events, and no span of the name. */
 const spanAt: Turn = (tokens, at) => {
   const [tie, span, name] = tokens.slice(at + 1, at + 4)
-  if (!WITHIN_IN_INSIDE.has(tie?.text ?? '') || span?.kind !== 'duration' || !NAMES.has(name?.text ?? ''))
+  if (!/^(?:within|in|inside)$/.test(tie?.text ?? '') || span?.kind !== 'duration' || !NAMES.has(name?.text ?? ''))
     return undefined
   const within = word('within', tie!)
   const comma: Token = { ...word(',', { ...span, start: span.end }), kind: 'mark' }
@@ -63,7 +56,7 @@ const crossAt: Turn = (tokens, at) => {
     return undefined
   const to = textAt(tokens, from + 2) === 'to' && CROSSES.has(textAt(tokens, from + 3)) ? from + 4 : from + 2
   if (tokens[to]?.kind === 'quantity') return undefined
-  const way = UNDER_BELOW.has(side) ? 'above' : 'below'
+  const way = /^(?:under|below)$/.test(side) ? 'above' : 'below'
   return {
     tokens: [word('crosses', tokens[at]!), word(way, { ...tokens[at]!, start: tokens[at]!.end }), ...between],
     next: to,
@@ -73,12 +66,12 @@ const crossAt: Turn = (tokens, at) => {
 const TOLD = wordSet('then next followed follows after afterwards later before preceded -> subsequently finally')
 /** `before is adx bigger than 50, and after it adx falls under 20`: what stands behind `before` came first. */
 const beforeAfterAt: Turn = (tokens, at) => {
-  const opens = at === 0 || COMMA_COLON_SEMICOLON.has(textAt(tokens, at - 1))
-  const is = IS_WAS_WERE.has(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const opens = at === 0 || /^[,:;.]$/.test(textAt(tokens, at - 1))
+  const is = /^(?:is|was|were|has|had)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const after = tokens.findIndex(
-    ({ text }, i) => i > is + 2 && text === 'after' && AND_COMMA_SEMICOLON.has(textAt(tokens, i - 1)),
+    ({ text }, i) => i > is + 2 && text === 'after' && /^(?:and|,|;|then)$/.test(textAt(tokens, i - 1)),
   )
-  const it = IT_THAT_THIS.has(textAt(tokens, after + 1)) ? after + 2 : after + 1
+  const it = /^(?:it|that|this|him)$/.test(textAt(tokens, after + 1)) ? after + 2 : after + 1
   if (!opens || after < 0 || tokens.slice(is, after).some(({ text }) => TOLD.has(text))) return undefined
   if (is === at + 1 || it === after + 1) return undefined
   return {

@@ -1,23 +1,15 @@
 /** The minutes to funding: `before the funding less than 30 minute`, `next funding in 30 minutes or less`. */
-
 import type { Duration } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
-import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { type Made, type Turn, word } from './made.js'
 import { comparedTo } from './parts.js'
 
-const FUNDING_SETTLEMENT = wordSet('funding settlement')
-const LESS_SOONER_FEWER = wordSet('less sooner fewer earlier')
-const THE_NEXT = wordSet('the next')
-const PAYMENT_SETTLEMENT_TIME = wordSet('payment settlement time fee rate is was with in , it')
-const SETTLEMENT_PAYMENT_IS = wordSet('settlement payment is was due comes settles')
-
 /** `before the funding less than 30 minute`: the minutes to it. */
 function beforeFundingAt(tokens: readonly Token[], at: number): Made | undefined {
-  const name = skip(tokens, at + 1, THE_NEXT)
-  if (!FUNDING_SETTLEMENT.has(textAt(tokens, name))) return undefined
-  const noun = skip(tokens, name + 1, PAYMENT_SETTLEMENT_TIME)
+  const name = skip(tokens, at + 1, /^(?:the|next)$/)
+  if (!/^(?:funding|settlement)$/.test(textAt(tokens, name))) return undefined
+  const noun = skip(tokens, name + 1, /^(?:payment|settlement|time|fee|rate|is|was|with|in|,|it)$/)
   const number = comparedTo(tokens, noun)
   if (number === undefined || tokens[number]?.kind !== 'duration') return undefined
   const place = { ...tokens[at]!, end: tokens[name]!.end }
@@ -27,10 +19,11 @@ function beforeFundingAt(tokens: readonly Token[], at: number): Made | undefined
 
 /** `next funding in 30 minutes or less`: at most that many minutes to it. */
 function fundingInAt(tokens: readonly Token[], at: number): Made | undefined {
-  const noun = skip(tokens, at + 1, SETTLEMENT_PAYMENT_IS)
+  const noun = skip(tokens, at + 1, /^(?:settlement|payment|is|was|due|comes|settles)$/)
   const span = tokens[noun + 1]
   if (textAt(tokens, noun) !== 'in' || span?.kind !== 'duration' || (span as Duration).minutes > 1440) return undefined
-  if (textAt(tokens, noun + 2) !== 'or' || !LESS_SOONER_FEWER.has(textAt(tokens, noun + 3))) return undefined
+  if (textAt(tokens, noun + 2) !== 'or' || !/^(?:less|sooner|fewer|earlier)$/.test(textAt(tokens, noun + 3)))
+    return undefined
   const place = { ...tokens[at]!, end: tokens[noun]!.end }
   return {
     tokens: [...['minutes', 'to', 'funding', 'at', 'most'].map((one) => word(one, place)), span],

@@ -7,12 +7,6 @@ import { table, wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { isCut, numberOf, word } from './made.js'
 
-const THE_ITS_THEIR = wordSet('the its their')
-const OPEN = wordSet('open')
-const DOLLAR_USD = wordSet('dollar usd')
-const OF_FOR_IN = wordSet('of for in on at')
-const IN_WITHIN_OVER = wordSet('in within over inside per')
-
 /** Numbers that may be below zero have a side; the others are above zero. */
 export const NAMES = table<'sided' | 'flow' | 'plain'>({
   ...each('return returns rets', 'sided'),
@@ -101,7 +95,7 @@ function unitsBy(tokens: readonly Token[], at: number, first: number, isCoin: Is
   if (unit === undefined) return undefined
   const coin = coinBehind(tokens, first + 1, isCoin)
   if (textAt(tokens, coin) !== 'by') return undefined
-  const begin = THE_ITS_THEIR.has(textAt(tokens, coin + 1)) ? coin + 2 : coin + 1
+  const begin = /^(?:the|its|their)$/.test(textAt(tokens, coin + 1)) ? coin + 2 : coin + 1
   const head = headAt(tokens, begin)
   const kind = NAMES.get(textAt(tokens, head))
   if (kind === undefined || !ends(tokens, head + 1)) return undefined
@@ -157,7 +151,7 @@ function movedAt(
   tokens: readonly Token[],
   at: number,
 ): { head: number; side: 1 | -1; name: readonly Token[] } | undefined {
-  const interest = textAt(tokens, at) === 'oi' ? 1 : OPEN.has(textAt(tokens, at)) ? 2 : 0
+  const interest = textAt(tokens, at) === 'oi' ? 1 : /^open$/.test(textAt(tokens, at)) ? 2 : 0
   if (interest === 2 && textAt(tokens, at + 1) !== 'interest') return undefined
   const head = at + (interest || (textAt(tokens, at) === 'price' ? 1 : 0))
   const side = MOVES.get(textAt(tokens, head))
@@ -179,7 +173,7 @@ function headAt(tokens: readonly Token[], at: number): number {
 
 /** The words of a name. `1m dollar` would be a million dollars. */
 const nameOf = (tokens: readonly Token[], begin: number, head: number): readonly Token[] =>
-  tokens.slice(begin, head + 1).filter(({ text }) => !DOLLAR_USD.has(text))
+  tokens.slice(begin, head + 1).filter(({ text }) => !/^(?:dollar|usd)$/.test(text))
 
 /** Whether a name ends before a token. */
 const ends = (tokens: readonly Token[], at: number): boolean => {
@@ -189,7 +183,7 @@ const ends = (tokens: readonly Token[], at: number): boolean => {
 
 /** The index behind `of eth`. */
 const coinBehind = (tokens: readonly Token[], at: number, isCoin: IsCoin): number =>
-  OF_FOR_IN.has(textAt(tokens, at)) && isCoin(textAt(tokens, at + 1)) ? at + 2 : at
+  /^(?:of|for|in|on|at)$/.test(textAt(tokens, at)) && isCoin(textAt(tokens, at + 1)) ? at + 2 : at
 
 /** `in 5 minutes`, `of ltc in 5 minutes`, `per minute`: the span behind a name. A day may be the time of the search. */
 function spanBehind(
@@ -199,7 +193,7 @@ function spanBehind(
 ): { span: Duration; behind: readonly Token[]; next: number } | undefined {
   const coin = coinBehind(tokens, at, isCoin)
   const behind = tokens.slice(at, coin)
-  if (!IN_WITHIN_OVER.has(textAt(tokens, coin))) return undefined
+  if (!/^(?:in|within|over|inside|per)$/.test(textAt(tokens, coin))) return undefined
   const span = tokens[coin + 1] as Duration | undefined
   if (span?.kind !== 'duration' || span.minutes >= DAY || !ends(tokens, coin + 2)) return undefined
   return { span, behind, next: coin + 2 }

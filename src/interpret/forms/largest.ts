@@ -9,11 +9,6 @@ import { type Token, textAt, uniform } from '../words/tokens.js'
 import { isYear, NAME_MAX, NAMES, nameAt, spanOf } from './largest-names.js'
 import { isCut, numberOf, quantityOf, word } from './made.js'
 
-const MINUTE_HOUR = wordSet('minute hour')
-const WITH_OF_HAVING = wordSet('with of having')
-const TOP_BOTTOM = wordSet('top bottom')
-const THIS_LAST_PAST = wordSet('this last past previous current entire whole')
-
 const ROWS_MAX = 500
 const HIGH = wordSet(
   'biggest largest highest greatest heaviest strongest widest longest best deepest steepest sharpest hardest hottest hugest fattest juiciest craziest wildest richest',
@@ -22,9 +17,8 @@ const LOW = wordSet('smallest lowest weakest worst tightest narrowest ugliest na
 const isSize = (text: string): boolean => HIGH.has(text) || LOW.has(text)
 
 /** Words and marks that compare: their text has a condition of its own. */
-const COMPARES = wordSet(
-  'above over below under more less least most than exceed exceeds exceeding beyond between crosses crossing top bottom while when where whenever if with and then after but or not without except provided > < >= <= = ≥ ≤ +',
-)
+const COMPARES =
+  /^(?:above|over|below|under|more|less|least|most|than|exceeds?|exceeding|beyond|between|crosses|crossing|top|bottom|while|when|where|whenever|if|with|and|then|after|but|or|not|without|except|provided|>|<|>=|<=|=|≥|≤|\+)$/
 
 /** The tokens with what is said of the largest in its plain form. */
 export function withLargest(tokens: readonly Token[], isCoin: (word: string) => boolean): readonly Token[] {
@@ -44,10 +38,10 @@ const IN_A_SPAN = wordSet(
 /** `the 25 minutes with the biggest …`, `the twelve hours with the largest …`: a number of rows. */
 function countedAt(tokens: readonly Token[], at: number): readonly Token[] | undefined {
   const span = tokens[at] as Duration
-  if (span.kind !== 'duration' || !MINUTE_HOUR.has(span.unit) || span.end - span.start <= 4) return undefined
+  if (span.kind !== 'duration' || !/^(?:minute|hour)$/.test(span.unit) || span.end - span.start <= 4) return undefined
   if (!Number.isInteger(span.amount) || span.amount < 2 || span.amount > ROWS_MAX) return undefined
   const own = textAt(tokens, at - 1) === 'the' ? at - 2 : at - 1
-  if (IN_A_SPAN.has(textAt(tokens, own)) || !WITH_OF_HAVING.has(textAt(tokens, at + 1))) return undefined
+  if (IN_A_SPAN.has(textAt(tokens, own)) || !/^(?:with|of|having)$/.test(textAt(tokens, at + 1))) return undefined
   const size = textAt(tokens, at + 2) === 'the' ? at + 3 : at + 2
   if (!isSize(textAt(tokens, size))) return undefined
   const spanned = tokens.slice(size + 1).some(({ kind }) => kind === 'duration')
@@ -76,7 +70,7 @@ interface Led {
 /** `20 worst`, `worst 20`, `30 most big`, `top 30`, `top 30 worst` */
 function ledAt(tokens: readonly Token[], at: number): Led | undefined {
   const [before, next] = [textAt(tokens, at - 1), textAt(tokens, at + 1)]
-  const led = TOP_BOTTOM.has(before)
+  const led = /^(?:top|bottom)$/.test(before)
   const begin = led ? at - 1 : at
   if (isSize(next)) return { begin, size: next, name: at + 2, sized: true }
   const plain = next === 'most' ? MOST.get(textAt(tokens, at + 2)) : undefined
@@ -150,13 +144,15 @@ const SMALL = wordSet('smallest lowest weakest tightest narrowest bottom')
 
 /** `this year`, `in the last 30 days`: the time of the search. */
 const isPeriod = (token: Token, before: Token | undefined): boolean =>
-  token.kind === 'duration' && (token as Duration).minutes > DAY && THIS_LAST_PAST.has(before?.text ?? '')
+  token.kind === 'duration' &&
+  (token as Duration).minutes > DAY &&
+  /^(?:this|last|past|previous|current|entire|whole)$/.test(before?.text ?? '')
 
 const DAY = 1440
 
 /** Whether a token compares or measures: a year or a date does not. */
 function says(token: Token): boolean {
-  if (COMPARES.has(token.text)) return true
+  if (COMPARES.test(token.text)) return true
   if (token.kind === 'duration') return true
   return token.kind === 'quantity' && !isYear(token)
 }

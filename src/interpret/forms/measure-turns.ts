@@ -6,36 +6,6 @@ import { skip, type Token, textAt } from '../words/tokens.js'
 import { type Made, type Turn, word } from './made.js'
 import { comparedTo } from './parts.js'
 
-const MAKE_MAKES_MADE = wordSet(
-  'make makes made up account accounts accounted for explain explains explained are were is represent',
-)
-const OF_THE_DAY_S = wordSet("of the day's 's s daily 24h day total whole quadratic realised realized last past price")
-const IN_OVER_DURING = wordSet('in over during for within of')
-const AFTER_BEFORE_FOLLOWING = wordSet('after before following of from until when where')
-const PERCENT_BPS = wordSet('percent bps')
-const OFF_FROM_OVER = wordSet('off from over above below under away')
-const BELOW_UNDER = wordSet('below under')
-const ABOVE_OVER = wordSet('above over')
-const PERCENT_SHARE_NONE = wordSet('percent share none')
-const VARIANCE_VARIATION_VOLATILITY = wordSet('variance variation volatility vol')
-const AVERAGE_AVERAGES_AVERAGED = wordSet('average averages averaged averaging')
-const UPWARD_UPWARDS_UPSIDE = wordSet('upward upwards upside up')
-const CROSSING_CROSS_CROSSOVER = wordSet('crossing cross crossover break breach')
-const HOUR_DAY = wordSet('hour day')
-const BY_IN_ON = wordSet('by in on')
-const DIFFERENCE_DELTA_DIFF = wordSet('difference delta diff absolute change level')
-const CHANGE_DELTA_MOVE = wordSet('change delta move difference')
-const ALL_BOTH_EACH = wordSet('all both each')
-const IS_WAS_STAY = wordSet('is was stay stays stayed being trades trading sits still be')
-const FROM_OF_THE = wordSet('from of the its')
-const THE_ITS_DAY = wordSet("the its day daily day's 's")
-const OF_IN_THE = wordSet('of in the last past price')
-const OF_OVER_IN = wordSet('of over in the last past')
-const IS_ARE_WAS = wordSet('is are was were on')
-const THE_LEVEL_THRESHOLD = wordSet('the level threshold')
-const POINTS_LEVEL_PER = wordSet('points level per')
-const ALL_BOTH_EACH_IS = wordSet('all both each is are was were at the same time')
-
 const UNITS: Readonly<Record<string, readonly [text: string, minutes: number]>> = {
   hour: ['1h', 60],
   day: ['24h', 1440],
@@ -43,13 +13,14 @@ const UNITS: Readonly<Record<string, readonly [text: string, minutes: number]>> 
 
 /** `price still go up in that hour`: the span itself. */
 function thatHourAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!IN_OVER_DURING.has(textAt(tokens, at - 1))) return undefined
+  if (!/^(?:in|over|during|for|within|of)$/.test(textAt(tokens, at - 1))) return undefined
   // "in that same hour"
   const same = textAt(tokens, at + 1) === 'same' ? 1 : 0
   const unit = textAt(tokens, at + 1 + same)
   const span = UNITS[unit]
   // "in that hour after the break" is a time behind an event.
-  if (span === undefined || AFTER_BEFORE_FOLLOWING.has(textAt(tokens, at + 2 + same))) return undefined
+  if (span === undefined || /^(?:after|before|following|of|from|until|when|where)$/.test(textAt(tokens, at + 2 + same)))
+    return undefined
   const { start } = tokens[at]!
   const { end } = tokens[at + 1 + same]!
   const made: Duration = {
@@ -71,22 +42,22 @@ const HIGH = wordSet('high hi highs highest top maximum max hod peak')
 
 /** `px <1% off 24h lo`, `price more than 8 percent over the lowest of 24 hour`: the distance from the extreme of the day. */
 function fromExtremeAt(tokens: readonly Token[], at: number): Made | undefined {
-  const is = skip(tokens, at + 1, IS_WAS_STAY)
+  const is = skip(tokens, at + 1, /^(?:is|was|stay|stays|stayed|being|trades|trading|sits|still|be)$/)
   const number = comparedTo(tokens, is) ?? is
   const amount = tokens[number] as Quantity | undefined
-  if (amount?.kind !== 'quantity' || !PERCENT_BPS.has(amount.unit) || amount.signed) return undefined
+  if (amount?.kind !== 'quantity' || !/^(?:percent|bps)$/.test(amount.unit) || amount.signed) return undefined
   const off = textAt(tokens, number + 1)
-  if (!OFF_FROM_OVER.has(off)) return undefined
-  const tie = skip(tokens, number + 2, FROM_OF_THE)
+  if (!/^(?:off|from|over|above|below|under|away)$/.test(off)) return undefined
+  const tie = skip(tokens, number + 2, /^(?:from|of|the|its)$/)
   const span = tokens[tie]?.kind === 'duration' ? tokens[tie] : undefined
-  const side = skip(tokens, span === undefined ? tie : tie + 1, THE_ITS_DAY)
+  const side = skip(tokens, span === undefined ? tie : tie + 1, /^(?:the|its|day|daily|day's|'s)$/)
   const [low, high] = [LOW.has(textAt(tokens, side)), HIGH.has(textAt(tokens, side))]
   if (!low && !high) return undefined
-  const of = skip(tokens, side + 1, OF_IN_THE)
+  const of = skip(tokens, side + 1, /^(?:of|in|the|last|past|price)$/)
   const behind = span === undefined && of > side + 1 && tokens[of]?.kind === 'duration' ? tokens[of] : undefined
   const timed = span ?? behind
   if (timed === undefined || (timed as Duration).minutes !== 1440) return undefined
-  if ((low && BELOW_UNDER.has(off)) || (high && ABOVE_OVER.has(off))) return undefined
+  if ((low && /^(?:below|under)$/.test(off)) || (high && /^(?:above|over)$/.test(off))) return undefined
   const next = behind === undefined ? side + 1 : of + 1
   const place = { ...tokens[number + 1]!, end: tokens[next - 1]!.end }
   return {
@@ -102,13 +73,21 @@ function fromExtremeAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `jumps make up more than 40% of the day's variance`: the share of the jumps. */
 function jumpsAt(tokens: readonly Token[], at: number): Made | undefined {
-  const makes = skip(tokens, at + 1, MAKE_MAKES_MADE)
+  const makes = skip(
+    tokens,
+    at + 1,
+    /^(?:make|makes|made|up|account|accounts|accounted|for|explain|explains|explained|are|were|is|represent)$/,
+  )
   const number = comparedTo(tokens, makes) ?? makes
   const amount = tokens[number] as Quantity | undefined
-  if (makes === at + 1 || amount?.kind !== 'quantity' || !PERCENT_SHARE_NONE.has(amount.unit)) return undefined
-  const of = skip(tokens, number + 1, OF_THE_DAY_S)
-  if (of === number + 1 || !VARIANCE_VARIATION_VOLATILITY.has(textAt(tokens, of))) return undefined
-  const behind = skip(tokens, of + 1, OF_OVER_IN)
+  if (makes === at + 1 || amount?.kind !== 'quantity' || !/^(?:percent|share|none)$/.test(amount.unit)) return undefined
+  const of = skip(
+    tokens,
+    number + 1,
+    /^(?:of|the|day's|'s|s|daily|24h|day|total|whole|quadratic|realised|realized|last|past|price)$/,
+  )
+  if (of === number + 1 || !/^(?:variance|variation|volatility|vol)$/.test(textAt(tokens, of))) return undefined
+  const behind = skip(tokens, of + 1, /^(?:of|over|in|the|last|past)$/)
   const next = behind > of + 1 && tokens[behind]?.kind === 'duration' ? behind + 1 : of + 1
   const place = { ...tokens[at]!, end: tokens[makes - 1]!.end }
   return {
@@ -119,8 +98,8 @@ function jumpsAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `one trade is on average more than 3000 usd`, `trades average over 5k` */
 function averageTradeAt(tokens: readonly Token[], at: number): Made | undefined {
-  const is = skip(tokens, at + 1, IS_ARE_WAS)
-  if (!AVERAGE_AVERAGES_AVERAGED.has(textAt(tokens, is))) return undefined
+  const is = skip(tokens, at + 1, /^(?:is|are|was|were|on)$/)
+  if (!/^(?:average|averages|averaged|averaging)$/.test(textAt(tokens, is))) return undefined
   if (comparedTo(tokens, is + 1) === undefined) return undefined
   const before = textAt(tokens, at - 1)
   const place = { ...tokens[at]!, end: tokens[is]!.end }
@@ -131,17 +110,17 @@ function averageTradeAt(tokens: readonly Token[], at: number): Made | undefined 
 
 /** `upward crossing of 2 % per hour by the 1h slope`: the name, the crossing and its number. */
 function crossingOfAt(tokens: readonly Token[], at: number): Made | undefined {
-  const up = UPWARD_UPWARDS_UPSIDE.has(textAt(tokens, at))
+  const up = /^(?:upward|upwards|upside|up)$/.test(textAt(tokens, at))
   const noun = textAt(tokens, at + 1)
-  if (!CROSSING_CROSS_CROSSOVER.has(noun) || textAt(tokens, at + 2) !== 'of') return undefined
-  const number = skip(tokens, at + 3, THE_LEVEL_THRESHOLD)
+  if (!/^(?:crossing|cross|crossover|break|breach)$/.test(noun) || textAt(tokens, at + 2) !== 'of') return undefined
+  const number = skip(tokens, at + 3, /^(?:the|level|threshold)$/)
   if (tokens[number]?.kind !== 'quantity') return undefined
-  let by = skip(tokens, number + 1, POINTS_LEVEL_PER)
-  if (textAt(tokens, by - 1) === 'per' && HOUR_DAY.has(textAt(tokens, by))) by += 1
+  let by = skip(tokens, number + 1, /^(?:points|level|per)$/)
+  if (textAt(tokens, by - 1) === 'per' && /^(?:hour|day)$/.test(textAt(tokens, by))) by += 1
   else if (textAt(tokens, by - 1) === 'per' && tokens[by]?.kind === 'duration') by += 1
-  if (!BY_IN_ON.has(textAt(tokens, by))) return undefined
+  if (!/^(?:by|in|on)$/.test(textAt(tokens, by))) return undefined
   let end = by + 1
-  while (end < tokens.length && end < by + 9 && tokens[end]!.kind !== 'quantity' && !ENDS.has(textAt(tokens, end)))
+  while (end < tokens.length && end < by + 9 && tokens[end]!.kind !== 'quantity' && !ENDS.test(textAt(tokens, end)))
     end += 1
   const name = tokens.slice(by + 1, end)
   // "ADX(14, 15m)": a name with a comma of its own is read as it stands.
@@ -151,17 +130,19 @@ function crossingOfAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [...name, cross, side, { ...tokens[number]!, start: place.start, end: place.end }], next: end }
 }
 
-const ENDS = wordSet('and while when with where but , ; . ? ! then -> at during')
+const ENDS = /^(?:and|while|when|with|where|but|,|;|\.|\?|!|then|->|at|during)$/
 
 /** `1h change (difference) in the ratio`: said twice. */
 function differenceAt(tokens: readonly Token[], at: number): Made | undefined {
-  const said = DIFFERENCE_DELTA_DIFF.has(textAt(tokens, at + 1))
+  const said = /^(?:difference|delta|diff|absolute|change|level)$/.test(textAt(tokens, at + 1))
   const closed = textAt(tokens, at + 2) === ')'
-  return said && closed && CHANGE_DELTA_MOVE.has(textAt(tokens, at - 1)) ? { tokens: [], next: at + 3 } : undefined
+  return said && closed && /^(?:change|delta|move|difference)$/.test(textAt(tokens, at - 1))
+    ? { tokens: [], next: at + 3 }
+    : undefined
 }
 
 const FRAMED = wordSet('rsi adx stoch stochastic volatility vol rvol return returns atr cvd')
-const TIED = wordSet('on in of at the , and & + /')
+const TIED = /^(?:on|in|of|at|the|,|and|&|\+|\/)$/
 const SIDES = wordSet('above over below under > < >= <=')
 
 /** `rsi on 5m, 15m and 1h all above 80`: each of its timeframes has the number behind them. */
@@ -172,10 +153,10 @@ function framesAt(tokens: readonly Token[], at: number): Made | undefined {
   for (; next < tokens.length && next < at + 12; next += 1) {
     const token = tokens[next]!
     if (token.kind === 'duration') spans.push(token)
-    else if (!TIED.has(token.text)) break
+    else if (!TIED.test(token.text)) break
   }
-  const all = ALL_BOTH_EACH.has(textAt(tokens, next))
-  const side = skip(tokens, next, ALL_BOTH_EACH_IS)
+  const all = /^(?:all|both|each)$/.test(textAt(tokens, next))
+  const side = skip(tokens, next, /^(?:all|both|each|is|are|was|were|at|the|same|time)$/)
   if (spans.length < 2 || !all || !SIDES.has(textAt(tokens, side)) || tokens[side + 1]?.kind !== 'quantity')
     return undefined
   const number = tokens[side + 1]!

@@ -6,27 +6,6 @@ import { skip, type Token, textAt } from '../words/tokens.js'
 import { isCut, type Made, type Turn, word } from './made.js'
 import { isPercent } from './parts.js'
 
-const MOST_LEAST = wordSet('most least')
-const TOP_BOTTOM_UPPER = wordSet('top bottom upper lower highest lowest')
-const ITS_THEIR_OWN = wordSet('its their own')
-const PERCENT_ORDINAL = wordSet('percent ordinal')
-const DECILE_QUARTILE_QUINTILE = wordSet('decile quartile quintile percentile')
-const SETTLEMENTS_VALUES_READINGS = wordSet('settlements values readings observations prints numbers fixings minutes')
-const TOP_BOTTOM_HIGHEST = wordSet('top bottom highest lowest upper lower')
-const DECILE_QUARTILE_QUINTILE_QUARTER = wordSet('decile quartile quintile quarter tenth fifth')
-const PERCENTILE_PERCENTILES_PCTL = wordSet('percentile percentiles pctl pctile pctrank quantile')
-const OF_FOR = wordSet('of for')
-const OF_IN_OVER = wordSet('of in over within the its their last past this trailing own')
-const OF_THE = wordSet('of the')
-const VALUE_VALUES_READING = wordSet('value values reading readings one ones spread spreads number numbers minutes')
-const AT_ABOVE_BELOW = wordSet('at above below over under in least most the or higher lower more')
-const OR_HIGHER_MORE = wordSet('or higher more above lower below less percentile better')
-const WITHIN_IN_OF = wordSet('within in of over against relative to')
-const ITS_THEIR_OWN_LAST = wordSet('its their own last past trailing previous')
-const THE_ALL_ITS = wordSet('the all its own')
-const OF_OVER_IN = wordSet('of over in from during within the last past trailing previous its')
-const THE_ITS_LAST = wordSet('the its last past trailing previous own')
-
 const UP = wordSet('widest biggest largest highest greatest wildest fattest deepest best top upper')
 const DOWN = wordSet('tightest narrowest smallest lowest thinnest calmest quietest worst bottom lower weakest')
 const COST = wordSet(
@@ -39,7 +18,7 @@ const LOW = wordSet('tight narrow small low thin calm quiet negative')
 
 /** The index behind `of the week`, where the span is longer than a day. */
 function windowAt(tokens: readonly Token[], at: number): number | undefined {
-  const span = skip(tokens, at, OF_IN_OVER)
+  const span = skip(tokens, at, /^(?:of|in|over|within|the|its|their|last|past|this|trailing|own)$/)
   const token = tokens[span]
   return span > at && token?.kind === 'duration' && (token as Duration).minutes > 1440 ? span : undefined
 }
@@ -55,7 +34,7 @@ function worstAt(tokens: readonly Token[], at: number): Made | undefined {
       ? undefined
       : { tokens: [word('bottom', tokens[at]!), size], next: at + 2 }
   }
-  const most = MOST_LEAST.has(text) && ADJECTIVE.has(textAt(tokens, at + 1))
+  const most = /^(?:most|least)$/.test(text) && ADJECTIVE.has(textAt(tokens, at + 1))
   const part = most ? at + 2 : at + 1
   if (!isPercent(tokens[part]) || windowAt(tokens, part + 1) === undefined) return undefined
   // "spread in the worst 1% of its week": the worst cost is the highest.
@@ -63,7 +42,7 @@ function worstAt(tokens: readonly Token[], at: number): Made | undefined {
   const low = most ? LOW.has(textAt(tokens, at + 1)) !== (text === 'least') : DOWN.has(text) && !cost
   if (!most && !low && !cost && !UP.has(text)) return undefined
   // "the top 1 % of the week" is said as it should be.
-  if (TOP_BOTTOM_UPPER.has(text)) return undefined
+  if (/^(?:top|bottom|upper|lower|highest|lowest)$/.test(text)) return undefined
   const place = { ...tokens[at]!, end: tokens[part - 1]!.end }
   return { tokens: [word(low ? 'bottom' : 'top', place), tokens[part]!], next: part + 1 }
 }
@@ -71,11 +50,11 @@ function worstAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `in the 1 percent of biggest in week`: the same behind its number. */
 function biggestOfAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!isPercent(tokens[at])) return undefined
-  const side = skip(tokens, at + 1, OF_THE)
+  const side = skip(tokens, at + 1, /^(?:of|the)$/)
   const text = textAt(tokens, side)
   const low = DOWN.has(text)
   if (!low && !UP.has(text)) return undefined
-  const noun = skip(tokens, side + 1, VALUE_VALUES_READING)
+  const noun = skip(tokens, side + 1, /^(?:values?|readings?|ones?|spreads?|numbers?|minutes)$/)
   const span = windowAt(tokens, noun)
   if (span === undefined) return undefined
   const place = { ...tokens[at]!, end: tokens[at]!.start }
@@ -85,13 +64,13 @@ function biggestOfAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `the hourly return ranks at 0.99 or higher within its week`: a percentile of its own past. */
 function ranksAt(tokens: readonly Token[], at: number): Made | undefined {
-  const number = skip(tokens, at + 1, AT_ABOVE_BELOW)
+  const number = skip(tokens, at + 1, /^(?:at|above|below|over|under|in|least|most|the|or|higher|lower|more)$/)
   const token = tokens[number]
   if (token?.kind !== 'quantity' || number === at + 1) return undefined
-  const behind = skip(tokens, number + 1, OR_HIGHER_MORE)
-  const own = skip(tokens, behind, WITHIN_IN_OF)
-  if (own === behind || !ITS_THEIR_OWN.has(textAt(tokens, own))) return undefined
-  const span = skip(tokens, own, ITS_THEIR_OWN_LAST)
+  const behind = skip(tokens, number + 1, /^(?:or|higher|more|above|lower|below|less|percentile|better)$/)
+  const own = skip(tokens, behind, /^(?:within|in|of|over|against|relative|to)$/)
+  if (own === behind || !/^(?:its|their|own)$/.test(textAt(tokens, own))) return undefined
+  const span = skip(tokens, own, /^(?:its|their|own|last|past|trailing|previous)$/)
   if (tokens[span]?.kind !== 'duration' || (tokens[span] as Duration).minutes < 1440) return undefined
   return { tokens: [word('percentile', tokens[at]!)], next: at + 1 }
 }
@@ -100,11 +79,15 @@ function ranksAt(tokens: readonly Token[], at: number): Made | undefined {
 function readingsAt(tokens: readonly Token[], at: number): Made | undefined {
   const before = tokens[at - 1]
   const share =
-    (before?.kind === 'quantity' && PERCENT_ORDINAL.has((before as Quantity).unit)) ||
-    DECILE_QUARTILE_QUINTILE.has(before?.text ?? '')
-  const name = skip(tokens, at + 1, THE_ALL_ITS)
-  if (!share || !SETTLEMENTS_VALUES_READINGS.has(textAt(tokens, name))) return undefined
-  const of = skip(tokens, name + 1, OF_OVER_IN)
+    (before?.kind === 'quantity' && /^(?:percent|ordinal)$/.test((before as Quantity).unit)) ||
+    /^(?:decile|quartile|quintile|percentile)$/.test(before?.text ?? '')
+  const name = skip(tokens, at + 1, /^(?:the|all|its|own)$/)
+  if (
+    !share ||
+    !/^(?:settlements|values|readings|observations|prints|numbers|fixings|minutes)$/.test(textAt(tokens, name))
+  )
+    return undefined
+  const of = skip(tokens, name + 1, /^(?:of|over|in|from|during|within|the|last|past|trailing|previous|its)$/)
   const span = tokens[of]
   if (of === name + 1 || span?.kind !== 'duration' || (span as Duration).minutes < 1440) return undefined
   const place = { ...tokens[at]!, end: tokens[of - 1]!.end }
@@ -115,9 +98,9 @@ function readingsAt(tokens: readonly Token[], at: number): Made | undefined {
 function trailingShareAt(tokens: readonly Token[], at: number): Made | undefined {
   const [span, side, part] = [tokens[at + 1], textAt(tokens, at + 2), tokens[at + 3]]
   if (span?.kind !== 'duration' || (span as Duration).minutes < 1440) return undefined
-  if (!TOP_BOTTOM_HIGHEST.has(side)) return undefined
+  if (!/^(?:top|bottom|highest|lowest|upper|lower)$/.test(side)) return undefined
   const share = part?.kind === 'quantity' && (part as Quantity).unit === 'percent'
-  if (!share && !DECILE_QUARTILE_QUINTILE_QUARTER.has(part?.text ?? '')) return undefined
+  if (!share && !/^(?:decile|quartile|quintile|quarter|tenth|fifth)$/.test(part?.text ?? '')) return undefined
   const place = { ...part!, start: part!.end }
   const words = ['of', 'the', 'last'].map((one) => word(one, place))
   return { tokens: [tokens[at + 2]!, part!, ...words, { ...span, start: place.end, end: place.end }], next: at + 4 }
@@ -125,14 +108,14 @@ function trailingShareAt(tokens: readonly Token[], at: number): Made | undefined
 
 /** `percentile of rv 24h in last 30 days`: the last days are the past that a rank is in, and no time of the search. */
 function rankedInAt(tokens: readonly Token[], at: number): Made | undefined {
-  const span = skip(tokens, at + 1, THE_ITS_LAST)
+  const span = skip(tokens, at + 1, /^(?:the|its|last|past|trailing|previous|own)$/)
   const token = tokens[span]
   if (span === at + 1 || token?.kind !== 'duration' || !RANKED_IN.includes((token as Duration).minutes))
     return undefined
   const near = tokens.slice(Math.max(0, at - RANK_REACH), at)
-  const rank = near.findLastIndex(({ text }) => PERCENTILE_PERCENTILES_PCTL.has(text))
+  const rank = near.findLastIndex(({ text }) => /^(?:percentiles?|pctl|pctile|pctrank|quantile)$/.test(text))
   const between = near.slice(rank + 1)
-  if (rank < 0 || !OF_FOR.has(between[0]?.text ?? '')) return undefined
+  if (rank < 0 || !/^(?:of|for)$/.test(between[0]?.text ?? '')) return undefined
   if (between.some((one) => isCut(one) || one.kind === 'quantity')) return undefined
   return { tokens: [word('over', tokens[at]!), token], next: span + 1 }
 }

@@ -6,14 +6,6 @@ import { type Token, textAt } from '../words/tokens.js'
 import { spanOf } from './largest-names.js'
 import { isCut, type Made, numberOf, type Turn, word } from './made.js'
 
-const AND_TO_DASH = wordSet('and to - until till')
-const BETWEEN_FROM = wordSet('between from')
-const ITS_THE_THEIR = wordSet('its the their own')
-const AND_BUT_WHILE = wordSet('and but while with')
-const PERCENTILE_PERCENTILES_PCTL = wordSet('percentile percentiles pctl pctile quantile')
-const UP_UPWARD_UPWARDS = wordSet('up upward upwards')
-const AND_THEN_WITH = wordSet('and then with while on after before')
-
 const LOW = wordSet('lowest low lows bottom floor trough minimum min')
 const HIGH = wordSet('highest high highs top peak ceiling maximum max')
 const THE = wordSet('the its their his a')
@@ -90,8 +82,8 @@ function outOfAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `between 2 and 5 pm`: both hours are in the afternoon. */
 function afternoonAt(tokens: readonly Token[], at: number): Made | undefined {
   const [first, last] = [numberOf(tokens[at]), numberOf(tokens[at + 2])]
-  const tied = AND_TO_DASH.has(textAt(tokens, at + 1))
-  const led = BETWEEN_FROM.has(textAt(tokens, at - 1)) || textAt(tokens, at + 1) === '-'
+  const tied = /^(?:and|to|-|until|till)$/.test(textAt(tokens, at + 1))
+  const led = /^(?:between|from)$/.test(textAt(tokens, at - 1)) || textAt(tokens, at + 1) === '-'
   if (first === undefined || last === undefined || !tied || !led || textAt(tokens, at + 3) !== 'pm') return undefined
   if (first >= last || last > 12 || first < 1 || last === 12) return undefined
   const hour: Quantity = { ...(tokens[at] as Quantity), value: first + 12, text: String(first + 12) }
@@ -101,10 +93,11 @@ function afternoonAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `spread above its 95th`, where a percentile stands before it: the same kind of number. */
 function ordinalAt(tokens: readonly Token[], at: number): Made | undefined {
   const { unit, value } = tokens[at] as Quantity
-  if (unit !== 'ordinal' || value < 2 || value > 99 || !ITS_THE_THEIR.has(textAt(tokens, at - 1))) return undefined
+  if (unit !== 'ordinal' || value < 2 || value > 99 || !/^(?:its|the|their|own)$/.test(textAt(tokens, at - 1)))
+    return undefined
   const next = tokens[at + 1]
-  const ends = next === undefined || isCut(next) || AND_BUT_WHILE.has(next.text)
-  const said = tokens.slice(0, at).some(({ text }) => PERCENTILE_PERCENTILES_PCTL.has(text))
+  const ends = next === undefined || isCut(next) || /^(?:and|but|while|with)$/.test(next.text)
+  const said = tokens.slice(0, at).some(({ text }) => /^(?:percentiles?|pctl|pctile|quantile)$/.test(text))
   if (!ends || !said) return undefined
   const place = { ...tokens[at]!, start: tokens[at]!.end }
   return { tokens: [tokens[at]!, word('percentile', place)], next: at + 1 }
@@ -128,9 +121,10 @@ function dayOfAt(tokens: readonly Token[], at: number): Made | undefined {
 function breaksUpAt(tokens: readonly Token[], at: number): Made | undefined {
   const the = textAt(tokens, at + 2) === 'the' ? at + 3 : at + 2
   const behind = tokens[the + 1]
-  if (!UP_UPWARD_UPWARDS.has(textAt(tokens, at + 1)) || !isDay(tokens[the])) return undefined
+  if (!/^(?:up|upwards?)$/.test(textAt(tokens, at + 1)) || !isDay(tokens[the])) return undefined
   // "breaks up the 24h range" is read as it stands.
-  if (behind !== undefined && !isCut(behind) && !AND_THEN_WITH.has(behind.text)) return undefined
+  if (behind !== undefined && !isCut(behind) && !/^(?:and|then|with|while|on|after|before)$/.test(behind.text))
+    return undefined
   return { tokens: [tokens[at]!, word('out', tokens[at + 1]!)], next: at + 2 }
 }
 

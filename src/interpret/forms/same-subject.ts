@@ -8,12 +8,6 @@ import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { isCut, type Made, type Turn, word } from './made.js'
 
-const IS = wordSet('is')
-const IN_OVER_WITHIN = wordSet('in over within during')
-const WITHIN_IN_INSIDE = wordSet('within in inside')
-const THE_ITS = wordSet('the its')
-const HIGHER_LOWER_UP = wordSet('higher lower up down or more less above below gain loss drop rise increase decrease')
-
 const MOVES = wordSet(
   'rise rises rose risen fall falls fell fallen drop drops dropped climb climbs climbed jump jumps jumped increase increases increased decrease decreases decreased decline declines declined grow grows grew lose loses lost gain gains gained slip slips slipped shrink shrinks shrank slide slides slid goes went comes came makes made',
 )
@@ -51,7 +45,7 @@ const changes = (tokens: readonly Token[], from: number): boolean =>
 
 /** The name again, in front of a move; undefined where another name is meant. */
 function again(tokens: readonly Token[], at: number, move: number, lead: readonly Token[]): Made | undefined {
-  const is = IS.has(textAt(tokens, move)) ? move + 1 : move
+  const is = /^is$/.test(textAt(tokens, move)) ? move + 1 : move
   const moves = MOVES.has(textAt(tokens, is)) || SIDES.has(textAt(tokens, is))
   const subject = moves && changes(tokens, is + 1) ? subjectBefore(tokens, at) : undefined
   // "open interest then drops": the subject stands there.
@@ -71,7 +65,7 @@ function signedAgain(tokens: readonly Token[], at: number, next: number): Made |
   const amount = tokens[next] as Quantity | undefined
   if (amount?.kind !== 'quantity' || amount.unit !== 'percent' || !(amount.signed || amount.plus)) return undefined
   // "then -5 % in price" has a subject of its own.
-  const timed = IN_OVER_WITHIN.has(textAt(tokens, next + 1)) ? next + 2 : next + 1
+  const timed = /^(?:in|over|within|during)$/.test(textAt(tokens, next + 1)) ? next + 2 : next + 1
   const end = tokens[timed]?.kind === 'duration' ? timed + 1 : next + 1
   if (end < tokens.length && !isCut(tokens[end])) return undefined
   const subject = subjectBefore(tokens, at)
@@ -90,7 +84,7 @@ const followedAt: Turn = (tokens, at) => signedAgain(tokens, at, textAt(tokens, 
 const thenAt: Turn = (tokens, at) => {
   const signed = signedAgain(tokens, at, at + 1)
   if (signed !== undefined) return signed
-  const within = WITHIN_IN_INSIDE.has(textAt(tokens, at + 1)) && tokens[at + 2]?.kind === 'duration'
+  const within = /^(?:within|in|inside)$/.test(textAt(tokens, at + 1)) && tokens[at + 2]?.kind === 'duration'
   const move = within ? at + 3 : at + 1
   return again(tokens, at, move, tokens.slice(at, move))
 }
@@ -105,7 +99,7 @@ function alsoFallsAt(tokens: readonly Token[], at: number): Made | undefined {
   const next = textAt(tokens, at) === 'oi' ? at + 1 : textAt(tokens, at + 1) === 'interest' ? at + 2 : undefined
   const amount = next === undefined ? undefined : (tokens[next] as Quantity | undefined)
   if (amount?.kind !== 'quantity' || amount.unit !== 'percent' || amount.signed || amount.plus) return undefined
-  const the = THE_ITS.has(textAt(tokens, at - 1)) ? at - 1 : at
+  const the = /^(?:the|its)$/.test(textAt(tokens, at - 1)) ? at - 1 : at
   const size = tokens[the - 2]
   if (textAt(tokens, the - 1) !== 'and' || size?.kind !== 'quantity' || (size as Quantity).unit !== 'percent')
     return undefined
@@ -115,7 +109,12 @@ function alsoFallsAt(tokens: readonly Token[], at: number): Made | undefined {
   // "up 3%+", "not down 3%", and words of another side
   if (verb === undefined || before.some(({ text }) => OTHER_SIDE.has(text))) return undefined
   // "oi 5% higher"
-  if (HIGHER_LOWER_UP.has(textAt(tokens, next! + 1))) return undefined
+  if (
+    /^(?:higher|lower|up|down|or|more|less|above|below|gain|loss|drop|rise|increase|decrease)$/.test(
+      textAt(tokens, next! + 1),
+    )
+  )
+    return undefined
   const place = { ...amount, end: amount.start }
   return { tokens: [...tokens.slice(at, next), word('falls', place)], next: next! }
 }

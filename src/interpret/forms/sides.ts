@@ -1,44 +1,19 @@
 /** Sides and directions of a number: `off by at least 5 %`, `oi more than 20% down in a day`, `negative by more than 8 bps`, `same or down`. */
 import type { Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
-import { phraseSet, wordSet } from '../words/table.js'
+import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { isCut, type Made, type Turn, word } from './made.js'
 import { comparedTo, isPercent } from './parts.js'
 
-const IS_WAS_WERE = wordSet('is was were be been being also are still already')
-const FROM_OF_OFF = wordSet('from of off the its below under high highs')
-const AND_BUT_WHILE = wordSet('and but while when with in on for also')
-const DOWN_LOWER_NEGATIVE = wordSet('down lower negative red')
-const UP_HIGHER_POSITIVE = wordSet('up higher positive green')
-const DOWN_UP_LOWER = wordSet('down up lower higher')
-const OR_THAN_FROM = wordSet('or than from')
-const DOWN_LOWER = wordSet('down lower')
-const IS_WAS_WERE_ARE = wordSet('is was were are by has been')
-const UNDER_SIGN_AT_MOST_SIGN_UNDER = wordSet('< <= under below less')
-const NEGATIVE_BELOW_DOWNWARD = wordSet('negative below downward downwards')
-const IS_WAS_BE = wordSet('is was be are were still in stay stays')
-const PLUS_PLUS = wordSet('plus +')
-const PRICE_PX_IT = wordSet('price px it')
-const MOVE_MOVES_MOVED = wordSet('move moves moved moving')
-const UP_OR_DOWN_DOWN_OR_UP = phraseSet('up or down|down or up')
-const HOUR_DAY = wordSet('hour day')
-const AND_WITH_PLUS = wordSet('and with + & plus when where')
-const AND_AMPERSAND_OPEN = wordSet('and & && ∧ (')
-const AT_LEAST_MORE = wordSet('at least more than over some about nearly another a')
-const THAN_THEN = wordSet('than then')
-const IN_ON_OVER = wordSet('in on over for the last this within')
-const COMMA_ONLY_JUST = wordSet(', only just max maximum more than much a lot : -')
-const COMMA_COLON_DASH = wordSet(', : - less than then under below within at most only max maximum')
-
 /** `the price was off by at least 5 %`: down. */
 function offByAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!IS_WAS_WERE.has(textAt(tokens, at - 1))) return undefined
+  if (!/^(?:is|was|were|be|been|being|also|are|still|already)$/.test(textAt(tokens, at - 1))) return undefined
   const by = textAt(tokens, at + 1) === 'by' ? at + 2 : at + 1
-  const number = skip(tokens, by, AT_LEAST_MORE)
+  const number = skip(tokens, by, /^(?:at|least|more|than|over|some|about|nearly|another|a)$/)
   if (!isPercent(tokens[number])) return undefined
   const behind = textAt(tokens, number + 1)
-  if (FROM_OF_OFF.has(behind)) return undefined
+  if (/^(?:from|of|off|the|its|below|under|high|highs)$/.test(behind)) return undefined
   return { tokens: [word('down', tokens[at]!)], next: by }
 }
 
@@ -55,7 +30,7 @@ const BARE: Readonly<Record<string, string>> = {
 function isFallAt(tokens: readonly Token[], at: number): Made | undefined {
   const verb = BARE[textAt(tokens, at + 1)]
   const next = tokens[at + 2]
-  const ends = next === undefined || isCut(next) || AND_BUT_WHILE.has(next.text)
+  const ends = next === undefined || isCut(next) || /^(?:and|but|while|when|with|in|on|for|also)$/.test(next.text)
   const place = { ...tokens[at]!, end: tokens[at + 1]?.end ?? 0 }
   return verb !== undefined && ends ? { tokens: [word('is', tokens[at]!), word(verb, place)], next: at + 2 } : undefined
 }
@@ -64,8 +39,8 @@ function isFallAt(tokens: readonly Token[], at: number): Made | undefined {
 function sameOrAt(tokens: readonly Token[], at: number): Made | undefined {
   const side = textAt(tokens, at + 2)
   if (textAt(tokens, at + 1) !== 'or') return undefined
-  const down = DOWN_LOWER_NEGATIVE.has(side)
-  if (!down && !UP_HIGHER_POSITIVE.has(side)) return undefined
+  const down = /^(?:down|lower|negative|red)$/.test(side)
+  if (!down && !/^(?:up|higher|positive|green)$/.test(side)) return undefined
   const next = tokens[at + 3]
   if (next?.kind === 'quantity') return undefined
   const place = { ...tokens[at]!, end: tokens[at + 2]!.end }
@@ -77,16 +52,16 @@ const NAMED = wordSet('oi interest ratio funding volume premium')
 /** `oi more than 20% down in a day`: the direction before its size. */
 function sizeDownAt(tokens: readonly Token[], at: number): Made | undefined {
   const text = textAt(tokens, at)
-  const than = text === 'more' ? skip(tokens, at + 1, THAN_THEN) : text === 'at' ? at + 2 : at + 1
+  const than = text === 'more' ? skip(tokens, at + 1, /^(?:than|then)$/) : text === 'at' ? at + 2 : at + 1
   if (text === 'at' && textAt(tokens, at + 1) !== 'least') return undefined
   if (!isPercent(tokens[than]) || (tokens[than] as Quantity).signed) return undefined
   const way = textAt(tokens, than + 1)
-  if (!DOWN_UP_LOWER.has(way) || OR_THAN_FROM.has(textAt(tokens, than + 2))) return undefined
+  if (!/^(?:down|up|lower|higher)$/.test(way) || /^(?:or|than|from)$/.test(textAt(tokens, than + 2))) return undefined
   const before = skipBack(tokens, at)
   if (!NAMED.has(textAt(tokens, before))) return undefined
   const place = { ...tokens[at]!, end: tokens[at]!.start }
   return {
-    tokens: [word(DOWN_LOWER.has(way) ? 'down' : 'up', place), ...tokens.slice(at, than + 1)],
+    tokens: [word(/^(?:down|lower)$/.test(way) ? 'down' : 'up', place), ...tokens.slice(at, than + 1)],
     next: than + 2,
   }
 }
@@ -94,7 +69,7 @@ function sizeDownAt(tokens: readonly Token[], at: number): Made | undefined {
 /** The index of the last token before `is`, `was` and the like. */
 function skipBack(tokens: readonly Token[], at: number): number {
   let before = at - 1
-  while (IS_WAS_WERE_ARE.has(textAt(tokens, before))) before -= 1
+  while (/^(?:is|was|were|are|by|has|been)$/.test(textAt(tokens, before))) before -= 1
   return before
 }
 
@@ -106,7 +81,7 @@ function signedByAt(tokens: readonly Token[], at: number): Made | undefined {
   const amount = tokens[number ?? from] as Quantity | undefined
   if (amount?.kind !== 'quantity' || amount.signed || amount.unit === 'sigma') return undefined
   const said = textAt(tokens, from)
-  if (UNDER_SIGN_AT_MOST_SIGN_UNDER.has(said) || textAt(tokens, from + 1) === 'most') return undefined
+  if (/^(?:<|<=|under|below|less)$/.test(said) || textAt(tokens, from + 1) === 'most') return undefined
   const equal = number === undefined || said === 'at' || said === '>='
   const bound = down ? (equal ? ['at', 'most'] : ['below']) : equal ? ['at', 'least'] : ['above']
   const place = { ...tokens[at]!, end: tokens[(number ?? from) - 1]!.end }
@@ -119,11 +94,11 @@ function negativeSizeAt(tokens: readonly Token[], at: number): Made | undefined 
   const number = comparedTo(tokens, at)
   const amount = tokens[number ?? at] as Quantity | undefined
   if (number === undefined || amount?.kind !== 'quantity' || amount.unit !== 'sigma' || amount.signed) return undefined
-  if (!NEGATIVE_BELOW_DOWNWARD.has(textAt(tokens, number + 1))) return undefined
+  if (!/^(?:negative|below|downwards?)$/.test(textAt(tokens, number + 1))) return undefined
   const behind = tokens[number + 2]
   if (textAt(tokens, number + 1) === 'below' && behind !== undefined && !isCut(behind)) return undefined
   const said = textAt(tokens, at)
-  if (UNDER_SIGN_AT_MOST_SIGN_UNDER.has(said) || textAt(tokens, at + 1) === 'most') return undefined
+  if (/^(?:<|<=|under|below|less)$/.test(said) || textAt(tokens, at + 1) === 'most') return undefined
   const place = { ...tokens[at]!, end: tokens[number - 1]!.end }
   const bound = said === 'at' || said === '>=' ? ['at', 'most'] : ['below']
   const value: Quantity = { ...amount, value: -amount.value, text: `-${amount.text}`, signed: true }
@@ -132,31 +107,31 @@ function negativeSizeAt(tokens: readonly Token[], at: number): Made | undefined 
 
 /** `chainlink is plus in the 24 hour`, `minus on the day`: a side of the price. */
 function plusSideAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!IS_WAS_BE.has(textAt(tokens, at - 1))) return undefined
-  const tie = skip(tokens, at + 1, IN_ON_OVER)
+  if (!/^(?:is|was|be|are|were|still|in|stay|stays)$/.test(textAt(tokens, at - 1))) return undefined
+  const tie = skip(tokens, at + 1, /^(?:in|on|over|for|the|last|this|within)$/)
   const ends = tokens[at + 1] === undefined || isCut(tokens[at + 1])
   if (!(tie > at + 1 && tokens[tie]?.kind === 'duration') && !ends) return undefined
-  return { tokens: [word(PLUS_PLUS.has(textAt(tokens, at)) ? 'up' : 'down', tokens[at]!)], next: at + 1 }
+  return { tokens: [word(/^(?:plus|\+)$/.test(textAt(tokens, at)) ? 'up' : 'down', tokens[at]!)], next: at + 1 }
 }
 
 /** `price not move, only plus minus 0.5 percent`: within that much. */
 function notMoveAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!PRICE_PX_IT.has(textAt(tokens, at - 1))) return undefined
-  if (!MOVE_MOVES_MOVED.has(textAt(tokens, at + 1))) return undefined
-  const only = skip(tokens, at + 2, COMMA_ONLY_JUST)
+  if (!/^(?:price|px|it)$/.test(textAt(tokens, at - 1))) return undefined
+  if (!/^(?:move|moves|moved|moving)$/.test(textAt(tokens, at + 1))) return undefined
+  const only = skip(tokens, at + 2, /^(?:,|only|just|max|maximum|more|than|much|a|lot|:|-)$/)
   if (only > at + 2 && textAt(tokens, only) === '±') return { tokens: [], next: only }
   // "price no move, less than 1 percent up or down"
   const mark = at + 2
-  const size = skip(tokens, mark, COMMA_COLON_DASH)
-  const two = UP_OR_DOWN_DOWN_OR_UP.has([1, 2, 3].map((i) => textAt(tokens, size + i)).join(' '))
+  const size = skip(tokens, mark, /^(?:,|:|-|less|than|then|under|below|within|at|most|only|max|maximum)$/)
+  const two = /^(?:up or down|down or up)$/.test([1, 2, 3].map((i) => textAt(tokens, size + i)).join(' '))
   return size > mark + 1 && isPercent(tokens[size]) && two ? { tokens: [], next: mark + 1 } : undefined
 }
 
 /** `+ hour worse than -1%`: its return. */
 function worseThanAt(tokens: readonly Token[], at: number): Made | undefined {
   const [span, before] = [tokens[at - 1], tokens[at - 2]]
-  const timed = span?.kind === 'duration' || HOUR_DAY.has(span?.text ?? '')
-  const led = before === undefined || isCut(before) || AND_WITH_PLUS.has(before.text)
+  const timed = span?.kind === 'duration' || /^(?:hour|day)$/.test(span?.text ?? '')
+  const led = before === undefined || isCut(before) || /^(?:and|with|\+|&|plus|when|where)$/.test(before.text)
   if (!timed || !led || textAt(tokens, at + 1) !== 'than' || !isPercent(tokens[at + 2])) return undefined
   return { tokens: [word('return', { ...tokens[at]!, end: tokens[at]!.start }), tokens[at]!], next: at + 1 }
 }
@@ -165,7 +140,7 @@ function worseThanAt(tokens: readonly Token[], at: number): Made | undefined {
 function negationAt(tokens: readonly Token[], at: number): Made | undefined {
   const [before, open] = [tokens[at - 1], tokens[at + 1]]
   // "wow! (eth)" ends a sentence.
-  const begins = before === undefined || isCut(before) || AND_AMPERSAND_OPEN.has(before.text)
+  const begins = before === undefined || isCut(before) || /^(?:and|&|&&|∧|\()$/.test(before.text)
   return begins && open?.text === '(' && open.start === tokens[at]!.end
     ? { tokens: [word('not', tokens[at]!)], next: at + 1 }
     : undefined

@@ -4,14 +4,9 @@
 import { STRICTLY_WITHIN } from '../words/grammar-words.js'
 import type { Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
-import { phraseSet, wordSet } from '../words/table.js'
+import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { type Made, type Turn, word } from './made.js'
-
-const POSITIVE_NEGATIVE_VOLUME = wordSet('positive negative volume upward downward rank percentile')
-const AND_OR_SLASH = wordSet('and or /')
-const NOT_NO = wordSet('not no')
-const CHANGE_CHANGED_MOVE = wordSet('change changed move moved vary varied')
 
 const NAME_MAX = 9
 /** Words between a change and its size. Any other word may say its direction, or begin another condition. */
@@ -20,12 +15,12 @@ const OF_CHANGE = wordSet(
 )
 const SMALLER = wordSet('less smaller lower')
 const LARGER = wordSet('more bigger larger greater higher')
-const SIDE = phraseSet('up|down|higher|lower|above|below|positive|negative|up or down')
+const SIDE = /^(?:up|down|higher|lower|above|below|positive|negative|up or down)$/
 
 /** `price change in 24 hours no more than 2 percent`: the words of the bound, and the bound. */
 function sizeAt(tokens: readonly Token[], at: number): Made | undefined {
   // "a positive change", "the 1h return change": the side is said, or the number is another one.
-  if (POSITIVE_NEGATIVE_VOLUME.has(textAt(tokens, at - 1))) return undefined
+  if (/^(?:positive|negative|volume|upward|downward|rank|percentile)$/.test(textAt(tokens, at - 1))) return undefined
   let next = at + 1
   while (next < at + NAME_MAX && (tokens[next]?.kind === 'duration' || OF_CHANGE.has(textAt(tokens, next)))) next += 1
   const bound = boundAt(tokens, next)
@@ -34,9 +29,9 @@ function sizeAt(tokens: readonly Token[], at: number): Made | undefined {
   // "not more than 2% up and down"
   const both =
     textAt(tokens, (bound ?? 0) + 1) === 'up' &&
-    AND_OR_SLASH.has(textAt(tokens, (bound ?? 0) + 2)) &&
+    /^(?:and|or|\/)$/.test(textAt(tokens, (bound ?? 0) + 2)) &&
     textAt(tokens, (bound ?? 0) + 3) === 'down'
-  if (bound === undefined || !plain || (!both && SIDE.has(textAt(tokens, bound + 1)))) return undefined
+  if (bound === undefined || !plain || (!both && SIDE.test(textAt(tokens, bound + 1)))) return undefined
   // "less than 1 %": the number itself is outside.
   const within = word(SMALLER.has(textAt(tokens, next)) ? STRICTLY_WITHIN : 'within', {
     ...tokens[next]!,
@@ -50,18 +45,18 @@ function boundAt(tokens: readonly Token[], at: number): number | undefined {
   const than = (i: number): number | undefined => (textAt(tokens, i) === 'than' ? i + 1 : undefined)
   if (SMALLER.has(textAt(tokens, at))) return than(at + 1)
   if (textAt(tokens, at) === 'at' && textAt(tokens, at + 1) === 'most') return at + 2
-  return NOT_NO.has(textAt(tokens, at)) && LARGER.has(textAt(tokens, at + 1)) ? than(at + 2) : undefined
+  return /^(?:not|no)$/.test(textAt(tokens, at)) && LARGER.has(textAt(tokens, at + 1)) ? than(at + 2) : undefined
 }
 
 /** `price didn't change more than 1 percent`, `has not moved more than 2%` */
 function unmovedAt(tokens: readonly Token[], at: number): Made | undefined {
   const verb = at + 1
-  if (!CHANGE_CHANGED_MOVE.has(textAt(tokens, verb))) return undefined
+  if (!/^(?:change|changed|move|moved|vary|varied)$/.test(textAt(tokens, verb))) return undefined
   const by = textAt(tokens, verb + 1) === 'by' ? verb + 2 : verb + 1
   const amount = tokens[by + 2] as Quantity | undefined
   const plain = amount?.kind === 'quantity' && amount.unit === 'percent' && !amount.signed && amount.value > 0
   if (!LARGER.has(textAt(tokens, by)) || textAt(tokens, by + 1) !== 'than' || !plain) return undefined
-  if (SIDE.has(textAt(tokens, by + 3))) return undefined
+  if (SIDE.test(textAt(tokens, by + 3))) return undefined
   const place = { ...tokens[at]!, end: tokens[by + 1]!.end }
   return { tokens: [word('change', place), word('within', { ...place, start: place.end }), amount], next: by + 3 }
 }

@@ -5,15 +5,8 @@
 
 import { type Atom, faded, means, meansAny, meansSuch } from '../words/atoms.js'
 import type { Sense } from '../words/senses.js'
-import { collected, phraseSet, wordSet } from '../words/table.js'
+import { collected, wordSet } from '../words/table.js'
 import { isBreak } from '../words/tokens.js'
-
-const VS_VERSUS_AGAINST = wordSet('vs versus against')
-const BULL_BULLS_BEAR = wordSet('bull bulls bear bears')
-const SHOW_FIND_LIST = wordSet('show find list give gimme pull fetch only first last newest oldest')
-const I_MEAN_I_MEANT_AS_IN = phraseSet('i mean|i meant|as in|that is|which means')
-const AND_COMMA_DOT = wordSet('and , . ; : ? !')
-const AND_OR_SLASH = wordSet('and or / & , +')
 
 /** A clause: the atoms from `from` up to `to`, and the marks around it. */
 interface Clause {
@@ -88,9 +81,8 @@ const SLANG = wordSet(
   'lol lmao lmfao rofl haha hahaha imo imho ngl tbh fr frfr smh ftw bruh bro fml oof af wtf omg istg iykyk lfg rn ffs kek copium hopium szn ser fren frens yolo pls degen degens bagholder bagholders ape apes normies gang vibes mood clown clowns someone someones somebody somebodys everyone everybody',
 )
 const FEELINGS = wordSet('panic fear greed fomo euphoria capitulation hype mood')
-const PICTURES = phraseSet(
-  'spoofing|spoof|manipulation|scam|wick|wicks|long wick|whale|whales|smart money|big money|insider|insiders|rug pull|stop hunt|stop hunts|lately|nowadays|these days|recently|profit|profits|gold|cascade|channel|gap|edge',
-)
+const PICTURES =
+  /^(?:spoofing|spoof|manipulation|scam|wicks?|long wick|whales?|whale|smart money|big money|insiders?|insider|rug pull|stop hunts?|stop hunt|lately|nowadays|these days|recently|profits?|gold|cascade|channel|gap|edge)$/
 
 /** The atoms, with colour as words that mean nothing. */
 export function withColour(atoms: readonly Atom[]): readonly Atom[] {
@@ -100,7 +92,7 @@ export function withColour(atoms: readonly Atom[]): readonly Atom[] {
   if (lastStrong < 0) return atoms
   const out = [...atoms]
   const fade = (at: number): void => {
-    const versus = VS_VERSUS_AGAINST.has(out[at]!.text)
+    const versus = /^(?:vs|versus|against)$/.test(out[at]!.text)
     if (versus || !means(out[at], 'asset', 'filler')) out[at] = faded(out[at]!)
   }
   for (const [i, clause] of clauses.entries()) {
@@ -161,7 +153,7 @@ function isPainted(atoms: readonly Atom[], clause: Clause): boolean {
   const slang = words.some((word) => SLANG.has(word))
   const named = some.some((atom) => means(atom, 'feature', 'price') && !SLANG.has(atom.text))
   const acted = some.some((atom) => means(atom, 'move', 'noFeature'))
-  const unknown = some.filter((atom) => isUnknown(atom) || (acted && BULL_BULLS_BEAR.has(atom.text))).length
+  const unknown = some.filter((atom) => isUnknown(atom) || (acted && /^(?:bulls?|bears?)$/.test(atom.text))).length
   const loose = some.filter((atom) => meansAny(atom, LOOSE))
   if (named || unknown === 0 || loose.length === 0 || some.some((atom) => means(atom, 'not', 'extreme'))) return false
   if (loose.some((atom) => means(atom, 'notASearch') && !slang)) return false
@@ -172,7 +164,7 @@ function isPainted(atoms: readonly Atom[], clause: Clause): boolean {
   )
   if (acts && !slang) return false
   return loose.every(
-    (atom) => !means(atom, 'noFeature') || FEELINGS.has(atom.text) || (slang && PICTURES.has(atom.text)),
+    (atom) => !means(atom, 'noFeature') || FEELINGS.has(atom.text) || (slang && PICTURES.test(atom.text)),
   )
 }
 
@@ -189,7 +181,8 @@ function isVerdict(atoms: readonly Atom[], clause: Clause, last: boolean): boole
   const some = inside(atoms, clause)
   if (!last || !isLoose(some, SOFT)) return false
   const words = some.map(({ text }) => text)
-  if (words.some((word) => SHOW_FIND_LIST.has(word))) return false
+  if (words.some((word) => /^(?:show|find|list|give|gimme|pull|fetch|only|first|last|newest|oldest)$/.test(word)))
+    return false
   if (some.some((atom) => means(atom, 'feature') && !SLANG.has(atom.text))) return false
   const at = words.findIndex((word) => OR.has(word))
   const nah = at > 0 && at >= words.length - 3 && NAH.has(words[at + 1] ?? '')
@@ -211,14 +204,14 @@ function isVerdict(atoms: readonly Atom[], clause: Clause, last: boolean): boole
 
 const isState = (atom: Atom): boolean => meansSuch(atom, 'move', (sense) => sense.form === 'state')
 
-const EXPLAINS = phraseSet('like|meaning|say|aka|ie|ie.|i.e|i.e.|namely|basically|so like')
+const EXPLAINS = /^(?:like|meaning|say|aka|i\.?e\.?|namely|basically|so like)$/
 
 /** `short squeezes on wif pls, like imbalance over 0.7`, `the whole market is green, i mean 95% of coins up`: what numbers explain behind it. */
 function isHead(atoms: readonly Atom[], clause: Clause, next: Clause | undefined): boolean {
   if (next === undefined || !/^(?:,|:|-|\.{2,}|…)$/.test(clause.ends) || !hasAmount(atoms, next)) return false
   const first = atoms[next.from]!.text
   const two = `${first} ${atoms[next.from + 1]?.text ?? ''}`
-  if (!EXPLAINS.has(first) && !I_MEAN_I_MEANT_AS_IN.has(two)) return false
+  if (!EXPLAINS.test(first) && !/^(?:i mean|i meant|as in|that is|which means)$/.test(two)) return false
   const some = inside(atoms, clause)
   const named = inside(atoms, next).some((atom) => means(atom, 'feature', 'level', 'move', 'coins', 'price', 'rule'))
   if (!named || hasAmount(atoms, clause) || some.some(compares)) return false
@@ -255,14 +248,14 @@ function exclaimedFrom(atoms: readonly Atom[], { from, to }: Clause): number {
 function explainedIn(atoms: readonly Atom[]): (readonly [from: number, to: number])[] {
   return collected(atoms, (atom, at): (readonly [number, number])[] => {
     if (!meansSuch(atom, 'pattern', (sense) => sense.stem === 'oi_price_regime')) return []
-    const open = atoms.slice(at + 1, at + 6).findIndex(({ text }) => text === '(' || MEANS.has(text))
+    const open = atoms.slice(at + 1, at + 6).findIndex(({ text }) => text === '(' || MEANS.test(text))
     if (open < 0 || atoms.slice(at + 1, at + 1 + open).some(({ quantity }) => quantity !== undefined)) return []
     const from = at + 2 + open
     const bracket = atoms[from - 1]!.text === '('
     let to = from
     for (let i = from; i <= atoms.length; i += 1) {
       const text = atoms[i]?.text ?? ''
-      const ends = bracket ? text === ')' || i === atoms.length : i === atoms.length || AND_COMMA_DOT.has(text)
+      const ends = bracket ? text === ')' || i === atoms.length : i === atoms.length || /^(?:and|,|[.;:?!])$/.test(text)
       if (!ends) continue
       if (atoms.slice(to, i).some((one) => one.quantity !== undefined || compares(one))) break
       to = i
@@ -272,7 +265,7 @@ function explainedIn(atoms: readonly Atom[]): (readonly [from: number, to: numbe
   })
 }
 
-const MEANS = wordSet('meaning aka ie ie. i.e i.e. namely')
+const MEANS = /^(?:meaning|aka|i\.?e\.?|namely)$/
 const AGAINST = /^(?:excess_ret|beta_btc|corr_btc)/
 
 const isOfBitcoin = ({ senses }: Atom): boolean =>
@@ -288,7 +281,11 @@ function setAgainst(atoms: readonly Atom[], clauses: readonly Clause[], strong: 
     const [one, other] = coins
     if (one === undefined || other === undefined || coins.length !== 2) return false
     const words = some.slice(one + 1, other)
-    return !isOfBitcoin(some[one]!) && isOfBitcoin(some[other]!) && words.some(({ text }) => !AND_OR_SLASH.has(text))
+    return (
+      !isOfBitcoin(some[one]!) &&
+      isOfBitcoin(some[other]!) &&
+      words.some(({ text }) => !/^(?:and|or|\/|&|,|\+)$/.test(text))
+    )
   })
 }
 

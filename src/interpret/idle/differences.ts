@@ -1,8 +1,7 @@
 /** `basis_bps(t) − basis_bps(t − 15 min)`: the change of a number over a span, as a difference of two of its values. */
-import { wordSet } from '../words/table.js'
 import { type Token, textAt, tokenOf } from '../words/tokens.js'
 
-const MINUS = wordSet('- − –')
+const MINUS = /^[-−–]$/
 
 /** The tokens, with differences of one name in words: `change of basis_bps in 15m`. */
 export function withDifferences(tokens: readonly Token[]): readonly Token[] {
@@ -18,11 +17,11 @@ export function withDifferences(tokens: readonly Token[]): readonly Token[] {
       open === '(' &&
       now === 't' &&
       close === ')' &&
-      MINUS.has(minus!) &&
+      MINUS.test(minus!) &&
       textAt(tokens, at + 5) === first.text &&
       opened === '(' &&
       then === 't' &&
-      MINUS.has(less!) &&
+      MINUS.test(less!) &&
       span?.kind === 'duration' &&
       textAt(tokens, at + 10) === ')'
     if (!differs) {

@@ -10,22 +10,14 @@ import { withMeasure } from './measure.js'
 import { withRefusable } from './refusable.js'
 import { withSlang } from './slang.js'
 
-const TOP_BOTTOM = wordSet('top bottom')
-const IN_ON_AT = wordSet('in on at only')
-const COMMA_CLOSE = wordSet(', )')
-const THE_ALL_THE = phraseSet('the|all the')
-const REGARD_REGARDS_WISHES = wordSet('regard regards wishes')
-
-const RETURNED = phraseSet(
-  'the|all|every|each|only|just|up|at most|up to|me|us|those|these|row|rows|minute|minutes|result|results|case|cases|any|no more than|max|maximum|a|an|top|first|last|latest|newest|oldest',
-)
+const RETURNED =
+  /^(?:the|all|every|each|only|just|up|at most|up to|me|us|those|these|rows?|minutes?|results?|cases?|any|no more than|max|maximum|a|an|top|first|last|latest|newest|oldest)$/
 const ROWS =
   /\b(?:rows?|minutes?|results?|cases?|hits|matches|observations?|records|times|moments|ones|instances|occurrences|events|entries|list|1m)$/
-const BEGINS = wordSet('. : ; ! ? , ) please pls then and now kindly')
-const WHERE = phraseSet('where|when|if|that|in which|at which|whenever')
-const BEFORE_MINUTE = phraseSet(
-  'the|every|each|any|all|that|which|this|those|these|me|show|find|list|give|need|want|know|see|for|please|show me|give me|find me',
-)
+const BEGINS = /^(?:[.:;!?,)]|please|pls|then|and|now|kindly)$/
+const WHERE = /^(?:where|when|if|that|in which|at which|whenever)$/
+const BEFORE_MINUTE =
+  /^(?:the|every|each|any|all|that|which|this|those|these|me|show|find|list|give|need|want|know|see|for|please|show me|give me|find me)$/
 
 /** The atoms, with words that say nothing where they stand as fillers. */
 export function withIdle(all: readonly Atom[]): Atom[] {
@@ -56,27 +48,30 @@ const textOf = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?
 function isVerb(atoms: readonly Atom[], at: number): boolean {
   const next = atoms[at + 1]
   if (atoms[at]!.text !== 'return' || next === undefined) return false
-  const begins = at === 0 || BEGINS.has(textOf(atoms, at - 1))
+  const begins = at === 0 || BEGINS.test(textOf(atoms, at - 1))
   const counts = next.quantity?.unit === 'none' && !next.quantity.signed
   // "return the last hour above 3%" is a return.
   const named = atoms.slice(at + 1, at + 4).some((one) => one.duration !== undefined && !one.duration.bare)
   const rows =
-    atoms.slice(at + 1, at + 5).some((one) => ROWS.test(one.text) || means(one, 'rows')) || TOP_BOTTOM.has(next.text)
-  return begins && rows && (RETURNED.has(next.text) || counts) && !named && !means(atoms[at + 2], 'compare')
+    atoms.slice(at + 1, at + 5).some((one) => ROWS.test(one.text) || means(one, 'rows')) ||
+    /^(?:top|bottom)$/.test(next.text)
+  return begins && rows && (RETURNED.test(next.text) || counts) && !named && !means(atoms[at + 2], 'compare')
 }
 
 /** `the minute where regime is …`: the minutes are what is searched. */
 const isMinute = (atoms: readonly Atom[], at: number): boolean =>
   (atoms[at]!.text === 'any minute' || (atoms[at]!.duration?.minutes === 1 && atoms[at]!.duration.bare)) &&
-  (WHERE.has(textOf(atoms, at + 1)) ||
-    (textOf(atoms, at + 1) === 'of' && means(atoms[at + 2], 'asset') && WHERE.has(textOf(atoms, at + 3)))) &&
-  (at === 0 || atoms[at]!.text === 'any minute' || BEFORE_MINUTE.has(textOf(atoms, at - 1)))
+  (WHERE.test(textOf(atoms, at + 1)) ||
+    (textOf(atoms, at + 1) === 'of' && means(atoms[at + 2], 'asset') && WHERE.test(textOf(atoms, at + 3)))) &&
+  (at === 0 || atoms[at]!.text === 'any minute' || BEFORE_MINUTE.test(textOf(atoms, at - 1)))
 
 /** `in day of friday`, `on days of monday` */
 const isDayOf = (atoms: readonly Atom[], at: number): boolean =>
   atoms[at]!.duration?.bare === true &&
   ((textOf(atoms, at + 1) === 'of' && means(atoms[at + 2], 'weekday')) ||
-    (atoms[at]!.duration!.unit === 'day' && means(atoms[at + 1], 'weekday') && IN_ON_AT.has(textOf(atoms, at - 1))))
+    (atoms[at]!.duration!.unit === 'day' &&
+      means(atoms[at + 1], 'weekday') &&
+      /^(?:in|on|at|only)$/.test(textOf(atoms, at - 1))))
 
 /** `book imb 1% < -0.4`: the imbalance without a distance is the one within 1 %. */
 const isUsualLevel = (atoms: readonly Atom[], at: number): boolean =>
@@ -101,7 +96,7 @@ const USUAL: Readonly<Record<string, readonly number[]>> = {
 /** `stochastic %K (14, 15m)`, `rsi(14, 1h)`, `macd (12, 26, 9)`: the length that the indicator is recorded with, in brackets behind its name. */
 function isParameter(atoms: readonly Atom[], at: number): boolean {
   const { quantity } = atoms[at]!
-  if (quantity?.unit !== 'none' || quantity.signed || !COMMA_CLOSE.has(textOf(atoms, at + 1))) return false
+  if (quantity?.unit !== 'none' || quantity.signed || !/^[,)]$/.test(textOf(atoms, at + 1))) return false
   let open = at - 1
   while (
     open > at - 6 &&
@@ -121,8 +116,9 @@ function isParameter(atoms: readonly Atom[], at: number): boolean {
 /** `all the best from the whole floor`, `with best regards` */
 const isCourtesy = (atoms: readonly Atom[], at: number): boolean =>
   /^best\b/.test(atoms[at]!.text) &&
-  ((THE_ALL_THE.has(textOf(atoms, at - 1)) && /\ball\b/.test(`${textOf(atoms, at - 2)} ${textOf(atoms, at - 1)}`)) ||
-    REGARD_REGARDS_WISHES.has(textOf(atoms, at + 1)))
+  ((/^(?:the|all the)$/.test(textOf(atoms, at - 1)) &&
+    /\ball\b/.test(`${textOf(atoms, at - 2)} ${textOf(atoms, at - 1)}`)) ||
+    /^(?:regards?|wishes)$/.test(textOf(atoms, at + 1)))
 
 const HOLDS = phraseSet(
   'hold|holds|held|holding|keep|keeps|kept|sit|sat|sitting|stay|stayed|stuck|have been|had been|has been',

@@ -4,13 +4,8 @@
  */
 import { type Atom, atomAt, means, meansAny, silent, withSenses } from '../words/atoms.js'
 import type { Sense } from '../words/senses.js'
-import { phraseSet, wordSet } from '../words/table.js'
+import { wordSet } from '../words/table.js'
 import { isCutMark, textAt } from '../words/tokens.js'
-
-const COMMA_AND_OR = phraseSet(',|and|or|nor|&|/|+|-|as well as|plus')
-const EXCLAMATION_DASH = wordSet('! -')
-const ALL_EVERYTHING_ANYTHING = phraseSet('all|everything|anything|every one')
-const LESS_NO_WITHOUT = wordSet('less no without w/o minus')
 
 /** `leave btc out`: a verb and its particle around the coins. */
 const TAKES = wordSet(
@@ -22,17 +17,14 @@ const DROPS = wordSet(
   'drop remove save omit skip no less scrap discard subtract strip without w/o dump kill mute hide ! -',
 )
 /** `do not include bitcoin` */
-const NEVER = phraseSet("do not|not|don't|dont|no|never|does not|without|no need for|no need of|no need to")
-const WANTS = phraseSet(
-  'include|including|included|count|consider|use|show|need|want|take|care about|interested in|interest|have|give|list|display|search|report|return|bring|add|interested|care|look at|bother with',
-)
+const NEVER = /^(?:do not|not|don't|dont|no|never|does not|without|no need for|no need of|no need to)$/
+const WANTS =
+  /^(?:include|including|included|count|consider|use|show|need|want|take|care about|interested in|interest|have|give|list|display|search|report|return|bring|add|interested|care|look at|bother with)$/
 /** `bitcoin does not count`, `eth not wanted`, `btc out` */
-const UNWANTED = phraseSet(
-  'out|not wanted|not needed|does not count|do not count|not counted|not welcome|not in|excluded|not interesting|not relevant|not of interest|does not interest me|do not interest me|not allowed|unwanted|off|can be left out|not counting|does not matter',
-)
-const POLITE = phraseSet(
-  'please|pls|plz|obv|obvs|obviously|itself|themselves|thanks|thx|ofc|of course|for now|here|too|btw|tho|though|as well|naturally|completely|entirely|from it|from this|from that|from these|from them|from the list|from the result|from the results|from the search|from the picture|from the question|of it|of this|of that|of these|of them|of the list|of the result|of the results|of the search|of the picture|of the question',
-)
+const UNWANTED =
+  /^(?:out|not wanted|not needed|does not count|do not count|not counted|not welcome|not in|excluded|not interesting|not relevant|not of interest|does not interest me|do not interest me|not allowed|unwanted|off|can be left out|not counting|does not matter)$/
+const POLITE =
+  /^(?:please|pls|plz|obv|obvs|obviously|itself|themselves|thanks|thx|ofc|of course|for now|here|too|btw|tho|though|as well|naturally|completely|entirely|(?:from|of) (?:it|this|that|these|them|the (?:list|results?|search|picture|question)))$/
 
 /** The atoms with such words as exclusions. */
 export function withLeftOut(atoms: readonly Atom[]): Atom[] {
@@ -43,7 +35,7 @@ export function withLeftOut(atoms: readonly Atom[]): Atom[] {
       out[at] = leaves(atoms[at]!)
       if (AWAY.has(textAt(atoms, coins))) silence(out, coins, politeFrom(atoms, coins + 1))
       else silence(out, coins, politeFrom(atoms, coins))
-      if (WANTS.has(textAt(atoms, at))) silence(out, at - 1, at)
+      if (WANTS.test(textAt(atoms, at))) silence(out, at - 1, at)
     }
     const behind = begins(atoms, at) ? coinsFrom(atoms, at) : at
     const end = behind > at ? unwanted(atoms, behind) : undefined
@@ -70,7 +62,7 @@ function coinsFrom(atoms: readonly Atom[], at: number): number {
   while (isCoin(atoms[next])) {
     next += 1
     let tie = next
-    while (tie < next + 2 && COMMA_AND_OR.has(textAt(atoms, tie))) tie += 1
+    while (tie < next + 2 && /^(?:,|and|or|nor|&|\/|\+|-|as well as|plus)$/.test(textAt(atoms, tie))) tie += 1
     if (tie > next && isCoin(atoms[tie])) next = tie
   }
   return next
@@ -85,7 +77,7 @@ const isCut = (atom: Atom | undefined): boolean => atom === undefined || isCutMa
 function politeFrom(atoms: readonly Atom[], at: number): number {
   let next = at
   for (let words = 1; words > 0; next += words) {
-    words = [3, 2, 1].find((many) => POLITE.has(wordsOf(atoms, next, many))) ?? 0
+    words = [3, 2, 1].find((many) => POLITE.test(wordsOf(atoms, next, many))) ?? 0
   }
   return isCut(atoms[next]) || means(atoms[next], 'and', 'or') ? next : at
 }
@@ -98,16 +90,16 @@ const ends = (atoms: readonly Atom[], at: number): boolean => {
 /** Whether the atom and what stands behind the coins leave these out. */
 function around(atoms: readonly Atom[], at: number, coins: number): boolean {
   const word = textAt(atoms, at)
-  if (!(TAKES.has(word) || DROPS.has(word) || WANTS.has(word))) return false
+  if (!(TAKES.has(word) || DROPS.has(word) || WANTS.test(word))) return false
   const away = AWAY.has(textAt(atoms, coins)) && ends(atoms, coins + 1)
   if (TAKES.has(word) && away) return true
   if (!ends(atoms, coins)) return false
-  if (WANTS.has(word) && NEVER.has(textAt(atoms, at - 1))) return begins(atoms, at - 1) || begins(atoms, at - 2)
-  if (EXCLAMATION_DASH.has(word))
-    return atoms[at + 1]?.glued === true && (atoms[at - 1] === undefined || begins(atoms, at))
+  if (WANTS.test(word) && NEVER.test(textAt(atoms, at - 1))) return begins(atoms, at - 1) || begins(atoms, at - 2)
+  if (/^[!-]$/.test(word)) return atoms[at + 1]?.glued === true && (atoms[at - 1] === undefined || begins(atoms, at))
   // "all coins less bitcoin"
-  const listed = means(atoms[at - 1], 'coins', 'group') || ALL_EVERYTHING_ANYTHING.has(textAt(atoms, at - 1))
-  return DROPS.has(word) && (begins(atoms, at) || (listed && LESS_NO_WITHOUT.has(word)))
+  const listed =
+    means(atoms[at - 1], 'coins', 'group') || /^(?:all|everything|anything|every one)$/.test(textAt(atoms, at - 1))
+  return DROPS.has(word) && (begins(atoms, at) || (listed && /^(?:less|no|without|w\/o|minus)$/.test(word)))
 }
 
 const LEADS_IN = wordSet('and but please pls just also then i we you so can only')
@@ -122,7 +114,7 @@ function begins(atoms: readonly Atom[], at: number): boolean {
 function unwanted(atoms: readonly Atom[], at: number): number | undefined {
   let words = textAt(atoms, at)
   for (let next = at + 1; next <= at + UNWANTED_MAX; next += 1) {
-    if (UNWANTED.has(words.replace(/n't|n’t/, ' not')) && ends(atoms, next)) return politeFrom(atoms, next)
+    if (UNWANTED.test(words.replace(/n't|n’t/, ' not')) && ends(atoms, next)) return politeFrom(atoms, next)
     words += ` ${textAt(atoms, next)}`
   }
   return undefined

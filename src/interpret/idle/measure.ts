@@ -2,13 +2,11 @@
  * Bitcoin as the measure of another coin: `atom is just leveraged btc: beta over 1.2`, `uni is stronger than bitcoin, excess return above 3%`. Where the text
  * asks about a number against bitcoin, a clause that only compares a coin with it searches the coin alone.
  */
-
 import { type Atom, means, meansSuch, silent } from '../words/atoms.js'
-import { phraseSet } from '../words/table.js'
 import { isCutMark, textAt } from '../words/tokens.js'
 
 const AGAINST = /^(?:corr_btc|beta_btc|excess_ret)/
-const TIES = phraseSet('and|or|&|/|+|-|plus|nor|as well as|vs|both|the')
+const TIES = /^(?:and|or|&|\/|\+|-|plus|nor|as well as|vs|both|the)$/
 
 /** The atoms, with bitcoin as a filler where it is only a measure. */
 export function withMeasure(atoms: readonly Atom[]): Atom[] {
@@ -28,5 +26,5 @@ function isMeasure(atoms: readonly Atom[], at: number): boolean {
   const says = clause.some((atom) => atom.quantity !== undefined || means(atom, 'feature', 'pattern', 'except', 'not'))
   const coin = atoms.slice(begin, at).findLastIndex((atom) => means(atom, 'asset') && !isBitcoin(atom))
   // "uni and btc": a list.
-  return !says && coin >= 0 && atoms.slice(begin + coin + 1, at).some(({ text }) => !TIES.has(text))
+  return !says && coin >= 0 && atoms.slice(begin + coin + 1, at).some(({ text }) => !TIES.test(text))
 }

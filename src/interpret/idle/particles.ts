@@ -3,11 +3,7 @@
  * price. Verbs that may be said of a price too (`runs up`, `breaks down`) count only as an order to whoever answers: in their plain form, where a clause or a
  * request begins, and without a size behind them.
  */
-
 import { type Atom, means, muted } from '../words/atoms.js'
-import { wordSet } from '../words/table.js'
-
-const BY_OF_OVER = wordSet('by of over more at about around another some roughly')
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
@@ -72,7 +68,9 @@ function isAsked(atoms: readonly Atom[], verb: number): boolean {
 
 /** Whether a size or a span stands behind the words: `and run up 3%`, `to go down by 5 %`. */
 function isSized(atoms: readonly Atom[], at: number): boolean {
-  const next = BY_OF_OVER.has(textOf(atoms, at + 1)) ? at + 2 : at + 1
+  const next = /^(?:by|of|over|more|at|about|around|another|some|roughly)$/.test(textOf(atoms, at + 1))
+    ? at + 2
+    : at + 1
   const atom = atoms[next]
   return atom?.quantity !== undefined || atom?.duration !== undefined || means(atoms[at + 1], 'compare')
 }

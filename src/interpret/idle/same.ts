@@ -5,12 +5,6 @@ import type { Duration } from '../words/quantities.js'
 import { wordSet } from '../words/table.js'
 import { changed, type Token, textAt, tokenOf, uniform } from '../words/tokens.js'
 
-const IN_ON_WITHIN = wordSet('in on within during the that')
-const ON_THE = wordSet('on the')
-const AS_OF_LAST = wordSet('as of last before after')
-const WITHIN_INSIDE = wordSet('within inside')
-const THEN_ARROW_FOLLOWED = wordSet('then -> followed after afterwards later')
-
 const FRAME = wordSet(
   'chart charts timeframe timeframes tf tfs frame candle candles interval window span period horizon resolution bar bars lookback',
 )
@@ -30,7 +24,7 @@ export function withSame(tokens: readonly Token[]): readonly Token[] {
     const next = tokens[at + 1]
     const day = sameDayAt(tokens, at)
     if (day !== undefined) {
-      while (IN_ON_WITHIN.has(out.at(-1)?.text ?? '')) out.pop()
+      while (/^(?:in|on|within|during|the|that)$/.test(out.at(-1)?.text ?? '')) out.pop()
       out.push(...day)
       at += 1
       continue
@@ -60,7 +54,7 @@ export function withSame(tokens: readonly Token[]): readonly Token[] {
     } else out.push(token)
     if (token.kind === 'duration' && !(token as Duration).bare) {
       last = token as Duration
-      const on = ON_THE.has(textAt(tokens, at - 1)) || textAt(tokens, at - 2) === 'on'
+      const on = /^(?:on|the)$/.test(textAt(tokens, at - 1)) || textAt(tokens, at - 2) === 'on'
       if (CHARTS.includes(last.minutes) && (on || CHART.has(textAt(tokens, at + 1)))) frame = last
     }
   }
@@ -74,7 +68,8 @@ function sameDayAt(tokens: readonly Token[], at: number): readonly Token[] | und
   const day = tokens[at + 1]
   if (tokens[at]!.text !== 'same' || !(day?.text === 'day' || (day as Duration | undefined)?.minutes === DAY))
     return undefined
-  if (AS_OF_LAST.has(textAt(tokens, at + 2)) || !tokens.some(({ text }) => TOLD.has(text))) return undefined
+  if (/^(?:as|of|last|before|after)$/.test(textAt(tokens, at + 2)) || !tokens.some(({ text }) => TOLD.has(text)))
+    return undefined
   const { start } = tokens[at]!
   const span: Duration = {
     kind: 'duration',
@@ -93,8 +88,8 @@ function sameDayAt(tokens: readonly Token[], at: number): readonly Token[] | und
 /** Where `within the` begins before `same 3 days`, in a text that tells an order: the time of all events together. */
 function wholeAt(tokens: readonly Token[], minutes: number): number | undefined {
   const at = textAt(tokens, tokens.length - 1) === 'the' ? tokens.length - 2 : tokens.length - 1
-  const within = WITHIN_INSIDE.has(textAt(tokens, at)) || (textAt(tokens, at) === 'in' && minutes >= DAY)
-  const told = tokens.filter(({ text }) => THEN_ARROW_FOLLOWED.has(text)).length
+  const within = /^(?:within|inside)$/.test(textAt(tokens, at)) || (textAt(tokens, at) === 'in' && minutes >= DAY)
+  const told = tokens.filter(({ text }) => /^(?:then|->|followed|after|afterwards|later)$/.test(text)).length
   return within && told > 0 ? at : undefined
 }
 

@@ -7,11 +7,6 @@ import { type Atom, faded, means, meansSuch, muted, withSenses } from '../words/
 import { perList, phraseSet, wordSet } from '../words/table.js'
 import { isBreak } from '../words/tokens.js'
 
-const BOTH_EITHER_EACH = wordSet('both either each')
-const BY_ON_THE = wordSet('by on the')
-const A_AN_THE = wordSet('a an the big huge nice then to it and or of %')
-const OFF_OFFS = wordSet('off offs')
-
 const END = /^(?:[,.;:()?!]|\.{2,}|…|-|lol|lmao|haha|tho|though|ngl|imo|bro|man|pls|please|and)$/
 const LAST = /^(?:[.?!]|\.{2,}|…|lol|lmao|haha|bro|man)$/
 
@@ -36,7 +31,7 @@ const isBoth = (atoms: readonly Atom[], at: number): boolean =>
   VERSUS.has(textOf(atoms, at)) &&
   isCoin(atoms[at - 1]) &&
   isCoin(atoms[at + 1]) &&
-  atoms.some(({ text }) => BOTH_EITHER_EACH.has(text))
+  atoms.some(({ text }) => /^(?:both|either|each)$/.test(text))
 
 /** Turns of phrase in which words of the vocabulary name nothing. */
 const IDIOMS: readonly { readonly words: string; readonly first: string }[] = [
@@ -192,13 +187,13 @@ const isObviously = (atoms: readonly Atom[], at: number): boolean =>
   textOf(atoms, at) === 'obv' &&
   at > 0 &&
   (at === atoms.length - 1 || END.test(textOf(atoms, at + 1))) &&
-  !before(atoms, at).some(({ quantity, text }) => quantity !== undefined || BY_ON_THE.has(text))
+  !before(atoms, at).some(({ quantity, text }) => quantity !== undefined || /^(?:by|on|the)$/.test(text))
 
 /** `under the ema for the whole last 4h rip`: rest in peace, at the very end of a sentence that has its condition. */
 const isAlas = (atoms: readonly Atom[], at: number): boolean =>
   textOf(atoms, at) === 'rip' &&
   (at === atoms.length - 1 || LAST.test(textOf(atoms, at + 1))) &&
-  !A_AN_THE.has(textOf(atoms, at - 1)) &&
+  !/^(?:a|an|the|big|huge|nice|then|to|it|and|or|of|%)$/.test(textOf(atoms, at - 1)) &&
   atoms[at - 1]?.quantity === undefined &&
   !means(atoms[at - 1], 'asset') &&
   before(atoms, at).some(isNamed)
@@ -209,15 +204,15 @@ const SIDES = wordSet(
 const WHO = wordSet(
   'people traders who they taker takers everyone everybody nobody someone participants retail crowd investors folks ppl guys',
 )
-const MINE = wordSet('my our all half everything it them some #')
+const MINE = /^(?:my|our|all|half|everything|it|them|some|#)$/
 
 /** `the buy side`, `a sell signal`, `people who buy`: somebody else trades, and nothing is ordered. */
 const isTraded = (atoms: readonly Atom[], at: number): boolean =>
   TRADES.has(textOf(atoms, at)) &&
   (SIDES.has(textOf(atoms, at + 1)) ||
     // "did the market sell off": no order to sell something of one's own.
-    (OFF_OFFS.has(textOf(atoms, at + 1)) &&
-      !MINE.has(textOf(atoms, at + 2)) &&
+    (/^offs?$/.test(textOf(atoms, at + 1)) &&
+      !MINE.test(textOf(atoms, at + 2)) &&
       atoms[at + 2]?.quantity === undefined) ||
     WHO.has(textOf(atoms, at - 1)) ||
     (means(atoms[at - 1], 'not', 'filler') && WHO.has(textOf(atoms, at - 2))))

@@ -5,31 +5,15 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { wordsOver } from './parts.js'
 
-const SHORT_SHORTS = wordSet('short shorts')
-const LONG_LONGS = wordSet('long longs')
-const HOUR_DAY_MINUTE = wordSet('hour day minute')
-const THAN_THEN = wordSet('than then')
-const MORE_BIGGER_GREATER = wordSet('more bigger greater larger higher stronger heavier')
-const LESS_SMALLER_LOWER = wordSet('less smaller lower weaker fewer')
-const OVER_SIGN_UNDER_SIGN_AT_LEAST_SIGN = wordSet('> < >= <= = ratio above below over under')
-const MORE_FEWER_LESS = wordSet('more fewer less')
-const RATIO_SHARE_PERCENT = wordSet('ratio share percent percentage fraction part')
-const CVD_DELTA_TAKER = wordSet('cvd delta taker share ratio flow imbalance')
-const IS_ARE_WAS = wordSet('is are was were has have been clearly by far still')
-const THEY_THERE_THE = wordSet('they there the were are is was')
-const BY_WITH_FOR = wordSet('by with for at least more than about of')
-const IS_ARE_WAS_WERE = wordSet('is are was were in the clearly have had has been still')
-const THE_BY_WITH = wordSet('the by with for at least more than about of , (')
-
 /** What one side may begin with. */
 export const AGAINST_STARTS =
   'more fewer less taker takers aggressive market buyers buyer buying buys buy sellers seller selling sells sell bid bids ask asks longs long shorts short'
 
-const LEAD = wordSet('taker takers aggressive market were was are is aggressor aggressors the have been did')
+const LEAD = /^(?:taker|takers|aggressive|market|were|was|are|is|aggressor|aggressors|the|have|been|did)$/
 const BUYS = wordSet('buyer buyers buying buy buys bought')
 const SELLS = wordSet('seller sellers selling sell sells sold')
-const NOUN = wordSet('volume volumes order orders pressure trade trades flow side power aggression taker takers')
-const TIME = wordSet('in over during for on that the last past same of within this')
+const NOUN = /^(?:volume|volumes|orders?|pressure|trades?|flow|side|power|aggression|takers?)$/
+const TIME = /^(?:in|over|during|for|on|that|the|last|past|same|of|within|this)$/
 
 /** What the sides are of: the takers' flow, the order book, or the liquidations. */
 type Kind = 'flow' | 'book' | 'liquidated'
@@ -41,11 +25,10 @@ interface Side {
   readonly next: number
 }
 
-const BIDS = wordSet('bid bids')
+const BIDS = /^bids?$/
 const ASKS = wordSet('ask asks offer offers')
-const LIQUIDATED = wordSet(
-  'liquidated liquidation liquidations liq liqs rekt liqd wiped wrecked out position positions are were was got get getting being',
-)
+const LIQUIDATED =
+  /^(?:liquidated|liquidations?|liqs?|rekt|liqd|wiped|wrecked|out|positions?|are|were|was|got|get|getting|being)$/
 
 /** `takers were buying`, `sell volume`, `the sellers` */
 function sideAt(tokens: readonly Token[], at: number): Side | undefined {
@@ -53,10 +36,10 @@ function sideAt(tokens: readonly Token[], at: number): Side | undefined {
   const text = textAt(tokens, name)
   const buys = BUYS.has(text)
   if (buys || SELLS.has(text)) return { kind: 'flow', buys, next: skip(tokens, name + 1, NOUN) }
-  const bids = BIDS.has(text)
+  const bids = BIDS.test(text)
   if (bids || ASKS.has(text)) return { kind: 'book', buys: bids, next: skip(tokens, name + 1, NOUN) }
-  const shorts = SHORT_SHORTS.has(text)
-  if (shorts || LONG_LONGS.has(text))
+  const shorts = /^shorts?$/.test(text)
+  if (shorts || /^longs?$/.test(text))
     return { kind: 'liquidated', buys: shorts, next: skip(tokens, name + 1, LIQUIDATED) }
   return undefined
 }
@@ -64,35 +47,34 @@ function sideAt(tokens: readonly Token[], at: number): Side | undefined {
 /** `in that hour`, between a side and its verb */
 function timeAt(tokens: readonly Token[], at: number): number {
   const span = skip(tokens, at, TIME)
-  const timed = tokens[span]?.kind === 'duration' || HOUR_DAY_MINUTE.has(textAt(tokens, span))
+  const timed = tokens[span]?.kind === 'duration' || /^(?:hour|day|minute)$/.test(textAt(tokens, span))
   return span > at && timed ? span + 1 : at
 }
 
-const MORE = wordSet(
-  'outweigh outweighs outweighed outweighing outnumber outnumbers outnumbered outnumbering outpace outpaces outpaced outpacing exceed exceeds exceeded exceeding above over dominate dominates dominated dominating beat beats beating > overpower overpowers overpowered overpowering outdo outdid',
-)
-const LESS = wordSet('below under < trail trails trailed trailing lag lags lagged lagging')
+const MORE =
+  /^(?:outweigh(?:s|ed|ing)?|outnumber(?:s|ed|ing)?|outpac(?:e|es|ed|ing)|exceed(?:s|ed|ing)?|above|over|dominat(?:e|es|ed|ing)|beat(?:s|ing)?|>|overpower(?:s|ed|ing)?|outdo|outdid)$/
+const LESS = /^(?:below|under|<|trail(?:s|ed|ing)?|lag(?:s|ged|ging)?)$/
 
 /** `more than`, `outweighed`, `weaker than`: whether the first side is the stronger one. */
 function verbAt(tokens: readonly Token[], at: number): { more: boolean; next: number } | undefined {
   const text = textAt(tokens, at)
-  if (MORE.has(text)) return { more: true, next: at + 1 }
-  if (LESS.has(text)) return { more: false, next: at + 1 }
-  const than = THAN_THEN.has(textAt(tokens, at + 1))
+  if (MORE.test(text)) return { more: true, next: at + 1 }
+  if (LESS.test(text)) return { more: false, next: at + 1 }
+  const than = /^(?:than|then)$/.test(textAt(tokens, at + 1))
   if (!than) return undefined
-  if (MORE_BIGGER_GREATER.has(text)) return { more: true, next: at + 2 }
-  if (LESS_SMALLER_LOWER.has(text)) return { more: false, next: at + 2 }
+  if (/^(?:more|bigger|greater|larger|higher|stronger|heavier)$/.test(text)) return { more: true, next: at + 2 }
+  if (/^(?:less|smaller|lower|weaker|fewer)$/.test(text)) return { more: false, next: at + 2 }
   return undefined
 }
 
 /** `buy volume over sell volume > 1.5`: a ratio with its number. */
 const comparedTo = (tokens: readonly Token[], at: number): boolean =>
-  OVER_SIGN_UNDER_SIGN_AT_LEAST_SIGN.has(textAt(tokens, at)) &&
+  /^(?:>|<|>=|<=|=|ratio|above|below|over|under)$/.test(textAt(tokens, at)) &&
   (tokens[at + 1]?.kind === 'quantity' || textAt(tokens, at) === 'ratio')
 
 /** The takers' share of buying above or below a half. */
 export function againstAt(tokens: readonly Token[], at: number): Made | undefined {
-  const leads = MORE_FEWER_LESS.has(textAt(tokens, at))
+  const leads = /^(?:more|fewer|less)$/.test(textAt(tokens, at))
   const first = sideAt(tokens, leads ? at + 1 : at)
   if (first === undefined) return undefined
   const alone = leads ? undefined : majorityAt(tokens, at, first)
@@ -101,24 +83,24 @@ export function againstAt(tokens: readonly Token[], at: number): Made | undefine
   let more: boolean
   let next: number
   if (leads) {
-    if (!THAN_THEN.has(textAt(tokens, first.next))) return undefined
+    if (!/^(?:than|then)$/.test(textAt(tokens, first.next))) return undefined
     more = textAt(tokens, at) === 'more'
     next = first.next + 1
   } else {
     const timed = timeAt(tokens, first.next)
     spans.push(...tokens.slice(first.next, timed))
-    const verb = verbAt(tokens, skip(tokens, timed, IS_ARE_WAS))
+    const verb = verbAt(tokens, skip(tokens, timed, /^(?:is|are|was|were|has|have|been|clearly|by|far|still)$/))
     if (verb === undefined) return undefined
     more = verb.more
     next = verb.next
   }
-  const other = sideAt(tokens, skip(tokens, next, THEY_THERE_THE))
+  const other = sideAt(tokens, skip(tokens, next, /^(?:they|there|the|were|are|is|was)$/))
   if (other === undefined || other.buys === first.buys || other.kind !== first.kind) return undefined
   // "more longs than shorts" are accounts, and no liquidations.
   const said = tokens.slice(at, other.next).some(({ text }) => /^(?:liquidat|liq|rekt|wiped|wrecked)/.test(text))
   if (first.kind === 'liquidated' && !said) return undefined
   // "buyers outweigh sellers by 5m" has a size of its own.
-  const sized = skip(tokens, other.next, BY_WITH_FOR)
+  const sized = skip(tokens, other.next, /^(?:by|with|for|at|least|more|than|about|of)$/)
   if (tokens[sized]?.kind === 'quantity' || comparedTo(tokens, other.next)) return undefined
   if (SAID[first.kind](tokens, at, other.next)) return { tokens: spans, next: other.next }
   return { tokens: [...sided(tokens, at, other.next, first.kind, more === first.buys), ...spans], next: other.next }
@@ -141,7 +123,7 @@ const SAID: Readonly<Record<Kind, (tokens: readonly Token[], at: number, next: n
     const rest = [...tokens.slice(0, at), ...tokens.slice(next)]
     const shares = rest.some(
       ({ text }, i) =>
-        RATIO_SHARE_PERCENT.has(text) &&
+        /^(?:ratio|share|percent|percentage|fraction|part)$/.test(text) &&
         hasWord(rest.slice(Math.max(0, i - SHARE_REACH), i + SHARE_REACH), /^(?:takers?|buy|buys|buying|buyers?)$/),
     )
     return shares || hasWord(rest, /^(?:cvd|delta)$/)
@@ -158,11 +140,11 @@ const MAJORITY = wordSet(
 function majorityAt(tokens: readonly Token[], at: number, first: Side): Made | undefined {
   if (first.kind !== 'flow') return undefined
   const timed = timeAt(tokens, first.next)
-  const is = skip(tokens, timed, IS_ARE_WAS_WERE)
+  const is = skip(tokens, timed, /^(?:is|are|was|were|in|the|clearly|have|had|has|been|still)$/)
   if (!MAJORITY.has(textAt(tokens, is))) return undefined
-  const behind = skip(tokens, is + 1, THE_BY_WITH)
+  const behind = skip(tokens, is + 1, /^(?:the|by|with|for|at|least|more|than|about|of|,|\()$/)
   const named = tokens[behind]?.kind === 'quantity' || sideAt(tokens, is + 1) !== undefined
-  if (named || CVD_DELTA_TAKER.has(textAt(tokens, behind))) return undefined
+  if (named || /^(?:cvd|delta|taker|share|ratio|flow|imbalance)$/.test(textAt(tokens, behind))) return undefined
   const time = tokens.slice(first.next, timed)
   if (SAID.flow(tokens, at, is + 1)) return { tokens: time, next: is + 1 }
   return { tokens: [...sided(tokens, at, is + 1, 'flow', first.buys), ...time], next: is + 1 }

@@ -6,32 +6,6 @@ import { type Starting, wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
-const ALL_THE_OTHER = wordSet('all the other')
-const MOST_FEW_FEWER = wordSet('most few fewer many')
-const COMMA_SEMICOLON_DOT = wordSet(', ; . and but while when :')
-const AMONG_AMONGST_ACROSS = wordSet('among amongst across between of against versus vs')
-const COMMA_COLON_SEMICOLON = wordSet(', : ; (')
-const AND_WITH_WHILE = wordSet('and with while when but w')
-const RANK_RANKS_RANKED = wordSet('rank ranks ranked ranking placed')
-const ALTS_ALTCOINS_MEMES = wordSet('alts altcoins memes memecoins majors')
-const RANK_RANKS_RANKING = wordSet('rank ranks ranking')
-const OTHERS_ALL = wordSet('others all')
-const BIGGEST_STRONGEST_BEST = wordSet('biggest strongest best top largest hottest')
-const WEAKEST_WORST = wordSet('weakest worst')
-const BIGGEST_LARGEST = wordSet('biggest largest')
-const MOVERS_COINS_SYMBOLS = wordSet('movers coins symbols names contracts perps alts')
-const ARE_IS_WERE = wordSet('are is were was being have has had')
-const OF_OVER_IN = wordSet('of over in within for the last past this previous on a its')
-const TRADED_QUOTE_DOLLAR = wordSet('traded quote dollar usd price the trading')
-const OVER_IN_ON = wordSet('over in on of for the last past a an within during')
-const THE_ALL_OTHER = wordSet('the all other whole entire recorded')
-const OVER_IN_ON_DURING = wordSet('over in on during within for of by the last past')
-const OF_THE_ALL = wordSet('of the all among')
-const THAN_THEN_OF = wordSet('than then of at least more over the return returns by')
-const OF_THE_ALL_OTHER = wordSet('of the all other others whole entire recorded')
-const OVER_IN_ON_BY = wordSet('over in on by for the last past within during a')
-const OVER_IN_ON_BY_FOR = wordSet('over in on by for of the last past within during a')
-
 const SIDE = wordSet('top bottom highest lowest upper lower best worst')
 const PART = wordSet('decile quartile quintile quarter tenth fifth third half percentile')
 const RETURN = wordSet('return returns ret rets performance gain gains gainers performers move moves momentum perf')
@@ -55,18 +29,18 @@ const aboutMany = (tokens: readonly Token[]): boolean =>
 
 /** `fewer than 20 % of coins are up`: the market, and not what is searched. */
 function isBreadth(tokens: readonly Token[], at: number): boolean {
-  const before = ALL_THE_OTHER.has(textAt(tokens, at - 1)) ? at - 2 : at - 1
-  const behind = skip(tokens, at + 1, ARE_IS_WERE)
+  const before = /^(?:all|the|other)$/.test(textAt(tokens, at - 1)) ? at - 2 : at - 1
+  const behind = skip(tokens, at + 1, /^(?:are|is|were|was|being|have|has|had)$/)
   const moves = /^(?:up|down|green|red|rising|falling|positive|negative|higher|lower|risen|fallen|advancing)$/
-  return MOST_FEW_FEWER.has(textAt(tokens, before)) || moves.test(textAt(tokens, behind))
+  return /^(?:most|few|fewer|many)$/.test(textAt(tokens, before)) || moves.test(textAt(tokens, behind))
 }
 
 /** Whether the words around a share speak of the past of each coin: `its top 5 % of the week`. */
 function ofOwnPast(tokens: readonly Token[], at: number, next: number): boolean {
   const clause = tokens.slice(Math.max(0, at - NEAR), at)
-  const cut = clause.findLastIndex(({ text }) => COMMA_SEMICOLON_DOT.has(text))
+  const cut = clause.findLastIndex(({ text }) => /^(?:,|;|\.|and|but|while|when|:)$/.test(text))
   if (clause.slice(cut + 1).some(({ text }) => PAST.has(text))) return true
-  const behind = skip(tokens, next, OF_OVER_IN)
+  const behind = skip(tokens, next, /^(?:of|over|in|within|for|the|last|past|this|previous|on|a|its)$/)
   if (PAST.has(textAt(tokens, behind)) || tokens.slice(next, behind).some(({ text }) => text === 'its')) return true
   return behind > next && tokens[behind]?.kind === 'duration' && (tokens[behind] as Duration).minutes > 1440
 }
@@ -95,11 +69,11 @@ const BEFORE = wordSet(
 /** `24h returns`, `the gain on 24 hour`, `volume` */
 function measureAt(tokens: readonly Token[], at: number): Measure | undefined {
   const span = tokens[at]?.kind === 'duration' ? tokens[at] : undefined
-  const own = skip(tokens, span === undefined ? at : at + 1, TRADED_QUOTE_DOLLAR)
+  const own = skip(tokens, span === undefined ? at : at + 1, /^(?:traded|quote|dollar|usd|price|the|trading)$/)
   const name = textAt(tokens, own)
   const kind = RETURN.has(name) ? 'return' : VOLUME.has(name) ? 'volume' : undefined
   if (kind === undefined || LONGER.has(textAt(tokens, own + 1)) || isPartOfName(tokens, at)) return undefined
-  const over = skip(tokens, own + 1, OVER_IN_ON)
+  const over = skip(tokens, own + 1, /^(?:over|in|on|of|for|the|last|past|a|an|within|during)$/)
   const behind = span === undefined && over > own + 1 && tokens[over]?.kind === 'duration' ? tokens[over] : undefined
   const timed = span ?? behind
   if (timed !== undefined && (timed as Duration).minutes > 1440) return undefined
@@ -116,15 +90,15 @@ function shareAt(tokens: readonly Token[], at: number): number | undefined {
   return percent || PART.has(part?.text ?? '') ? at + 2 : undefined
 }
 
-const BY = wordSet('of in by for on the all according to measured terms with regard regards')
+const BY = /^(?:of|in|by|for|on|the|all|according|to|measured|terms|with|regards?)$/
 const COINS = wordSet(
   'coin coins symbol symbols contract contracts pair pairs token tokens asset assets perp perps universe market names instrument instruments alts everything',
 )
 
 /** `among all coins`, behind the measure. */
 function acrossAt(tokens: readonly Token[], at: number): number {
-  if (!AMONG_AMONGST_ACROSS.has(textAt(tokens, at))) return at
-  const coins = skip(tokens, at + 1, THE_ALL_OTHER)
+  if (!/^(?:among|amongst|across|between|of|against|versus|vs)$/.test(textAt(tokens, at))) return at
+  const coins = skip(tokens, at + 1, /^(?:the|all|other|whole|entire|recorded)$/)
   return coins > at + 1 && COINS.has(textAt(tokens, coins)) ? coins + 1 : at
 }
 
@@ -152,14 +126,14 @@ function sharedAt(tokens: readonly Token[], at: number, share: number): Made | u
   }
   const grouped = groupedAt(tokens, at, share)
   if (grouped !== undefined) return grouped
-  const over = skip(tokens, share, OVER_IN_ON_DURING)
+  const over = skip(tokens, share, /^(?:over|in|on|during|within|for|of|by|the|last|past)$/)
   const span = tokens[over]
   // "what coins were losing the most, bottom 3% over the day, with …"
   const [before, behind] = [tokens[at - 1], tokens[over + 1]]
   const alone =
-    COMMA_COLON_SEMICOLON.has(before?.text ?? '') &&
-    (behind === undefined || behind.kind === 'mark' || AND_WITH_WHILE.has(behind.text))
-  const leads = alone || RANK_RANKS_RANKED.has(textAt(tokens, at - 1))
+    /^(?:,|:|;|\()$/.test(before?.text ?? '') &&
+    (behind === undefined || behind.kind === 'mark' || /^(?:and|with|while|when|but|w)$/.test(behind.text))
+  const leads = alone || /^(?:ranks?|ranked|ranking|placed)$/.test(textAt(tokens, at - 1))
   if (!leads || over === share || span?.kind !== 'duration' || (span as Duration).minutes > 1440) return undefined
   const said = [span, word('return', { ...span, start: span.end })]
   return ranked(tokens.slice(at, share), { said, next: over + 1 }, acrossAt(tokens, over + 1))
@@ -167,8 +141,8 @@ function sharedAt(tokens: readonly Token[], at: number, share: number): Made | u
 
 /** `the top 2% of alts by 24h turnover`: the group is what is searched, and the rank is one among all coins. */
 function groupedAt(tokens: readonly Token[], at: number, share: number): Made | undefined {
-  const group = skip(tokens, share, OF_THE_ALL)
-  if (group === share || !ALTS_ALTCOINS_MEMES.has(textAt(tokens, group))) return undefined
+  const group = skip(tokens, share, /^(?:of|the|all|among)$/)
+  if (group === share || !/^(?:alts|altcoins|memes|memecoins|majors)$/.test(textAt(tokens, group))) return undefined
   const by = skip(tokens, group + 1, BY)
   const measure = by > group + 1 ? measureAt(tokens, by) : undefined
   if (measure === undefined || comparedAt(tokens, measure.next) !== undefined) return undefined
@@ -177,14 +151,13 @@ function groupedAt(tokens: readonly Token[], at: number, share: number): Made | 
   return { ...made, tokens: [word(textAt(tokens, group), place), ...made.tokens] }
 }
 
-const BEING = wordSet(
-  'is are was were be been being sits sit lies falls rank ranks ranked in within among inside at the a also',
-)
+const BEING =
+  /^(?:is|are|was|were|be|been|being|sits|sit|lies|falls|ranks?|ranked|in|within|among|inside|at|the|a|also)$/
 
 /** `24h return in the top 5 %`, `1h rank >= 0.95`, `ranking above 0.95 by 1h return`. */
 function measuredAt(tokens: readonly Token[], at: number): Made | undefined {
   if (/^rank/.test(textAt(tokens, at))) return rankingAt(tokens, at)
-  if (tokens[at]!.kind === 'duration' && RANK_RANKS_RANKING.has(textAt(tokens, at + 1))) {
+  if (tokens[at]!.kind === 'duration' && /^(?:rank|ranks|ranking)$/.test(textAt(tokens, at + 1))) {
     const number = comparedAt(tokens, at + 2)
     const part = (tokens[number?.next ?? at + 2] as Quantity | undefined)?.kind === 'quantity'
     if (number === undefined || !part || isPartOfName(tokens, at) || (tokens[at] as Duration).minutes > 1440)
@@ -228,13 +201,13 @@ const LOSES = wordSet('underperform underperforms underperformed underperforming
 function beatenAt(tokens: readonly Token[], at: number): Made | undefined {
   const [up, down] = [BEATS.has(textAt(tokens, at)), LOSES.has(textAt(tokens, at))]
   if (!up && !down) return undefined
-  const number = skip(tokens, at + 1, THAN_THEN_OF)
+  const number = skip(tokens, at + 1, /^(?:than|then|of|at|least|more|over|the|return|returns|by)$/)
   const amount = tokens[number] as Quantity | undefined
   if (amount?.kind !== 'quantity' || amount.unit !== 'percent' || amount.value < 50) return undefined
-  const of = skip(tokens, number + 1, OF_THE_ALL_OTHER)
+  const of = skip(tokens, number + 1, /^(?:of|the|all|other|others|whole|entire|recorded)$/)
   const coins = COINS.has(textAt(tokens, of)) ? of + 1 : of
-  if (coins === number + 1 || (coins === of && !OTHERS_ALL.has(textAt(tokens, of - 1)))) return undefined
-  const over = skip(tokens, coins, OVER_IN_ON_BY)
+  if (coins === number + 1 || (coins === of && !/^(?:others|all)$/.test(textAt(tokens, of - 1)))) return undefined
+  const over = skip(tokens, coins, /^(?:over|in|on|by|for|the|last|past|within|during|a)$/)
   const span = over > coins && tokens[over]?.kind === 'duration' ? tokens[over] : undefined
   const next = span === undefined ? coins : over + 1
   const name = wordsOver(`xs return rank ${up ? 'at least' : 'at most'}`, tokens, at, number)
@@ -252,16 +225,20 @@ function firstAt(tokens: readonly Token[], at: number): Made | undefined {
   const amount = tokens[number] as Quantity | undefined
   if (amount?.kind !== 'quantity' || amount.unit !== 'percent') return undefined
   const best = textAt(tokens, number + 1)
-  const [up, down] = [BIGGEST_STRONGEST_BEST.has(best), WEAKEST_WORST.has(best)]
+  const [up, down] = [/^(?:biggest|strongest|best|top|largest|hottest)$/.test(best), /^(?:weakest|worst)$/.test(best)]
   if (!up && !down) return undefined
   const ahead = tokens[number + 2]?.kind === 'duration' ? tokens[number + 2] : undefined
   let next = ahead === undefined ? number + 2 : number + 3
   const losers = LOSERS.has(textAt(tokens, next))
   if (losers || GAINERS.has(textAt(tokens, next))) next += 1
   // "the 5% biggest movers" go either way, and "the 5% biggest coins" are no rank that is recorded.
-  else if (BIGGEST_LARGEST.has(best)) return undefined
-  if (MOVERS_COINS_SYMBOLS.has(textAt(tokens, next - 1)) && BIGGEST_LARGEST.has(best)) return undefined
-  const over = skip(tokens, next, OVER_IN_ON_BY_FOR)
+  else if (/^(?:biggest|largest)$/.test(best)) return undefined
+  if (
+    /^(?:movers|coins|symbols|names|contracts|perps|alts)$/.test(textAt(tokens, next - 1)) &&
+    /^(?:biggest|largest)$/.test(best)
+  )
+    return undefined
+  const over = skip(tokens, next, /^(?:over|in|on|by|for|of|the|last|past|within|during|a)$/)
   const behind = ahead === undefined && over > next && tokens[over]?.kind === 'duration' ? tokens[over] : undefined
   const span = ahead ?? behind
   if (span !== undefined && (span as Duration).minutes > 1440) return undefined

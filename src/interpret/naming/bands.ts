@@ -5,24 +5,12 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
-const CHART_CANDLE_CANDLES = wordSet('chart candle candles timeframe tf')
-const UPPER_TOP_HIGHER = wordSet('upper top higher')
-const LOWER_BOTTOM = wordSet('lower bottom')
-const BAND_BANDS = wordSet('band bands')
-const AT_ON = wordSet('at on')
-const OUTSIDE_BEYOND_PAST = wordSet('outside beyond past')
-const THE_ITS_OF = wordSet('the its of in on for at a from')
-const THE_ITS_OF_A = wordSet('the its of a')
-const OUT_UP_DOWN = wordSet('out up down back through of')
-const OF = wordSet('of')
-
 /** What a place beside a band may begin with. */
 export const BAND_STARTS =
   'price px close closes closed closing is was are trades trading traded poking poke pokes poked pokes sits sitting above over below under beneath outside beyond past > < at lower higher crosses crossing crossed cross pierces pierced piercing breaks breaking broke upper lower top bottom popping goes going went gets moves well far'
 
-const SUBJECT = wordSet(
-  'price px close closes closed closing is was are trades trading traded poking poke pokes poked out sits sitting goes going went gets moves popping well far even up down of still',
-)
+const SUBJECT =
+  /^(?:price|px|close|closes|closed|closing|is|was|are|trades|trading|traded|poking|poke|pokes|poked|out|sits|sitting|goes|going|went|gets|moves|popping|well|far|even|up|down|of|still)$/
 const CROSSING = wordSet('crosses crossing crossed cross pierces pierced piercing breaks breaking broke break')
 const NAMES = wordSet('bollinger bollingers bolly bollies boll bb bband bbands bbs bollingerband')
 const BANDS = wordSet('band bands line lines boundary edge')
@@ -37,21 +25,21 @@ interface Band {
 function bandAt(tokens: readonly Token[], at: number): Band | undefined {
   const spans: Token[] = []
   const timed = (from: number): number => {
-    let next = skip(tokens, from, THE_ITS_OF)
+    let next = skip(tokens, from, /^(?:the|its|of|in|on|for|at|a|from)$/)
     if (tokens[next]?.kind !== 'duration') return from
     spans.push(tokens[next]!)
     next += 1
-    return CHART_CANDLE_CANDLES.has(textAt(tokens, next)) ? next + 1 : next
+    return /^(?:chart|candles?|timeframe|tf)$/.test(textAt(tokens, next)) ? next + 1 : next
   }
   const inner = (from: number): number => {
-    const next = skip(tokens, from, THE_ITS_OF_A)
+    const next = skip(tokens, from, /^(?:the|its|of|a)$/)
     if (tokens[next]?.kind !== 'duration') return next
     spans.push(tokens[next]!)
     return next + 1
   }
   const side = inner(at)
-  const upper = UPPER_TOP_HIGHER.has(textAt(tokens, side))
-  if (!upper && !LOWER_BOTTOM.has(textAt(tokens, side))) return undefined
+  const upper = /^(?:upper|top|higher)$/.test(textAt(tokens, side))
+  if (!upper && !/^(?:lower|bottom)$/.test(textAt(tokens, side))) return undefined
   let next = inner(side + 1)
   let named = false
   for (let i = 0; i < 3; i += 1) {
@@ -61,7 +49,7 @@ function bandAt(tokens: readonly Token[], at: number): Band | undefined {
     const behind = inner(next)
     if (NAMES.has(textAt(tokens, behind)) || BANDS.has(textAt(tokens, behind))) next = behind
   }
-  const alone = BAND_BANDS.has(textAt(tokens, next - 1)) && next > side + 1
+  const alone = /^bands?$/.test(textAt(tokens, next - 1)) && next > side + 1
   return named || alone ? { upper, next: timed(next), spans } : undefined
 }
 
@@ -69,13 +57,13 @@ function bandAt(tokens: readonly Token[], at: number): Band | undefined {
 export function bandsAt(tokens: readonly Token[], at: number): Made | undefined {
   const begin = skip(tokens, at, SUBJECT)
   const crossing = CROSSING.has(textAt(tokens, begin))
-  let place = crossing ? skip(tokens, begin + 1, OUT_UP_DOWN) : begin
+  let place = crossing ? skip(tokens, begin + 1, /^(?:out|up|down|back|through|of)$/) : begin
   // "at or above", "on or below"
-  const equal = AT_ON.has(textAt(tokens, place)) && textAt(tokens, place + 1) === 'or'
+  const equal = /^(?:at|on)$/.test(textAt(tokens, place)) && textAt(tokens, place + 1) === 'or'
   if (equal) place += 2
-  const outside = OUTSIDE_BEYOND_PAST.has(textAt(tokens, place))
+  const outside = /^(?:outside|beyond|past)$/.test(textAt(tokens, place))
   const compared = outside ? undefined : comparedAt(tokens, place)
-  const from = outside ? skip(tokens, place + 1, OF) : (compared?.next ?? place)
+  const from = outside ? skip(tokens, place + 1, /^of$/) : (compared?.next ?? place)
   if (!outside && compared === undefined && !crossing) return undefined
   const band = bandAt(tokens, from)
   if (band === undefined) return undefined

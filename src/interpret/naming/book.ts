@@ -6,52 +6,19 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, negative, wordsOver } from './parts.js'
 
-const HAD_HAS_HAVE = wordSet(
-  'had has have held holds holding contained contains with is was shows carries having offers there only just got total size',
-)
-const USD_DOLLAR_DOLLARS = wordSet(
-  'usd dollar dollars bucks of in total resting sitting quoted liquidity depth orders bids asks and on the both sides book size worth was is there',
-)
-const BOOK_ORDERBOOK_OB = wordSet('book orderbook ob')
-const OF_ON_FOR = wordSet('of on for')
-const BPS_PERCENT = wordSet('bps percent')
-const THAN_THEN = wordSet('than then')
-const BID_BIDS_BUY = wordSet('bid bids buy buyer buyers')
-const ASK_ASKS_OFFER = wordSet('ask asks offer offers sell seller sellers')
-const NONE_PERCENT_SHARE = wordSet('none percent share')
-const OR = wordSet('or')
-const MORE_HIGHER_ABOVE = wordSet('more higher above better greater')
-const IT_THERE_TOTAL = wordSet('it there total')
-const BOOK_ORDERBOOK = wordSet('book orderbook')
-const THAN_LEAST_MOST = wordSet('than least most above below over under > < >= <= within by')
-const WITHIN_INSIDE = wordSet('within inside')
-const HIGH_LOW_ITS = wordSet('high low its day average ema sma vwap')
-const BID_BIDS = wordSet('bid bids')
-const ASK_ASKS = wordSet('ask asks')
-const OF_THE = wordSet('of the')
-const THE = wordSet('the')
-const IS_WAS_ARE = wordSet('is was are has been , that')
-const SIDE_BY_WITH = wordSet('side by with , at')
-const WITHIN_INSIDE_IN = wordSet('within inside in at')
-const IN_INSIDE_ON = wordSet('in inside on')
-const OF_FROM_AROUND = wordSet('of from around the mid midprice')
-const OPEN_BID_BIDS = wordSet('( bid bids ask asks + & and plus both side sides on combined together of the book )')
-
 /** What a book may begin with. */
 export const BOOK_STARTS = 'order orderbook book ob top'
 /** What money in the book may begin with. */
 export const RESTING_STARTS = 'less more under below over above fewer < > <= >= at'
 
-const WITHIN = wordSet('within inside in at near around out to of')
-const MID = wordSet('of from around the mid price midprice market current it level band deep')
+const WITHIN = /^(?:within|inside|in|at|near|around|out|to|of)$/
+const MID = /^(?:of|from|around|the|mid|price|midprice|market|current|it|level|band|deep)$/
 const IMBALANCE = wordSet('imbalance imb imbal skew')
-const SAYS = wordSet(
-  'have has had is are was much many more very with a lot of buyer buyers seller sellers buy sell bid bids ask asks side heavy heavier strong stronger big bigger the its and full stacked clearly offer offers there lean leans leaning tilted to toward towards heavily mostly let us say an i mean so like order orders , on that where show shows showing',
-)
-const LEANS = wordSet(
-  'lean leans leaned leaning tilt tilts tilted tilting skewed weighted heavy heavier stacked favors favours favoring favouring',
-)
-const TO = wordSet('to toward towards on the in favor favour of')
+const SAYS =
+  /^(?:have|has|had|is|are|was|much|many|more|very|with|a|lot|of|buyers?|sellers?|buy|sell|bids?|asks?|side|heavy|heavier|strong|stronger|big|bigger|the|its|and|full|stacked|clearly|offers?|there|lean|leans|leaning|tilted|to|toward|towards|heavily|mostly|let|us|say|an|i|mean|so|like|order|orders|,|on|that|where|show|shows|showing)$/
+const LEANS =
+  /^(?:leans?|leaned|leaning|tilts?|tilted|tilting|skewed|weighted|heavy|heavier|stacked|favou?rs|favou?ring)$/
+const TO = /^(?:to|toward|towards|on|the|in|favou?r|of)$/
 const COIN_MAX = 2
 
 interface Book {
@@ -64,16 +31,16 @@ interface Book {
 /** `the order book of btc within 1 % of the mid`, `top of the book` */
 function bookAt(tokens: readonly Token[], at: number): Book | undefined {
   const top = textAt(tokens, at) === 'top'
-  const begin = top ? skip(tokens, at + 1, OF_THE) : at
+  const begin = top ? skip(tokens, at + 1, /^(?:of|the)$/) : at
   const book = textAt(tokens, begin) === 'order' ? begin + 1 : begin
-  if (!BOOK_ORDERBOOK_OB.has(textAt(tokens, book))) return undefined
+  if (!/^(?:book|orderbook|ob)$/.test(textAt(tokens, book))) return undefined
   if (top) return { name: 'top', level: [], coins: [], next: book + 1 }
   const coins: Token[] = []
   let next = book + 1
   if (
-    OF_ON_FOR.has(textAt(tokens, next)) &&
+    /^(?:of|on|for)$/.test(textAt(tokens, next)) &&
     tokens[next + 1]?.kind === 'word' &&
-    WITHIN.has(textAt(tokens, next + 2))
+    WITHIN.test(textAt(tokens, next + 2))
   ) {
     coins.push(tokens[next + 1]!)
     next += 2
@@ -81,16 +48,16 @@ function bookAt(tokens: readonly Token[], at: number): Book | undefined {
     while (
       coins.length < COIN_MAX &&
       tokens[next]?.kind === 'word' &&
-      WITHIN.has(textAt(tokens, next + 1)) &&
-      !WITHIN.has(textAt(tokens, next)) &&
-      !SAYS.has(textAt(tokens, next))
+      WITHIN.test(textAt(tokens, next + 1)) &&
+      !WITHIN.test(textAt(tokens, next)) &&
+      !SAYS.test(textAt(tokens, next))
     ) {
       coins.push(tokens[next]!)
       next += 1
     }
   const tie = skip(tokens, next, WITHIN)
   const level = tokens[tie]
-  if (tie === next || level?.kind !== 'quantity' || !BPS_PERCENT.has((level as Quantity).unit))
+  if (tie === next || level?.kind !== 'quantity' || !/^(?:bps|percent)$/.test((level as Quantity).unit))
     return { name: '', level: [], coins: [], next: book + 1 }
   return {
     name: '',
@@ -107,12 +74,11 @@ export function bookSaidAt(tokens: readonly Token[], at: number): Made | undefin
   return leaningAt(tokens, at, book) ?? imbalanceAt(tokens, at, book) ?? moneyAt(tokens, at, book)
 }
 
-const MEANS = wordSet(
-  'so meaning means ie thus hence i e . , ( and there are is were was with has the a of lot lots very',
-)
-const SIDES = wordSet('bid bids ask asks offer offers buyer buyers seller sellers order orders side buying selling')
+const MEANS =
+  /^(?:so|meaning|means|ie|thus|hence|i|e|\.|,|\(|and|there|are|is|were|was|with|has|the|a|of|lot|lots|very)$/
+const SIDES = /^(?:bids?|asks?|offers?|buyers?|sellers?|orders?|side|buying|selling)$/
 const MORE = wordSet('more bigger stronger thicker heavier deeper larger fatter')
-const MUCH = wordSet('way much many far a lot lots of are is were was clearly')
+const MUCH = /^(?:way|much|many|far|a|lot|lots|of|are|is|were|was|clearly)$/
 
 /** What a reason behind an imbalance may begin with. */
 export const MEANT_STARTS = 'so meaning means ie thus hence i , ( and'
@@ -122,12 +88,12 @@ export function meantAt(tokens: readonly Token[], at: number): Made | undefined 
   if (tokens[at - 1]?.kind !== 'quantity') return undefined
   let next = skip(tokens, at, MEANS)
   const ahead = skip(tokens, next, MUCH)
-  const subject = SIDES.has(textAt(tokens, next)) ? skip(tokens, next + 1, MUCH) : ahead
+  const subject = SIDES.test(textAt(tokens, next)) ? skip(tokens, next + 1, MUCH) : ahead
   if (!MORE.has(textAt(tokens, subject))) return undefined
   if (!tokens.slice(0, at).some(({ text }) => IMBALANCE.has(text))) return undefined
   next = skip(tokens, subject + 1, SIDES)
-  if (!THAN_THEN.has(textAt(tokens, next))) return undefined
-  const other = skip(tokens, next + 1, THE)
+  if (!/^(?:than|then)$/.test(textAt(tokens, next))) return undefined
+  const other = skip(tokens, next + 1, /^the$/)
   const end = skip(tokens, other, SIDES)
   const sided = next > subject + 1 || subject !== ahead
   return sided && end > other ? { tokens: [], next: end } : undefined
@@ -135,22 +101,23 @@ export function meantAt(tokens: readonly Token[], at: number): Made | undefined 
 
 /** `leans to the bid by at least 0.4` */
 function leaningAt(tokens: readonly Token[], at: number, book: Book): Made | undefined {
-  const lean = skip(tokens, book.next, IS_WAS_ARE)
-  if (!LEANS.has(textAt(tokens, lean))) return undefined
+  const lean = skip(tokens, book.next, /^(?:is|was|are|has|been|,|that)$/)
+  if (!LEANS.test(textAt(tokens, lean))) return undefined
   const side = skip(tokens, lean + 1, TO)
-  const bid = BID_BIDS_BUY.has(textAt(tokens, side))
-  if (!bid && !ASK_ASKS_OFFER.has(textAt(tokens, side))) return undefined
-  const by = skip(tokens, side + 1, SIDE_BY_WITH)
+  const bid = /^(?:bids?|buy|buyers?)$/.test(textAt(tokens, side))
+  if (!bid && !/^(?:asks?|offers?|sell|sellers?)$/.test(textAt(tokens, side))) return undefined
+  const by = skip(tokens, side + 1, /^(?:side|by|with|,|at)$/)
   const from = textAt(tokens, by - 1) === 'at' ? by - 1 : by
   const compared = comparedAt(tokens, from)
   const amount = tokens[compared?.next ?? from] as Quantity | undefined
-  if (amount?.kind !== 'quantity' || !NONE_PERCENT_SHARE.has(amount.unit)) return undefined
+  if (amount?.kind !== 'quantity' || !/^(?:none|percent|share)$/.test(amount.unit)) return undefined
   if (compared === undefined && from === side + 1) return undefined
   const name = wordsOver(`${book.name} imbalance`.trim(), tokens, at, side)
   const down = !bid && amount.value > 0 && compared?.side !== -1
   const number = (compared?.next ?? from) + 1
   // "by 0.3 or more"
-  const more = OR.has(textAt(tokens, number)) && MORE_HIGHER_ABOVE.has(textAt(tokens, number + 1))
+  const more =
+    /^or$/.test(textAt(tokens, number)) && /^(?:more|higher|above|better|greater)$/.test(textAt(tokens, number + 1))
   const ends = more && down ? number + 2 : number
   if (!down) return { tokens: [...book.coins, ...name, ...book.level, ...tokens.slice(from, ends)], next: ends }
   const bound = wordsOver(compared === undefined || compared.equal ? 'at most' : 'below', tokens, from, ends)
@@ -163,7 +130,7 @@ function imbalanceAt(tokens: readonly Token[], at: number, book: Book): Made | u
   const next = textAt(tokens, said) === '(' ? skip(tokens, said + 1, SAYS) : said
   if (next === book.next || !IMBALANCE.has(textAt(tokens, next))) return undefined
   // "imbalance within 1 %" has a distance of its own.
-  const own = skip(tokens, next + 1, WITHIN_INSIDE_IN)
+  const own = skip(tokens, next + 1, /^(?:within|inside|in|at)$/)
   const placed = own > next + 1 && tokens[own]?.kind === 'quantity' && comparedAt(tokens, next + 1) === undefined
   if (placed && book.level.length > 0) return undefined
   const name = wordsOver(`${book.name} book imbalance`.trim(), tokens, at, next)
@@ -174,7 +141,11 @@ function imbalanceAt(tokens: readonly Token[], at: number, book: Book): Made | u
 /** `had less than twenty million dollars in it` */
 function moneyAt(tokens: readonly Token[], at: number, book: Book): Made | undefined {
   if (book.level.length === 0) return undefined
-  const is = skip(tokens, book.next, HAD_HAS_HAVE)
+  const is = skip(
+    tokens,
+    book.next,
+    /^(?:had|has|have|held|holds|holding|contained|contains|with|is|was|shows|carries|having|offers|there|only|just|got|total|size)$/,
+  )
   const compared = comparedAt(tokens, is)
   const amount = tokens[compared?.next ?? is]
   const money =
@@ -182,8 +153,8 @@ function moneyAt(tokens: readonly Token[], at: number, book: Book): Made | undef
     (amount?.kind === 'duration' && (amount as Duration).millions !== undefined)
   if (!money || compared === undefined) return undefined
   const end = compared.next + 1
-  const it = skip(tokens, end, IN_INSIDE_ON)
-  const tail = it > end && IT_THERE_TOTAL.has(textAt(tokens, it)) ? it + 1 : end
+  const it = skip(tokens, end, /^(?:in|inside|on)$/)
+  const tail = it > end && /^(?:it|there|total)$/.test(textAt(tokens, it)) ? it + 1 : end
   return {
     tokens: [...book.coins, ...wordsOver('depth', tokens, at, book.next), ...book.level, ...tokens.slice(is, end)],
     next: tail,
@@ -196,9 +167,9 @@ export const FRONT_STARTS = '#quantity'
 /** `the 5 % order book was leaning to the sell side (imbalance under -0.1)`: the distance before the book. */
 export function frontAt(tokens: readonly Token[], at: number): Made | undefined {
   const far = tokens[at] as Quantity
-  if (!BPS_PERCENT.has(far.unit) || comparedBefore(tokens, at)) return undefined
+  if (!/^(?:bps|percent)$/.test(far.unit) || comparedBefore(tokens, at)) return undefined
   const order = textAt(tokens, at + 1) === 'order' ? at + 2 : at + 1
-  if (!BOOK_ORDERBOOK.has(textAt(tokens, order))) return undefined
+  if (!/^(?:book|orderbook)$/.test(textAt(tokens, order))) return undefined
   const place = { ...tokens[order]!, start: tokens[order]!.end }
   const turned = [...tokens.slice(0, at), tokens[order]!, word('within', place), { ...far, ...ends(place) }]
   const made = bookSaidAt([...turned, ...tokens.slice(order + 1)], at)
@@ -207,7 +178,8 @@ export function frontAt(tokens: readonly Token[], at: number): Made | undefined 
 
 const ends = ({ start, end }: Token): Pick<Token, 'start' | 'end'> => ({ start, end })
 
-const comparedBefore = (tokens: readonly Token[], at: number): boolean => THAN_LEAST_MOST.has(textAt(tokens, at - 1))
+const comparedBefore = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:than|least|most|above|below|over|under|>|<|>=|<=|within|by)$/.test(textAt(tokens, at - 1))
 
 /** Words that have the amount of money themselves. */
 const OWNED = wordSet(
@@ -224,15 +196,20 @@ export function restingAt(tokens: readonly Token[], at: number): Made | undefine
     (amount?.kind === 'quantity' && ((amount as Quantity).unit === 'usd' || (amount as Quantity).value >= 10_000)) ||
     (amount?.kind === 'duration' && (amount as Duration).millions !== undefined)
   if (compared === undefined || !money) return undefined
-  const level = skip(tokens, compared.next + 1, USD_DOLLAR_DOLLARS)
+  const level = skip(
+    tokens,
+    compared.next + 1,
+    /^(?:usd|dollars?|bucks|of|in|total|resting|sitting|quoted|liquidity|depth|orders|bids|asks|and|on|the|both|sides|book|size|worth|was|is|there)$/,
+  )
   const [tie, far] = [tokens[level], tokens[level + 1]]
-  if (!WITHIN_INSIDE.has(tie?.text ?? '') || far?.kind !== 'quantity') return undefined
-  if (!BPS_PERCENT.has((far as Quantity).unit)) return undefined
+  if (!/^(?:within|inside)$/.test(tie?.text ?? '') || far?.kind !== 'quantity') return undefined
+  if (!/^(?:bps|percent)$/.test((far as Quantity).unit)) return undefined
   const near = tokens.slice(Math.max(0, at - 4), at).some(({ text }) => OWNED.has(text))
-  const end = skip(tokens, level + 2, OF_FROM_AROUND)
+  const end = skip(tokens, level + 2, /^(?:of|from|around|the|mid|midprice)$/)
   const sides = bothAt(tokens, end)
   // "under 5m within 1% of the 24h high" is a place, and no distance in the book.
-  if (tokens[end]?.kind === 'duration' || HIGH_LOW_ITS.has(textAt(tokens, end))) return undefined
+  if (tokens[end]?.kind === 'duration' || /^(?:high|low|its|day|average|ema|sma|vwap)$/.test(textAt(tokens, end)))
+    return undefined
   if (near || !(sides > end || tokens.some(({ text }) => BOOKS.has(text)))) return undefined
   const place = { ...tokens[at]!, end: tokens[at]!.start }
   return {
@@ -248,8 +225,9 @@ export function restingAt(tokens: readonly Token[], at: number): Made | undefine
 
 /** `(bids + asks)`, `on both sides` */
 function bothAt(tokens: readonly Token[], at: number): number {
-  const end = skip(tokens, at, OPEN_BID_BIDS)
+  const end = skip(tokens, at, /^(?:\(|bids?|asks?|\+|&|and|plus|both|sides?|on|combined|together|of|the|book|\))$/)
   const said = tokens.slice(at, end).map(({ text }) => text)
-  const both = said.includes('both') || (said.some((one) => BID_BIDS.has(one)) && said.some((one) => ASK_ASKS.has(one)))
+  const both =
+    said.includes('both') || (said.some((one) => /^bids?$/.test(one)) && said.some((one) => /^asks?$/.test(one)))
   return both && said.filter((one) => one === '(').length === said.filter((one) => one === ')').length ? end : at
 }

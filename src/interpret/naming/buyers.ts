@@ -6,25 +6,18 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
-const PART_SHARE_PORTION = wordSet('part share portion percentage')
-const SHARE_NONE = wordSet('share none')
-const IT_THAT_ALL = wordSet('it that all')
-const OWN_S_TRADED = wordSet("'s s traded total taker trading hour hours hour's")
-
 /** What the takers may begin with. */
 export const BUYER_STARTS =
   'buyers buyer takers taker people traders aggressive market sellers seller buying buy aggressors'
 
-const WHO = wordSet(
-  'buyer buyers seller sellers taker takers people traders aggressive aggressor aggressors market who that buy buys buying bought sell sells selling sold at by on in the ( ) side of flow order orders were was are is',
-)
+const WHO =
+  /^(?:buyers?|sellers?|takers?|people|traders|aggressive|aggressors?|market|who|that|buy|buys|buying|bought|sell|sells|selling|sold|at|by|on|in|the|\(|\)|side|of|flow|orders?|were|was|are|is)$/
 const BUYS = wordSet('buyer buyers buy buys buying bought')
 const SELLS = wordSet('seller sellers sell sells selling sold')
 const TAKES = wordSet('buyer buyers seller sellers taker takers people traders aggressive aggressor aggressors market')
-const MAKES = wordSet(
-  'were was are is been made make makes up account accounts accounted for took take takes did do had have with their share part ratio percentage being represent represented hold held',
-)
-const OF = wordSet("of from the that this all in total traded taker whole it 's s its")
+const MAKES =
+  /^(?:were|was|are|is|been|made|make|makes|up|account|accounts|accounted|for|took|take|takes|did|do|had|have|with|their|share|part|ratio|percentage|being|represent|represented|hold|held)$/
+const OF = /^(?:of|from|the|that|this|all|in|total|traded|taker|whole|it|'s|s|its)$/
 const VOLUME = wordSet("volume flow turnover trades trading notional hour hours hour's everything tape")
 
 /** The share of the takers that buy. A share of the sellers is asked about. */
@@ -34,13 +27,13 @@ export function buyersAt(tokens: readonly Token[], at: number): Made | undefined
   const buys = words.some((text) => BUYS.has(text))
   const sells = words.some((text) => SELLS.has(text))
   const is = skip(tokens, end, MAKES)
-  const part = tokens.slice(end, is).some(({ text }) => PART_SHARE_PORTION.has(text))
+  const part = tokens.slice(end, is).some(({ text }) => /^(?:part|share|portion|percentage)$/.test(text))
   const takes = words.some((text) => TAKES.has(text))
   if (sells || !(takes || (part && buys))) return undefined
   const compared = comparedAt(tokens, is)
   const amount = tokens[compared?.next ?? is] as Quantity | undefined
   if (amount?.kind !== 'quantity') return undefined
-  const share = amount.unit === 'percent' ? amount.value / 100 : SHARE_NONE.has(amount.unit) ? amount.value : 0
+  const share = amount.unit === 'percent' ? amount.value / 100 : /^(?:share|none)$/.test(amount.unit) ? amount.value : 0
   if (!(share > 0 && share < 1) || amount.signed) return undefined
   const number = (compared?.next ?? is) + 1
   // "takers over 60% buys"
@@ -59,7 +52,7 @@ function volumeAt(tokens: readonly Token[], at: number): { next: number; spans: 
   let next = skip(tokens, at, OF)
   if (next === at) return undefined
   if (
-    IT_THAT_ALL.has(textAt(tokens, next - 1)) &&
+    /^(?:it|that|all)$/.test(textAt(tokens, next - 1)) &&
     !VOLUME.has(textAt(tokens, next)) &&
     tokens[next]?.kind !== 'duration'
   )
@@ -69,6 +62,6 @@ function volumeAt(tokens: readonly Token[], at: number): { next: number; spans: 
     spans.push(tokens[next]!)
     next += 1
   }
-  next = skip(tokens, next, OWN_S_TRADED)
+  next = skip(tokens, next, /^(?:'s|s|traded|total|taker|trading|hours?|hour's)$/)
   return VOLUME.has(textAt(tokens, next)) ? { next: next + 1, spans } : undefined
 }

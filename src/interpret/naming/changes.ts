@@ -6,24 +6,6 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
-const OI_USD_LONG_SHORT_RATIO = wordSet('oi_usd long_short_ratio')
-const RATIO_L_LONG = wordSet('ratio l long')
-const SLASH_SHORT_ACCOUNT = wordSet('/ short account s to - ratio > <')
-const SHORT_S = wordSet('short s')
-const SLASH_TO_DASH = wordSet('/ to - long l')
-const AND_WITH_WHILE = wordSet('and with while but whose where')
-const THE_A_AN = wordSet('the a an')
-const ITS_THEIR_THE = wordSet('its their the')
-const CHANGE_MOVE_INCREASE = wordSet('change move increase growth rise')
-const UP_DOWN = wordSet('up down')
-const AGO_BEFORE_EARLIER = wordSet('ago before earlier')
-const COMMA_SEMICOLON_AND = wordSet(', ; and')
-const COMMA_AND_AMPERSAND = wordSet(', and & ; it is was but')
-const WITH_AND_BUT = wordSet('with and but on while of , : ; + amid despite against to a')
-const OVER_IN_OF = wordSet('over in of on the last past within during')
-const IS_WAS_WERE = wordSet('is was were are being')
-const VS_VERSUS_COMPARED = wordSet('vs versus compared with to from against relative its the level value on')
-
 /** What a change may begin with. */
 export const CHANGE_STARTS =
   'its their the up down rising falling declining increasing decreasing shrinking growing climbing dropping'
@@ -39,9 +21,10 @@ export function changedBefore(tokens: readonly Token[], at: number, from = 0): s
     const [text, next] = [textAt(tokens, i), textAt(tokens, i + 1)]
     if (text === 'oi' || (text === 'open' && next === 'interest')) return 'open interest change'
     if (text === 'ls' && next === 'ratio') return 'long short change'
-    if (OI_USD_LONG_SHORT_RATIO.has(text)) return text === 'oi_usd' ? 'open interest change' : 'long short change'
-    const ratio = RATIO_L_LONG.has(text) && SLASH_SHORT_ACCOUNT.has(next)
-    const short = SHORT_S.has(text) && SLASH_TO_DASH.has(textAt(tokens, i - 1))
+    if (/^(?:oi_usd|long_short_ratio)$/.test(text))
+      return text === 'oi_usd' ? 'open interest change' : 'long short change'
+    const ratio = /^(?:ratio|l|long)$/.test(text) && /^(?:\/|short|account|s|to|-|ratio|>|<)$/.test(next)
+    const short = /^(?:short|s)$/.test(text) && /^(?:\/|to|-|long|l)$/.test(textAt(tokens, i - 1))
     if (ratio || short) return 'long short change'
   }
   return undefined
@@ -49,24 +32,24 @@ export function changedBefore(tokens: readonly Token[], at: number, from = 0): s
 
 /** Where the clause before a token begins: "it" is what that clause is about. */
 export function clauseBefore(tokens: readonly Token[], at: number): number {
-  const cut = (i: number) => isCut(tokens[i]) || AND_WITH_WHILE.has(textAt(tokens, i))
+  const cut = (i: number) => isCut(tokens[i]) || /^(?:and|with|while|but|whose|where)$/.test(textAt(tokens, i))
   let end = at
-  while (end > 0 && (cut(end - 1) || THE_A_AN.has(textAt(tokens, end - 1)))) end -= 1
+  while (end > 0 && (cut(end - 1) || /^(?:the|a|an)$/.test(textAt(tokens, end - 1)))) end -= 1
   while (end > 0 && !cut(end - 1)) end -= 1
   return end
 }
 
 /** `and its change over 24h > 20 %`, `its hourly change was above 3 percent` */
 function ownChangeAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!ITS_THEIR_THE.has(textAt(tokens, at))) return undefined
+  if (!/^(?:its|their|the)$/.test(textAt(tokens, at))) return undefined
   const ahead = tokens[at + 1]?.kind === 'duration' ? tokens[at + 1] : undefined
   const name = ahead === undefined ? at + 1 : at + 2
-  if (!CHANGE_MOVE_INCREASE.has(textAt(tokens, name))) return undefined
-  const over = skip(tokens, name + 1, OVER_IN_OF)
+  if (!/^(?:change|move|increase|growth|rise)$/.test(textAt(tokens, name))) return undefined
+  const over = skip(tokens, name + 1, /^(?:over|in|of|on|the|last|past|within|during)$/)
   const behind = over > name + 1 && tokens[over]?.kind === 'duration' ? tokens[over] : undefined
   if (behind === undefined && over > name + 1) return undefined
   const next = behind === undefined ? name + 1 : over + 1
-  const is = skip(tokens, next, IS_WAS_WERE)
+  const is = skip(tokens, next, /^(?:is|was|were|are|being)$/)
   const compared = comparedAt(tokens, is)
   const amount = tokens[compared?.next ?? is] as Quantity | undefined
   if (amount?.kind !== 'quantity' || amount.unit !== 'percent') return undefined
@@ -82,12 +65,13 @@ function versusAt(tokens: readonly Token[], at: number): Made | undefined {
   const way = textAt(tokens, at)
   const before = skipBack(tokens, at)
   const amount = tokens[at + 1] as Quantity | undefined
-  if (!UP_DOWN.has(way) || before === at || amount?.kind !== 'quantity' || amount.unit !== 'percent') return undefined
+  if (!/^(?:up|down)$/.test(way) || before === at || amount?.kind !== 'quantity' || amount.unit !== 'percent')
+    return undefined
   const more = textAt(tokens, at + 2) === '+' ? at + 3 : at + 2
-  const vs = skip(tokens, more, VS_VERSUS_COMPARED)
+  const vs = skip(tokens, more, /^(?:vs|versus|compared|with|to|from|against|relative|its|the|level|value|on)$/)
   const [span, ago] = [tokens[vs], textAt(tokens, vs + 1)]
-  if (vs === more || span?.kind !== 'duration' || !AGO_BEFORE_EARLIER.has(ago)) return undefined
-  const clause = tokens.slice(0, before).findLastIndex(({ text }) => COMMA_SEMICOLON_AND.has(text))
+  if (vs === more || span?.kind !== 'duration' || !/^(?:ago|before|earlier)$/.test(ago)) return undefined
+  const clause = tokens.slice(0, before).findLastIndex(({ text }) => /^(?:,|;|and)$/.test(text))
   const title = changedBefore(tokens, before, clause + 1)
   if (title === undefined) return undefined
   const said = wordsOver(`${title} ${way === 'up' ? 'at least' : 'at most'}`, tokens, at, at + 1)
@@ -98,7 +82,7 @@ function versusAt(tokens: readonly Token[], at: number): Made | undefined {
 /** Where the marks and conjunctions before a token begin. */
 function skipBack(tokens: readonly Token[], at: number): number {
   let before = at
-  while (COMMA_AND_AMPERSAND.has(textAt(tokens, before - 1))) before -= 1
+  while (/^(?:,|and|&|;|it|is|was|but)$/.test(textAt(tokens, before - 1))) before -= 1
   return before
 }
 
@@ -107,7 +91,9 @@ const MOVING = wordSet('rising falling declining increasing decreasing shrinking
 /** `with falling open interest`: the name first. */
 function movingAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!MOVING.has(textAt(tokens, at))) return undefined
-  const led = tokens[at - 1] === undefined || WITH_AND_BUT.has(textAt(tokens, at - 1))
+  const led =
+    tokens[at - 1] === undefined ||
+    /^(?:with|and|but|on|while|of|,|:|;|\+|amid|despite|against|to|a)$/.test(textAt(tokens, at - 1))
   const end =
     textAt(tokens, at + 1) === 'oi'
       ? at + 2

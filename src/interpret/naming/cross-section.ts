@@ -6,19 +6,6 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
-const SECTION_SECTIONAL_SECTIONALLY = wordSet('section sectional sectionally sections coin asset symbol')
-const TRADED_QUOTE_DOLLAR = wordSet('traded quote dollar usd price')
-const OF_IN_WITHIN = wordSet('of in within across among')
-const OF_BY_IN = wordSet('of by in')
-const RANK_RANKS = wordSet('rank ranks')
-const TOP_BOTTOM_HIGHEST = wordSet('top bottom highest lowest upper lower best worst')
-const DECILE_QUARTILE_QUINTILE = wordSet('decile quartile quintile half third quarter tenth fifth')
-const THEM_THOSE_OTHERS = wordSet('them those others rest')
-const OVER_IN_THE = wordSet('over in the last past of for trailing')
-const THE_ITS_THEIR = wordSet('the its their')
-const IN_WITHIN_AMONG = wordSet('in within among inside at the its their a')
-const OF_AMONG_ALL = wordSet('of among all the')
-
 /** What a rank among all coins may begin with. */
 export const CROSS_STARTS =
   'cross xs crosssectional return returns ret performance perf momentum volume turnover vol of #duration'
@@ -26,14 +13,13 @@ export const CROSS_STARTS =
 export const RANKED_STARTS = 'rank ranks ranked ranking placed'
 
 const DAY = 1440
-const RANK = wordSet(
-  'percentile percentiles rank ranks ranking decile quantile pctl pctile position percentrank pctrank score',
-)
-const TIES = wordSet('of by in for on the its their - coin coins')
+const RANK =
+  /^(?:percentile|percentiles|rank|ranks|ranking|decile|quantile|pctl|pctile|position|percentrank|pctrank|score)$/
+const TIES = /^(?:of|by|in|for|on|the|its|their|-|coin|coins)$/
 const RETURN = wordSet('return returns ret rets performance perf momentum gain gains move')
 const VOLUME = wordSet('volume volumes turnover vol notional')
 const ACROSS = wordSet('across among amongst versus vs against within in over')
-const ALL = wordSet('the all other whole entire recorded listed')
+const ALL = /^(?:the|all|other|whole|entire|recorded|listed)$/
 const COINS = wordSet(
   'coin coins symbol symbols contract contracts pair pairs token tokens asset assets perp perps universe market names instrument instruments cross',
 )
@@ -44,7 +30,9 @@ function crossAt(tokens: readonly Token[], at: number): number | undefined {
   if (text === 'xs' || text === 'crosssectional') return at + 1
   if (text !== 'cross') return undefined
   const next = textAt(tokens, at + 1) === '-' ? at + 2 : at + 1
-  return SECTION_SECTIONAL_SECTIONALLY.has(textAt(tokens, next)) ? next + 1 : undefined
+  return /^(?:section|sectional|sectionally|sections|coin|asset|symbol)$/.test(textAt(tokens, next))
+    ? next + 1
+    : undefined
 }
 
 interface Measure {
@@ -56,12 +44,12 @@ interface Measure {
 /** `24h volume`, `the hourly return`, `return over 24h` */
 function measureAt(tokens: readonly Token[], at: number): Measure | undefined {
   const before = tokens[at]?.kind === 'duration' ? at : undefined
-  const traded = TRADED_QUOTE_DOLLAR.has(textAt(tokens, before === undefined ? at : at + 1)) ? 1 : 0
+  const traded = /^(?:traded|quote|dollar|usd|price)$/.test(textAt(tokens, before === undefined ? at : at + 1)) ? 1 : 0
   const name = (before === undefined ? at : at + 1) + traded
   const text = textAt(tokens, name)
   const kind = RETURN.has(text) ? 'return' : VOLUME.has(text) ? 'volume' : undefined
   if (kind === undefined) return undefined
-  const over = skip(tokens, name + 1, OVER_IN_THE)
+  const over = skip(tokens, name + 1, /^(?:over|in|the|last|past|of|for|trailing)$/)
   const behind =
     before === undefined && tokens[over]?.kind === 'duration' && textAt(tokens, over + 1) !== 'volume'
       ? over
@@ -93,8 +81,8 @@ export function crossSectionAt(tokens: readonly Token[], at: number): Made | und
   if (cross === undefined) return measuredAt(tokens, at)
   // "cross-sectional 24h return rank", "cross-sectional percentile of 24h volume"
   const first = measureAt(tokens, cross)
-  if (first !== undefined && RANK.has(textAt(tokens, first.next))) {
-    const again = RANK.has(textAt(tokens, first.next + 1)) ? first.next + 2 : first.next + 1
+  if (first !== undefined && RANK.test(textAt(tokens, first.next))) {
+    const again = RANK.test(textAt(tokens, first.next + 1)) ? first.next + 2 : first.next + 1
     return said(tokens, at, first, again)
   }
   let ranked = skip(tokens, cross, RANK)
@@ -104,10 +92,10 @@ export function crossSectionAt(tokens: readonly Token[], at: number): Made | und
     return measure === undefined ? undefined : said(tokens, at, measure, measure.next)
   }
   // "the bottom 5 % of the cross-section of 24h returns", "… by 24h volume"
-  const share = OF_IN_WITHIN.has(textAt(tokens, skipBack(tokens, at)))
+  const share = /^(?:of|in|within|across|among)$/.test(textAt(tokens, skipBack(tokens, at)))
   if (!share || textAt(tokens, cross - 1) === 'sectional') return undefined
   const coins = wordsOver('coins', tokens, at, cross)
-  const by = OF_BY_IN.has(textAt(tokens, cross)) ? skip(tokens, cross, TIES) : cross
+  const by = /^(?:of|by|in)$/.test(textAt(tokens, cross)) ? skip(tokens, cross, TIES) : cross
   const measure = by > cross ? measureAt(tokens, by) : undefined
   if (measure === undefined) return { tokens: coins, next: cross }
   const lead = word('by', { ...tokens[cross]!, end: tokens[cross]!.end })
@@ -120,11 +108,11 @@ const skipBack = (tokens: readonly Token[], at: number): number => (textAt(token
 /** `24h return percentile across all coins`: a rank of coins, and not one in the own past. */
 function measuredAt(tokens: readonly Token[], at: number): Made | undefined {
   const measure = measureAt(tokens, at)
-  if (measure === undefined || !RANK.has(textAt(tokens, measure.next))) return undefined
+  if (measure === undefined || !RANK.test(textAt(tokens, measure.next))) return undefined
   // "24h ret rank top 5%": without a word of its past, a rank of a return or of a volume is one among all coins, as in the names of the vocabulary.
   const vague = textAt(tokens, measure.next - 1) === 'vol' && !amongCoins(tokens)
   const own = vague || tokens.some(({ text }) => OWN_PAST.has(text))
-  if (RANK_RANKS.has(textAt(tokens, measure.next)) && measure.spans.length > 0 && !own)
+  if (/^ranks?$/.test(textAt(tokens, measure.next)) && measure.spans.length > 0 && !own)
     return said(tokens, at, measure, measure.next + 1)
   const ranks = skip(tokens, measure.next, RANK)
   if (!ACROSS.has(textAt(tokens, ranks))) return undefined
@@ -135,13 +123,13 @@ function measuredAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `cross-sectional rank of the 24h return at least 0.95 and of 24h volume at most 0.5`: the rank of the second one too. */
 function carriedAt(tokens: readonly Token[], at: number): Made | undefined {
-  const the = skip(tokens, at + 1, THE_ITS_THEIR)
+  const the = skip(tokens, at + 1, /^(?:the|its|their)$/)
   const measure = measureAt(tokens, the)
   if (textAt(tokens, at - 1) !== 'and' || measure === undefined || comparedAt(tokens, measure.next) === undefined)
     return undefined
   const before = tokens.slice(Math.max(0, at - 14), at).map(({ text }) => text)
   const crossed = before.includes('xs') || before.includes('cross')
-  return crossed && before.some((text) => RANK.has(text)) ? said(tokens, at, measure, measure.next) : undefined
+  return crossed && before.some((text) => RANK.test(text)) ? said(tokens, at, measure, measure.next) : undefined
 }
 
 const ORDERED = wordSet('by and then to')
@@ -158,14 +146,16 @@ export function rankedAt(tokens: readonly Token[], at: number): Made | undefined
     .slice(at, at + 9)
     .some((token) => OWN_PAST.has(token.text) || ((token as Duration).minutes ?? 0) > DAY)
   if (textAt(tokens, at) === 'rank' && named && !past) return undefined
-  const behind = skip(tokens, at + 1, IN_WITHIN_AMONG)
-  const share = TOP_BOTTOM_HIGHEST.has(textAt(tokens, behind))
+  const behind = skip(tokens, at + 1, /^(?:in|within|among|inside|at|the|its|their|a)$/)
+  const share = /^(?:top|bottom|highest|lowest|upper|lower|best|worst)$/.test(textAt(tokens, behind))
   const amount = tokens[behind + 1]
-  const part = amount?.kind === 'quantity' || DECILE_QUARTILE_QUINTILE.has(amount?.text ?? '')
+  const part =
+    amount?.kind === 'quantity' ||
+    /^(?:decile|quartile|quintile|half|third|quarter|tenth|fifth)$/.test(amount?.text ?? '')
   if (!share || !part || behind === at + 1) return undefined
   // "its daily volume ranks in the bottom half of them"
-  const them = skip(tokens, behind + 2, OF_AMONG_ALL)
-  if (!THEM_THOSE_OTHERS.has(textAt(tokens, them))) return { tokens: [], next: at + 1 }
+  const them = skip(tokens, behind + 2, /^(?:of|among|all|the)$/)
+  if (!/^(?:them|those|others|rest)$/.test(textAt(tokens, them))) return { tokens: [], next: at + 1 }
   const coins = word('coins', tokens[them]!)
   return {
     tokens: [...tokens.slice(at + 1, behind + 2), word('of', { ...coins, end: coins.start } as Token), coins],

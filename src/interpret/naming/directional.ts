@@ -6,17 +6,6 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, negative, wordsOver } from './parts.js'
 
-const LINE_LINES = wordSet('line lines')
-const INDEX_INDICATOR_MOVEMENT = wordSet('index indicator movement line')
-const NONE_POINTS = wordSet('none points')
-const BULLISH_BULL = wordSet('bullish bull')
-const BEARISH_BEAR = wordSet('bearish bear')
-const ON_IN_AT = wordSet('on in at the')
-const UP_DOWN_BACK = wordSet('up down back')
-const BY_WITH_FOR = wordSet('by with for of')
-const IS_ARE_WAS = wordSet('is are was diff difference spread on the in')
-const IS_WAS = wordSet('is was')
-
 /** What a directional indicator may begin with. */
 export const DIRECTIONAL_STARTS = '+ - plus minus positive negative pos neg di dmi dis the'
 
@@ -57,7 +46,7 @@ function lineAt(tokens: readonly Token[], at: number): Line | undefined {
   if (sign === undefined) return undefined
   const next = before === undefined ? name + 1 : name
   const length = textAt(tokens, next) === '(' && textAt(tokens, next + 2) === ')' ? next + 3 : lengthAt(tokens, next)
-  const span = skip(tokens, length, ON_IN_AT)
+  const span = skip(tokens, length, /^(?:on|in|at|the)$/)
   const timed = tokens[span]?.kind === 'duration'
   return { sign, next: timed ? span + 1 : length, spans: timed ? [tokens[span]!] : [] }
 }
@@ -65,19 +54,20 @@ function lineAt(tokens: readonly Token[], at: number): Line | undefined {
 const lengthAt = (tokens: readonly Token[], at: number): number => (textAt(tokens, at) === '14' ? at + 1 : at)
 
 function nameAt(tokens: readonly Token[], at: number): number | undefined {
-  if (DI.has(textAt(tokens, at))) return LINE_LINES.has(textAt(tokens, at + 1)) ? at + 2 : at + 1
-  const long = textAt(tokens, at) === 'directional' && INDEX_INDICATOR_MOVEMENT.has(textAt(tokens, at + 1))
+  if (DI.has(textAt(tokens, at))) return /^(?:line|lines)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const long =
+    textAt(tokens, at) === 'directional' && /^(?:index|indicator|movement|line)$/.test(textAt(tokens, at + 1))
   return long ? at + 2 : undefined
 }
 
-const BEING = wordSet('is are was were be being has have been well still already line the stay stays sit sits with now')
+const BEING = /^(?:is|are|was|were|be|being|has|have|been|well|still|already|line|the|stays?|sits?|with|now)$/
 const CROSSING = wordSet('crosses cross crossed crossing x moves goes rises flips breaks')
 const FALLING = wordSet('drops falls sinks')
 
 function againstAt(tokens: readonly Token[], at: number, first: Line): Made | undefined {
   let next = skip(tokens, first.next, BEING)
   const crossing = CROSSING.has(textAt(tokens, next)) || FALLING.has(textAt(tokens, next))
-  if (crossing) next = skip(tokens, next + 1, UP_DOWN_BACK)
+  if (crossing) next = skip(tokens, next + 1, /^(?:up|down|back)$/)
   // "+di > 10 above -di", "di plus more than 20 over di minus"
   const led = amountAt(tokens, next)
   const compared = comparedAt(tokens, led?.next ?? next)
@@ -116,7 +106,7 @@ interface Size {
 function amountAt(tokens: readonly Token[], at: number): Size | undefined {
   const compared = comparedAt(tokens, at)
   const amount = tokens[compared?.next ?? at]
-  if (amount?.kind !== 'quantity' || !NONE_POINTS.has((amount as Quantity).unit)) return undefined
+  if (amount?.kind !== 'quantity' || !/^(?:none|points)$/.test((amount as Quantity).unit)) return undefined
   if (compared?.side === -1) return undefined
   return {
     amount: { ...(amount as Quantity), unit: 'none' },
@@ -127,18 +117,22 @@ function amountAt(tokens: readonly Token[], at: number): Size | undefined {
 
 /** `by more than 20`, `with at least 10` */
 const behindAt = (tokens: readonly Token[], at: number): Size | undefined => {
-  const by = skip(tokens, at, BY_WITH_FOR)
+  const by = skip(tokens, at, /^(?:by|with|for|of)$/)
   return by === at ? undefined : amountAt(tokens, by)
 }
 
 /** `di neg`, `dmi is positive`, `di bearish` */
 function stateAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!DI.has(textAt(tokens, at))) return undefined
-  const state = skip(tokens, at + 1, IS_ARE_WAS)
+  const state = skip(tokens, at + 1, /^(?:is|are|was|diff|difference|spread|on|the|in)$/)
   const span = tokens[state]?.kind === 'duration' ? state : undefined
-  const sign = signAt(tokens, span === undefined ? state : skip(tokens, state + 1, IS_WAS))
-  const word = span === undefined ? state : skip(tokens, state + 1, IS_WAS)
-  const bull = BULLISH_BULL.has(textAt(tokens, word)) ? 1 : BEARISH_BEAR.has(textAt(tokens, word)) ? -1 : sign
+  const sign = signAt(tokens, span === undefined ? state : skip(tokens, state + 1, /^(?:is|was)$/))
+  const word = span === undefined ? state : skip(tokens, state + 1, /^(?:is|was)$/)
+  const bull = /^(?:bullish|bull)$/.test(textAt(tokens, word))
+    ? 1
+    : /^(?:bearish|bear)$/.test(textAt(tokens, word))
+      ? -1
+      : sign
   if (bull === undefined || /^[+-]$|^plus$|^minus$/.test(textAt(tokens, word))) return undefined
   const said = wordsOver(`${NAME} ${bull === 1 ? 'positive' : 'negative'}`, tokens, at, word + 1)
   return { tokens: [...said, ...(span === undefined ? [] : [tokens[span]!])], next: word + 1 }

@@ -6,23 +6,13 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
-const A_AN_THE = wordSet(
-  'a an the market taker order orders trade clip ticket of for buying selling buy sell trading executing expected worth dollar usd',
-)
-const OF_FOR_ON = wordSet('of for on from')
-const AND_AMPERSAND_COMMA = wordSet('and & ,')
-const IMPACT_SLIPPAGE_COST = wordSet('impact slippage cost movement')
-const BPS_PERCENT = wordSet('bps percent')
-const OF_IN_PRICE = wordSet('of in price market expected estimated')
-
 /** What the order may begin with. */
 export const IMPACT_STARTS =
   'a an the market taker order trade clip ticket buying selling buy sell trading executing expected #quantity'
 
 const SIZE = 100_000
-const ORDER = wordSet(
-  'order orders trade clip ticket buy sell market taker usd dollar dollars usdt worth of in aggressive size',
-)
+const ORDER =
+  /^(?:order|orders|trade|clip|ticket|buy|sell|market|taker|usd|dollar|dollars|usdt|worth|of|in|aggressive|size)$/
 const ACTS = wordSet(
   'move moves moved moving cost costs costing slip slips slipped slipping push pushes pushed pushing impact impacts impacted shift shifts shifted swing swung lose loses lost pay pays paid eat eats',
 )
@@ -34,8 +24,12 @@ const KEPT_MAX = 2
 /** The order with what it does, before a number of basis points. */
 export function impactAt(tokens: readonly Token[], at: number): Made | undefined {
   // "impact of a 100k order" is a name of its own.
-  if (OF_FOR_ON.has(textAt(tokens, at - 1)) && tokens[at]!.kind !== 'word') return undefined
-  let size = skip(tokens, at, A_AN_THE)
+  if (/^(?:of|for|on|from)$/.test(textAt(tokens, at - 1)) && tokens[at]!.kind !== 'word') return undefined
+  let size = skip(
+    tokens,
+    at,
+    /^(?:an?|the|market|taker|order|orders|trade|clip|ticket|of|for|buying|selling|buy|sell|trading|executing|expected|worth|dollar|usd)$/,
+  )
   const amount = tokens[size]
   const value =
     amount?.kind === 'quantity'
@@ -55,7 +49,7 @@ export function impactAt(tokens: readonly Token[], at: number): Made | undefined
     if (ACTS.has(text)) acts = true
     else if (!BETWEEN.has(text)) {
       // "would have moved sui and apt, each on its own, by more than 25 bps"
-      const tie = acts && AND_AMPERSAND_COMMA.has(text)
+      const tie = acts && /^(?:and|&|,)$/.test(text)
       if (!tie && (tokens[next]!.kind !== 'word' || words === KEPT_MAX)) return undefined
       if (!tie) words += 1
       kept.push(tokens[next]!)
@@ -63,13 +57,18 @@ export function impactAt(tokens: readonly Token[], at: number): Made | undefined
   }
   const number = tokens[comparedAt(tokens, next)?.next ?? next]
   const behind = (comparedAt(tokens, next)?.next ?? next) + 1
-  const of = skip(tokens, behind, OF_IN_PRICE)
-  if (!acts && of > behind && number?.kind === 'quantity' && IMPACT_SLIPPAGE_COST.has(textAt(tokens, of)))
+  const of = skip(tokens, behind, /^(?:of|in|price|market|expected|estimated)$/)
+  if (
+    !acts &&
+    of > behind &&
+    number?.kind === 'quantity' &&
+    /^(?:impact|slippage|cost|movement)$/.test(textAt(tokens, of))
+  )
     return {
       tokens: [...kept, ...wordsOver('100k impact', tokens, at, size).map(asSize), ...tokens.slice(next, behind)],
       next: of + 1,
     }
-  if (!acts || number?.kind !== 'quantity' || !BPS_PERCENT.has((number as Quantity).unit)) return undefined
+  if (!acts || number?.kind !== 'quantity' || !/^(?:bps|percent)$/.test((number as Quantity).unit)) return undefined
   return { tokens: [...kept, ...wordsOver('100k impact', tokens, at, size).map(asSize)], next }
 }
 

@@ -1,25 +1,16 @@
 /** A cross of the MACD in any words: `macd xup`, `macd x up 15m`, `the 15m MACD gives a bearish cross`. */
 
 import { type Made, word } from '../forms/made.js'
-import { phraseSet, wordSet } from '../words/table.js'
+import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 import { wordsOver } from './parts.js'
-
-const N5M_15M_1H = wordSet('5m 15m 1h 4h')
-const ON_IN_AT = wordSet('on in at the macd')
-const BULLISH_BULL_BEARISH = wordSet('bullish bull bearish bear golden')
-const ABOVE_OVER = wordSet('above over')
-const BELOW_UNDER = wordSet('below under')
-const SIGNAL_LINE_ABOVE = wordSet('signal line above over below under')
-const ZERO_0 = wordSet('zero 0')
 
 /** What a cross may begin with. */
 export const MACD_STARTS = 'macd'
 
 const REACH = 12
-const FILL = phraseSet(
-  'line|lines|its|the|a|an|give|gives|gave|giving|make|makes|made|making|print|prints|printed|show|shows|showed|has|had|goes|go|going|went|is|was|does|did|do|with|to|signal|of|on|in|at|chart|candle|bar|timeframe|and|just|histogram|then|over|above|below|under|from|through|its own|into|turning',
-)
+const FILL =
+  /^(?:line|lines|its|the|a|an|gives?|gave|giving|makes?|made|making|prints?|printed|shows?|showed|has|had|goes|go|going|went|is|was|does|did|do|with|to|signal|of|on|in|at|chart|candle|bar|timeframe|and|just|histogram|then|over|above|below|under|from|through|its own|into|turning)$/
 const CROSSES = wordSet(
   'x xs cross crosses crossed crossing crossover crossovers xup xdown xover xunder flip flips flipped turn turns turned turning',
 )
@@ -38,12 +29,12 @@ export function macdAt(tokens: readonly Token[], at: number): Made | undefined {
     const { kind } = tokens[next]!
     if (kind === 'duration') {
       // "macd x up 15m", and not the next condition's span.
-      if (spans.length > 0 || !N5M_15M_1H.has(text)) break
-      const lead = ON_IN_AT.has(textAt(tokens, next - 1))
+      if (spans.length > 0 || !/^(?:5m|15m|1h|4h)$/.test(text)) break
+      const lead = /^(?:on|in|at|the|macd)$/.test(textAt(tokens, next - 1))
       if (
         !lead &&
         /^[a-z]+$/.test(textAt(tokens, next + 1)) &&
-        !FILL.has(textAt(tokens, next + 1)) &&
+        !FILL.test(textAt(tokens, next + 1)) &&
         side !== 0 &&
         !CROSSES.has(textAt(tokens, next + 1))
       )
@@ -52,16 +43,18 @@ export function macdAt(tokens: readonly Token[], at: number): Made | undefined {
       end = next
       continue
     }
-    if (CROSSES.has(text)) crosses ||= !TURNS.has(text) || BULLISH_BULL_BEARISH.has(textAt(tokens, next + 1))
+    if (CROSSES.has(text))
+      crosses ||= !TURNS.has(text) || /^(?:bullish|bull|bearish|bear|golden)$/.test(textAt(tokens, next + 1))
     if (UP.has(text)) side = side === 0 ? 1 : side
     else if (DOWN.has(text)) side = side === 0 ? -1 : side
-    else if (!CROSSES.has(text) && !FILL.has(text)) break
+    else if (!CROSSES.has(text) && !FILL.test(text)) break
     // "crosses above its signal", "crosses from below"
-    if (ABOVE_OVER.has(text)) signal = textAt(tokens, next - 1) === 'from' ? 'down' : 'up'
-    if (BELOW_UNDER.has(text)) signal = textAt(tokens, next - 1) === 'from' ? 'up' : 'down'
-    if (UP.has(text) || DOWN.has(text) || CROSSES.has(text) || SIGNAL_LINE_ABOVE.has(text)) end = next
+    if (/^(?:above|over)$/.test(text)) signal = textAt(tokens, next - 1) === 'from' ? 'down' : 'up'
+    if (/^(?:below|under)$/.test(text)) signal = textAt(tokens, next - 1) === 'from' ? 'up' : 'down'
+    if (UP.has(text) || DOWN.has(text) || CROSSES.has(text) || /^(?:signal|line|above|over|below|under)$/.test(text))
+      end = next
   }
-  if (tokens[next]?.kind === 'quantity' || ZERO_0.has(textAt(tokens, next))) return undefined
+  if (tokens[next]?.kind === 'quantity' || /^(?:zero|0)$/.test(textAt(tokens, next))) return undefined
   const said = tokens.slice(at, end + 1).some(({ text }) => text === 'signal' || text === 'from')
   if (side === 0 && said) side = signal === 'up' ? 1 : signal === 'down' ? -1 : 0
   const named = crosses || (side !== 0 && tokens.slice(at, end + 1).some(({ text }) => text === 'signal'))

@@ -6,26 +6,6 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt } from './parts.js'
 
-const TOP_BOTTOM_THAN = wordSet(
-  'top bottom than then of from to least most lowest highest over under above below by < <= > >=',
-)
-const A_AN = wordSet('a an')
-const AND_WHILE_WHEN = wordSet(
-  'and while when with where but as if whenever only like that then which because hour minute time times ->',
-)
-const IN_OUT = wordSet('in out')
-const EVERYTHING_EVERYONE_EVERYBODY = wordSet('everything everyone everybody market mkt board universe')
-const EQUALS_COLON_MEANING = wordSet('= : meaning ie aka ,')
-const MARKET_MKT = wordSet('market mkt')
-const EQUALS_COLON_MEANING_IE = wordSet('= : meaning ie aka')
-const ONLY_JUST_BARELY = wordSet('only just barely some about')
-const IN_OUT_OF = wordSet('in out of every')
-const BY_MORE_THAN = wordSet('by more than at least over > >=')
-const IN_OVER_ON = wordSet('in over on for during within of the this that last past same')
-const NEARLY_ALMOST_PRACTICALLY = wordSet('nearly almost practically virtually basically the whole entire complete')
-const IS_WAS_ARE = wordSet('is was are were goes going in the else')
-const COMMA_EQUALS_COLON = wordSet(', = : like say i mean so meaning ie aka')
-
 /** What a share of the coins may begin with. */
 export const SHARE_STARTS =
   'fewer less more greater over under above below at no not in higher lower > < >= <= ≥ ≤ exceeding min minimum max maximum bigger smaller larger #quantity'
@@ -33,10 +13,9 @@ export const SHARE_STARTS =
 const COINS = wordSet(
   'coin coins symbol symbols contract contracts pair pairs token tokens asset assets perp perps perpetual perpetuals names market markets mkt universe instrument instruments ticker tickers board altcoin altcoins alts crypto cryptos',
 )
-const OF = wordSet('of the all our recorded listed traded other these those whole entire out')
-const LINKS = wordSet(
-  'is are was were be being been have has had having that which who with show shows showed showing posted post posting posts print printing printed a an in the market mkt universe go going goes went gone trade trading trades still only their its',
-)
+const OF = /^(?:of|the|all|our|recorded|listed|traded|other|these|those|whole|entire|out)$/
+const LINKS =
+  /^(?:is|are|was|were|be|being|been|have|has|had|having|that|which|who|with|show|shows|showed|showing|posted|post|posting|posts|print|printing|printed|a|an|in|the|market|mkt|universe|go|going|goes|went|gone|trade|trading|trades|still|only|their|its)$/
 const RISES = wordSet(
   'up green rising rise rose advancing advance gaining gain gains higher positive plus profit climbing pumping increasing',
 )
@@ -51,17 +30,26 @@ const STATES_MAX = 6
 /** A share of the coins with what they do: `at most 20 % of the contracts have a positive hourly return`. */
 export function shareAt(tokens: readonly Token[], at: number): Made | undefined {
   const before = textAt(tokens, at - 1)
-  if (tokens[at]!.kind === 'quantity' && TOP_BOTTOM_THAN.has(before)) return undefined
+  if (
+    tokens[at]!.kind === 'quantity' &&
+    /^(?:top|bottom|than|then|of|from|to|least|most|lowest|highest|over|under|above|below|by|[<>]=?)$/.test(before)
+  )
+    return undefined
   const compared = comparedAt(tokens, at)
-  const amount = sharedAt(tokens, compared?.next ?? skip(tokens, at, ONLY_JUST_BARELY))
+  const amount = sharedAt(tokens, compared?.next ?? skip(tokens, at, /^(?:only|just|barely|some|about)$/))
   if (amount === undefined) return undefined
   const of = skip(tokens, amount.next, OF)
   if ((of === amount.next && !amount.direct) || !COINS.has(textAt(tokens, of))) return undefined
   const state = skip(tokens, of + 1, LINKS)
-  if (state > of + STATES_MAX || A_AN.has(textAt(tokens, of + 1))) return undefined
+  if (state > of + STATES_MAX || /^(?:a|an)$/.test(textAt(tokens, of + 1))) return undefined
   const side = sideAt(tokens, state)
   if (side === undefined) return undefined
-  const tie = at === 0 || tokens[at - 1]!.kind === 'mark' || AND_WHILE_WHEN.has(before)
+  const tie =
+    at === 0 ||
+    tokens[at - 1]!.kind === 'mark' ||
+    /^(?:and|while|when|with|where|but|as|if|whenever|only|like|that|then|which|because|hour|minute|time|times|->)$/.test(
+      before,
+    )
   const place = { ...tokens[at]!, end: tokens[at]!.start }
   const words = [
     ...tokens.slice(at, compared?.next ?? at),
@@ -86,7 +74,7 @@ function sharedAt(tokens: readonly Token[], at: number): Share | undefined {
   const amount = tokens[at]
   if (amount?.kind !== 'quantity') return undefined
   const { value, unit } = amount as Quantity
-  const of = IN_OUT.has(textAt(tokens, at + 1)) ? skip(tokens, at + 1, IN_OUT_OF) : at
+  const of = /^(?:in|out)$/.test(textAt(tokens, at + 1)) ? skip(tokens, at + 1, /^(?:in|out|of|every)$/) : at
   const whole = of > at ? tokens[of] : undefined
   if (whole?.kind === 'quantity' && unit === 'none' && value < (whole as Quantity).value) {
     const share = Math.round((value / (whole as Quantity).value) * 1e6) / 1e4
@@ -112,13 +100,13 @@ function sideAt(tokens: readonly Token[], at: number): Side | undefined {
   const name = span === undefined ? ahead + 1 : span + 1
   const named = RETURN.has(textAt(tokens, name))
   // "of coins up 5%": another number follows, and so it is no share of those that rise at all.
-  const behind = skip(tokens, named ? name + 1 : ahead + 1, BY_MORE_THAN)
+  const behind = skip(tokens, named ? name + 1 : ahead + 1, /^(?:by|more|than|at|least|over|>|>=)$/)
   if (tokens[behind]?.kind === 'quantity' && behind > ahead) return undefined
   const spans = named && span !== undefined ? [tokens[span]!] : ahead > at ? [tokens[at]!] : []
   const next = named ? name + 1 : ahead + 1
   if (spans.length > 0) return { up, next, spans: [word('in', { ...spans[0]!, end: spans[0]!.start }), ...spans] }
   // "for this hour"
-  const tail = skip(tokens, next, IN_OVER_ON)
+  const tail = skip(tokens, next, /^(?:in|over|on|for|during|within|of|the|this|that|last|past|same)$/)
   const hour = tokens[tail]?.kind === 'duration' && tail > next
   if (!hour) return { up, next, spans: [] }
   return { up, next: tail + 1, spans: [word('in', tokens[next]!), { ...tokens[tail]!, bare: false } as Token] }
@@ -130,13 +118,14 @@ export const WHOLE_STARTS =
 
 /** `nearly everything was falling`, `market puking =` beside a share of the coins: the share says it more exactly. */
 export function wholeAt(tokens: readonly Token[], at: number): Made | undefined {
-  const begin = skip(tokens, at, NEARLY_ALMOST_PRACTICALLY)
-  if (!EVERYTHING_EVERYONE_EVERYBODY.has(textAt(tokens, begin))) return undefined
-  const state = skip(tokens, begin + 1, IS_WAS_ARE)
+  const begin = skip(tokens, at, /^(?:nearly|almost|practically|virtually|basically|the|whole|entire|complete)$/)
+  if (!/^(?:everything|everyone|everybody|market|mkt|board|universe)$/.test(textAt(tokens, begin))) return undefined
+  const state = skip(tokens, begin + 1, /^(?:is|was|are|were|goes|going|in|the|else)$/)
   const says = RISES.has(textAt(tokens, state)) || FALLS.has(textAt(tokens, state))
-  const like = skip(tokens, state + 1, COMMA_EQUALS_COLON)
-  const meant = EQUALS_COLON_MEANING.has(textAt(tokens, state + 1))
-  const alone = MARKET_MKT.has(textAt(tokens, at)) && !EQUALS_COLON_MEANING_IE.has(textAt(tokens, state + 1))
+  const like = skip(tokens, state + 1, /^(?:,|=|:|like|say|i|mean|so|meaning|ie|aka)$/)
+  const meant = /^(?:=|:|meaning|ie|aka|,)$/.test(textAt(tokens, state + 1))
+  const alone =
+    /^(?:market|mkt)$/.test(textAt(tokens, at)) && !/^(?:=|:|meaning|ie|aka)$/.test(textAt(tokens, state + 1))
   if (alone || !(says || meant)) return undefined
   const shared = tokens.some(
     (token, i) =>

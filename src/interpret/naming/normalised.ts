@@ -6,30 +6,24 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { wordsOver } from './parts.js'
 
-const OPEN_COMMA = wordSet('( ,')
-const UNIT_UNITS_MULTIPLE = wordSet('unit units multiple multiples')
-const SIGMA_SIGMAS = wordSet('sigma sigmas σ')
-const RETURN_RETURNS_RET = wordSet('return returns ret rets move moves performance')
-
 /** What the words may begin with. */
 export const NORMALISED_STARTS =
   '( , normalised normalized standardised standardized scaled measured adjusted expressed divided in against relative'
 
-const VERB = wordSet(
-  'normalised normalized standardised standardized scaled measured adjusted expressed divided taken relative',
-)
-const BY = wordSet(
-  'by with in against over to for its the their own trailing rolling past last prior daily recent unit units of multiple multiples',
-)
+const VERB =
+  /^(?:normalised|normalized|standardised|standardized|scaled|measured|adjusted|expressed|divided|taken|relative)$/
+const BY =
+  /^(?:by|with|in|against|over|to|for|its|the|their|own|trailing|rolling|past|last|prior|daily|recent|units?|of|multiples?)$/
 const VOLATILITY = wordSet('vol volatility rv sigma sigmas volatilities')
-const REALISED = wordSet('realised realized rlzd daily historical trailing')
+const REALISED = /^(?:realised|realized|rlzd|daily|historical|trailing)$/
 
 /** `normalised by 24h realised vol`: beside a number of sigmas it says nothing more; without one the return is in sigmas. */
 export function normalisedAt(tokens: readonly Token[], at: number): Made | undefined {
-  const mark = OPEN_COMMA.has(textAt(tokens, at))
+  const mark = /^[(,]$/.test(textAt(tokens, at))
   const verb = mark ? at + 1 : at
   const verbs = skip(tokens, verb, VERB)
-  const lone = verbs === verb && textAt(tokens, verb) === 'in' && UNIT_UNITS_MULTIPLE.has(textAt(tokens, verb + 1))
+  const lone =
+    verbs === verb && textAt(tokens, verb) === 'in' && /^(?:units?|multiples?)$/.test(textAt(tokens, verb + 1))
   if (verbs === verb && !lone) return undefined
   let end = skip(tokens, verbs, BY)
   if (end === verbs) return undefined
@@ -43,9 +37,11 @@ export function normalisedAt(tokens: readonly Token[], at: number): Made | undef
   const counted = tokens.some(
     (token, i) =>
       i !== end &&
-      ((token.kind === 'quantity' && (token as Quantity).unit === 'sigma') || SIGMA_SIGMAS.has(token.text)),
+      ((token.kind === 'quantity' && (token as Quantity).unit === 'sigma') || /^(?:sigma|sigmas|σ)$/.test(token.text)),
   )
   if (counted) return { tokens: [], next: closed }
-  const named = tokens.slice(Math.max(0, at - 6), at).some(({ text }) => RETURN_RETURNS_RET.has(text))
+  const named = tokens
+    .slice(Math.max(0, at - 6), at)
+    .some(({ text }) => /^(?:returns?|ret|rets|move|moves|performance)$/.test(text))
   return named && !mark ? { tokens: wordsOver('sigma', tokens, at, closed), next: closed } : undefined
 }

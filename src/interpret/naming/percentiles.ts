@@ -6,11 +6,6 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { wordsOver } from './parts.js'
 
-const AT_IN = wordSet('at in')
-const AND_WHILE_WHEN = wordSet('and while when with then on for')
-const DECILE_QUARTILE_QUINTILE = wordSet('decile quartile quintile quarter tenth fifth')
-const ROLLING_TRAILING = wordSet('rolling trailing')
-
 /** What a percentile may begin with. */
 export const PERCENTILE_STARTS = '#quantity #duration top bottom highest lowest upper lower'
 
@@ -32,17 +27,20 @@ export function percentileAt(tokens: readonly Token[], at: number): Made | undef
     return { tokens: windowed(tokens, at, tokens[at + 1]!, token, at + 3), next: at + 3 }
   }
   if (!isOrdinal(token)) return undefined
-  const span = skip(tokens, at + 1, ROLLING_TRAILING)
+  const span = skip(tokens, at + 1, /^(?:rolling|trailing)$/)
   if (tokens[span]?.kind === 'duration' && PERCENTILE.has(textAt(tokens, span + 1)))
     return { tokens: windowed(tokens, at, token, tokens[span]!, span + 2), next: span + 2 }
   if (PERCENTILE.has(textAt(tokens, at + 1))) return undefined
   // "and the spread above its 95th"
   let before = at - 1
   while (OWN.has(textAt(tokens, before))) before -= 1
-  const compared = before < at - 1 && COMPARES.has(textAt(tokens, before)) && !AT_IN.has(textAt(tokens, before))
+  const compared =
+    before < at - 1 && COMPARES.has(textAt(tokens, before)) && !/^(?:at|in)$/.test(textAt(tokens, before))
   const said = tokens.slice(0, before).some(({ text }) => PERCENTILE.has(text))
   const ends =
-    tokens[at + 1] === undefined || tokens[at + 1]!.kind === 'mark' || AND_WHILE_WHEN.has(textAt(tokens, at + 1))
+    tokens[at + 1] === undefined ||
+    tokens[at + 1]!.kind === 'mark' ||
+    /^(?:and|while|when|with|then|on|for)$/.test(textAt(tokens, at + 1))
   return compared && said && ends
     ? { tokens: [token, word('percentile', { ...token, start: token.end })], next: at + 1 }
     : undefined
@@ -52,7 +50,7 @@ export function percentileAt(tokens: readonly Token[], at: number): Made | undef
 function partAt(tokens: readonly Token[], at: number): Made | undefined {
   const [side, span, part] = [tokens[at]!, tokens[at + 1], tokens[at + 2]]
   const share = part?.kind === 'quantity' && (part as Quantity).unit === 'percent'
-  const named = DECILE_QUARTILE_QUINTILE.has(part?.text ?? '')
+  const named = /^(?:decile|quartile|quintile|quarter|tenth|fifth)$/.test(part?.text ?? '')
   if (span?.kind !== 'duration' || (span as Duration).minutes < 1440 || !(share || named)) return undefined
   const place = { ...part!, start: part!.end }
   return {

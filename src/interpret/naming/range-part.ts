@@ -6,35 +6,8 @@ import { type Starting, wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
-const NEAR_CLOSE = wordSet('near close')
-const LOW_LOWS_LOWEST = wordSet('low lows lowest bottom bottoms high highs highest top minimum maximum min max')
-const RANGE_POSITION = wordSet('range position')
-const POSITION_IN = wordSet('position in')
-const TOP_HIGH = wordSet('top high')
-const BOTTOM_LOW = wordSet('bottom low')
-const UP_HIGH = wordSet('up high')
-const AND_TO_DASH = wordSet('and to -')
-const MIDDLE_MIDPOINT_MID = wordSet('middle midpoint mid center centre')
-const PERCENT_SHARE_NONE = wordSet('percent share none')
-const HIGH_HIGHER_UPPER = wordSet('high higher upper top')
-const LOW_LOWER_BOTTOM = wordSet('low lower bottom')
-const OWN_S_TRADING = wordSet("'s s trading price high low - to")
-const OF_OVER_IN = wordSet('of over in for the last past')
-const PRICE_PX_IS = wordSet('price px is was very trades trading sits')
-const TO_THE_ITS = wordSet("to the its day day's daily 24h")
-const OF_THE_IN = wordSet('of the in day last price')
-const COMMA_OPEN_LIKE = wordSet(', ( like say : - ie so')
-const AT_IN_NEAR = wordSet('at in near the very')
-const OPEN_COMMA_LIKE = wordSet('( , like say : - ie i mean meaning so about the in')
-const IN_AT_INSIDE = wordSet('in at inside within near the its')
-const AT_IN_NEAR_AROUND = wordSet('at in near around')
-const THE_ITS_A = wordSet('the its a')
-const IN_AT_NEAR = wordSet('in at near inside within around the its very price px is was sits trades')
-const PART_PARTS_END = wordSet('part parts end side zone area region portion')
-const COMMA_LIKE_SAY = wordSet(', like say : - ie so and that means is at')
-
 const DAY = 1440
-const TIES = wordSet("of from in the its their a price prices trading own today today's day's 's s")
+const TIES = /^(?:of|from|in|the|its|their|a|price|prices|trading|own|today|today's|day's|'s|s)$/
 const RANGE = wordSet('range ranges')
 
 /** The index behind `of its 24h range`, `from range of 24 hour`. Undefined if no range of a day stands there. */
@@ -44,12 +17,12 @@ function rangeAt(tokens: readonly Token[], at: number, tied = true): number | un
   let span: Token | undefined
   if (tokens[next]?.kind === 'duration') {
     span = tokens[next]
-    next = skip(tokens, next + 1, OWN_S_TRADING)
+    next = skip(tokens, next + 1, /^(?:'s|s|trading|price|high|low|-|to)$/)
   }
   if (!RANGE.has(textAt(tokens, next))) return undefined
   next += 1
   if (span === undefined) {
-    const behind = skip(tokens, next, OF_OVER_IN)
+    const behind = skip(tokens, next, /^(?:of|over|in|for|the|last|past)$/)
     if (tokens[behind]?.kind === 'duration' && behind > next) {
       span = tokens[behind]
       next = behind + 1
@@ -78,26 +51,28 @@ export const PART_STARTS = 'in at near inside within around price px the its'
 export function nearAt(tokens: readonly Token[], at: number): Made | undefined {
   const top = topAt(tokens, at)
   if (top !== undefined) return top
-  const near = skip(tokens, at, PRICE_PX_IS)
-  if (!NEAR_CLOSE.has(textAt(tokens, near))) return undefined
-  const side = skip(tokens, near + 1, TO_THE_ITS)
-  if (!LOW_LOWS_LOWEST.has(textAt(tokens, side))) return undefined
-  const of = skip(tokens, side + 1, OF_THE_IN)
+  const near = skip(tokens, at, /^(?:price|px|is|was|very|trades|trading|sits)$/)
+  if (!/^(?:near|close)$/.test(textAt(tokens, near))) return undefined
+  const side = skip(tokens, near + 1, /^(?:to|the|its|day|day's|daily|24h)$/)
+  if (!/^(?:low|lows|lowest|bottom|bottoms|high|highs|highest|top|minimum|maximum|min|max)$/.test(textAt(tokens, side)))
+    return undefined
+  const of = skip(tokens, side + 1, /^(?:of|the|in|day|last|price)$/)
   const end = tokens[of]?.kind === 'duration' ? of + 1 : side + 1
-  const mark = skip(tokens, end, COMMA_OPEN_LIKE)
-  const position = RANGE_POSITION.has(textAt(tokens, mark)) && POSITION_IN.has(textAt(tokens, mark + 1))
+  const mark = skip(tokens, end, /^(?:,|\(|like|say|:|-|ie|so)$/)
+  const position =
+    /^(?:range|position)$/.test(textAt(tokens, mark)) && /^(?:position|in)$/.test(textAt(tokens, mark + 1))
   const said = mark > end && (position || rangePartAt(tokens, mark) !== undefined)
   return said ? { tokens: tokens.slice(end, mark).filter(({ text }) => text === '('), next: mark } : undefined
 }
 
 /** `at the top of the 24h range (like top 10%)`: the share is that of the range. */
 function topAt(tokens: readonly Token[], at: number): Made | undefined {
-  const side = skip(tokens, at, AT_IN_NEAR)
-  const upper = TOP_HIGH.has(textAt(tokens, side))
-  if (!upper && !BOTTOM_LOW.has(textAt(tokens, side))) return undefined
+  const side = skip(tokens, at, /^(?:at|in|near|the|very)$/)
+  const upper = /^(?:top|high)$/.test(textAt(tokens, side))
+  if (!upper && !/^(?:bottom|low)$/.test(textAt(tokens, side))) return undefined
   const end = rangeAt(tokens, side + 1)
   if (end === undefined) return undefined
-  const mark = skip(tokens, end, OPEN_COMMA_LIKE)
+  const mark = skip(tokens, end, /^(?:\(|,|like|say|:|-|ie|i|mean|meaning|so|about|the|in)$/)
   const again = textAt(tokens, mark)
   const part = tokens[mark + 1]
   const same = (upper ? /^(?:top|upper|highest)$/ : /^(?:bottom|lower|lowest)$/).test(again)
@@ -133,10 +108,10 @@ const LOWER = wordSet('lower bottom lowest')
 function sideAt(tokens: readonly Token[], at: number): Made | undefined {
   // "down in the lowest ten percent of its range" is a place.
   const led = LEADS.has(textAt(tokens, at)) ? at + 1 : at
-  const side = skip(tokens, led, IN_AT_INSIDE)
+  const side = skip(tokens, led, /^(?:in|at|inside|within|near|the|its)$/)
   if (led > at && side === led) return undefined
   const upper = UPPER.has(textAt(tokens, side))
-  if (led > at && upper !== UP_HIGH.has(textAt(tokens, at))) return undefined
+  if (led > at && upper !== /^(?:up|high)$/.test(textAt(tokens, at))) return undefined
   if (!upper && !LOWER.has(textAt(tokens, side))) return undefined
   const part = tokens[side + 1]
   const quantity = part?.kind === 'quantity' ? (part as Quantity) : undefined
@@ -165,7 +140,8 @@ function betweenAt(tokens: readonly Token[], at: number): Made | undefined {
   const low = tokens[led ? at + 1 : at]
   const tie = led ? at + 2 : at + 1
   const high = tokens[tie + 1]
-  if (low?.kind !== 'quantity' || high?.kind !== 'quantity' || !AND_TO_DASH.has(textAt(tokens, tie))) return undefined
+  if (low?.kind !== 'quantity' || high?.kind !== 'quantity' || !/^(?:and|to|-)$/.test(textAt(tokens, tie)))
+    return undefined
   const end = rangeAt(tokens, tie + 2)
   if (end === undefined) return undefined
   const lead = { ...tokens[at]!, end: tokens[at]!.start + 1 }
@@ -178,12 +154,12 @@ function betweenAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `under 10 percent of 24h range`, `at 90% of the range or higher`, `below the middle of its range` */
 function sharedAt(tokens: readonly Token[], at: number): Made | undefined {
   const compared = comparedAt(tokens, at)
-  const lone = compared === undefined ? skip(tokens, at, AT_IN_NEAR_AROUND) : compared.next
-  const from = skip(tokens, lone, THE_ITS_A)
-  const middle = compared !== undefined && MIDDLE_MIDPOINT_MID.has(textAt(tokens, from))
+  const lone = compared === undefined ? skip(tokens, at, /^(?:at|in|near|around)$/) : compared.next
+  const from = skip(tokens, lone, /^(?:the|its|a)$/)
+  const middle = compared !== undefined && /^(?:middle|midpoint|mid|center|centre)$/.test(textAt(tokens, from))
   const amount = tokens[from]
   if (amount === undefined || (!middle && amount.kind !== 'quantity')) return undefined
-  if (!middle && !PERCENT_SHARE_NONE.has((amount as Quantity).unit)) return undefined
+  if (!middle && !/^(?:percent|share|none)$/.test((amount as Quantity).unit)) return undefined
   // "5% of the range" without a comparison may be the size of a move.
   if (compared === undefined && lone === at) return undefined
   const glued = (amount as Quantity).unit === 'share'
@@ -196,16 +172,16 @@ function sharedAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `in high part of 24 hour range, more than 95 percent`: the number behind it says the part. */
 export function partAt(tokens: readonly Token[], at: number): Made | undefined {
-  const side = skip(tokens, at, IN_AT_NEAR)
-  const high = HIGH_HIGHER_UPPER.has(textAt(tokens, side))
-  if (side === at || (!high && !LOW_LOWER_BOTTOM.has(textAt(tokens, side)))) return undefined
-  const part = skip(tokens, side + 1, PART_PARTS_END)
+  const side = skip(tokens, at, /^(?:in|at|near|inside|within|around|the|its|very|price|px|is|was|sits|trades)$/)
+  const high = /^(?:high|higher|upper|top)$/.test(textAt(tokens, side))
+  if (side === at || (!high && !/^(?:low|lower|bottom)$/.test(textAt(tokens, side)))) return undefined
+  const part = skip(tokens, side + 1, /^(?:part|parts|end|side|zone|area|region|portion)$/)
   const range = rangeAt(tokens, part)
   if (part === side + 1 || range === undefined) return undefined
-  const mark = skip(tokens, range, COMMA_LIKE_SAY)
+  const mark = skip(tokens, range, /^(?:,|like|say|:|-|ie|so|,|and|that|means|is|at)$/)
   const compared = comparedAt(tokens, mark)
   const amount = compared === undefined ? undefined : (tokens[compared.next] as Quantity | undefined)
-  if (amount?.kind !== 'quantity' || !PERCENT_SHARE_NONE.has(amount.unit)) return undefined
+  if (amount?.kind !== 'quantity' || !/^(?:percent|share|none)$/.test(amount.unit)) return undefined
   // A bound on the other side is no number of that part.
   if ((compared!.side === 1) !== high) return undefined
   return { tokens: wordsOver('range position', tokens, at, range), next: mark }

@@ -7,47 +7,6 @@ import { skip, type Token, textAt } from '../words/tokens.js'
 import { changedBefore, clauseBefore } from './changes.js'
 import { comparedAt, wordsOver } from './parts.js'
 
-const EXPLAIN_EXPLAINS_IMPLIED = wordSet(
-  'explain explains implied implies imply would suggest suggests alone predict predicts to btc bitcoin warrant warrants does',
-)
-const IS_WAS_HAS = wordSet(
-  'is was has had with of a an its the jumping jumps jumped spiking spikes spiked exploding explodes rising high big huge large very much , ( - at up going strong',
-)
-const OPEN_CLOSE_ON = wordSet('( ) on the 14 ,')
-const THE_THAT_THIS = wordSet('the that this same')
-const OF_BETWEEN_OPEN = wordSet('of between ( for')
-const LEAST_THAN_OVER = wordSet('least than over above > >= by minimum')
-const ON_IN_OF = wordSet('on in of for')
-const N1H_24H_4H = wordSet('1h 24h 4h 7d 15m 30m')
-const N1H_4H_24H = wordSet('1h 4h 24h')
-const POSITIVE_NEGATIVE_UP = wordSet('positive negative up down pos neg flat')
-const CHANGE_DELTA_MOVE = wordSet('change delta move')
-const NEGATIVE_POSITIVE = wordSet('negative positive')
-const OI = wordSet('oi')
-const IT_THAT_THIS = wordSet('it that this')
-const NOTIONAL_USD_DOLLAR = wordSet('notional usd dollar dollars value')
-const OF_ITS_THE = wordSet('of its the btc bitcoin market own to')
-const IN_OVER_ON = wordSet('in over on the that within a an')
-const ITS_THEIR_THE = wordSet('its their the own what btc bitcoin')
-const OF_IN_FOR = wordSet('of in for over the last')
-const IS_WAS_OF = wordSet('is was of')
-const COMMA_WITH_WHERE = wordSet(', with where when - ( a the at and')
-const DASH_SCORE_SCORES = wordSet('- score scores value')
-const WITH_OF_A = wordSet('with of a an , and where on the to at :')
-const OF_OVER_FROM = wordSet('of over from price the its last past')
-const THE_LAST_PAST = wordSet('the last past')
-const IS_WAS_ARE = wordSet('is was are were')
-const OF_OVER_IN = wordSet('of over in the last past this trailing')
-const IS_WAS_ALREADY = wordSet('is was already still has turned now being again itself')
-const OF_IN_THE = wordSet('of in the ( ) difference diff account accounts')
-const LONG_SHORT_L = wordSet('long short l s / - account accounts')
-const NOTIONAL_USD_IN = wordSet('notional usd in dollars value ( ) dollar ,')
-const OF_IN = wordSet('of in')
-const OF_IN_THE_4 = wordSet('of in the')
-const NOTIONAL_USD_IN_DOLLARS = wordSet('notional usd in dollars value ( ) dollar terms ,')
-const OVER_WITHIN_DURING = wordSet('over within during for the last past trailing of')
-const IS_WAS_OF_COMMA = wordSet('is was of ,')
-
 const FRAMED = wordSet(
   'rsi adx macd stoch stochastic atr di return volatility vol volume vpin spread depth imbalance ratio funding cvd beta correlation premium basis efficiency',
 )
@@ -61,7 +20,7 @@ function sameAt(tokens: readonly Token[], at: number): Made | undefined {
   const frames = /^(?:5m|15m|1h|4h|24h)$/
   const ahead = frames.test(textAt(tokens, before - 1)) ? tokens[before - 1] : undefined
   let next = before + 1
-  while (OPEN_CLOSE_ON.has(textAt(tokens, next))) next += 1
+  while (/^(?:\(|\)|on|the|14|,)$/.test(textAt(tokens, next))) next += 1
   const behind = frames.test(textAt(tokens, next)) ? tokens[next] : undefined
   const frame = ahead ?? behind
   return {
@@ -72,8 +31,8 @@ function sameAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `the ratio falls below 0.5`: the ratio that was named before. */
 function ratioAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!THE_THAT_THIS.has(textAt(tokens, at - 1))) return undefined
-  if (OF_BETWEEN_OPEN.has(textAt(tokens, at + 1))) return undefined
+  if (!/^(?:the|that|this|same)$/.test(textAt(tokens, at - 1))) return undefined
+  if (/^(?:of|between|\(|for)$/.test(textAt(tokens, at + 1))) return undefined
   const first = tokens.findIndex(({ text }, i) => i < at - 1 && text === 'ratio')
   if (first < 0 || first >= at) return undefined
   const behind = tokens.slice(first + 1, first + 6)
@@ -94,7 +53,7 @@ function ratioAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `excess return of SOL over its beta`, `excess return net of beta`: the beta is part of the name. */
 function betaAt(tokens: readonly Token[], at: number): Made | undefined {
-  const beta = skip(tokens, at + 1, OF_ITS_THE)
+  const beta = skip(tokens, at + 1, /^(?:of|its|the|btc|bitcoin|market|own|to)$/)
   if (textAt(tokens, beta) !== 'beta' || beta === at + 1) return undefined
   const excess = tokens.slice(Math.max(0, at - 6), at).some(({ text }) => text === 'excess')
   return excess ? { tokens: [], next: beta + 1 } : undefined
@@ -103,13 +62,17 @@ function betaAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `3% more in the hour than their beta explains`: the excess return. */
 function explainedAt(tokens: readonly Token[], at: number): Made | undefined {
   if (textAt(tokens, at + 1) !== 'more') return undefined
-  const over = skip(tokens, at + 2, IN_OVER_ON)
+  const over = skip(tokens, at + 2, /^(?:in|over|on|the|that|within|an?)$/)
   const span = tokens[over]?.kind === 'duration' ? tokens[over] : undefined
   const than = span === undefined ? at + 2 : over + 1
-  const beta = skip(tokens, than + 1, ITS_THEIR_THE)
+  const beta = skip(tokens, than + 1, /^(?:its|their|the|own|what|btc|bitcoin)$/)
   if (textAt(tokens, than) !== 'than' || textAt(tokens, beta) !== 'beta') return undefined
-  const next = skip(tokens, beta + 1, EXPLAIN_EXPLAINS_IMPLIED)
-  const led = LEAST_THAN_OVER.has(textAt(tokens, at - 1))
+  const next = skip(
+    tokens,
+    beta + 1,
+    /^(?:explains?|implied|implies|imply|would|suggests?|alone|predicts?|to|btc|bitcoin|warrants?|does)$/,
+  )
+  const led = /^(?:least|than|over|above|>|>=|by|minimum)$/.test(textAt(tokens, at - 1))
   const bound = led ? [] : wordsOver('at least', tokens, at, at + 1)
   const name = wordsOver('excess return', tokens, at + 1, at + 2)
   const spans = span === undefined ? [] : [word('in', { ...span, end: span.start }), span]
@@ -122,10 +85,14 @@ const VOLUMES = wordSet('volume turnover')
 function scoreAt(tokens: readonly Token[], at: number): Made | undefined {
   const ahead = tokens[at]!.kind === 'duration' ? at + 1 : at
   if (!VOLUMES.has(textAt(tokens, ahead))) return undefined
-  const of = skip(tokens, ahead + 1, OF_IN_FOR)
+  const of = skip(tokens, ahead + 1, /^(?:of|in|for|over|the|last)$/)
   const behind = ahead === at && of > ahead + 1 && tokens[of]?.kind === 'duration' ? of : undefined
   const said = behind === undefined ? ahead + 1 : behind + 1
-  const next = skip(tokens, said, IS_WAS_HAS)
+  const next = skip(
+    tokens,
+    said,
+    /^(?:is|was|has|had|with|of|an?|its|the|jumping|jumps|jumped|spiking|spikes|spiked|exploding|explodes|rising|high|big|huge|large|very|much|,|\(|-|at|up|going|strong)$/,
+  )
   // "5 min volume spikes on sui, z score above 4"
   const coin = SPIKES.has(textAt(tokens, next - 1)) ? coinAt(tokens, next) : undefined
   if (coin !== undefined) {
@@ -148,7 +115,7 @@ function scoreAt(tokens: readonly Token[], at: number): Made | undefined {
         ? next + 1
         : undefined
   if (end === undefined || next === ahead + 1) return undefined
-  const is = skip(tokens, end, IS_WAS_OF)
+  const is = skip(tokens, end, /^(?:is|was|of)$/)
   if (tokens[is]?.kind !== 'quantity' && comparedAt(tokens, is) === undefined) return undefined
   const span = ahead > at ? tokens[at] : behind === undefined ? undefined : tokens[behind]
   const place = { start: tokens[at]!.start, end: tokens[end - 1]!.end }
@@ -160,23 +127,23 @@ const SPIKES = wordSet('spike spikes jump jumps burst bursts explosion explosion
 
 /** `on sui,` */
 function coinAt(tokens: readonly Token[], at: number): { word: number; next: number } | undefined {
-  const named = ON_IN_OF.has(textAt(tokens, at)) && tokens[at + 1]?.kind === 'word' ? at + 1 : undefined
+  const named = /^(?:on|in|of|for)$/.test(textAt(tokens, at)) && tokens[at + 1]?.kind === 'word' ? at + 1 : undefined
   if (named === undefined) return undefined
-  const next = skip(tokens, named + 1, COMMA_WITH_WHERE)
+  const next = skip(tokens, named + 1, /^(?:,|with|where|when|-|\(|a|the|at|and)$/)
   return next > named + 1 ? { word: named, next } : undefined
 }
 
 /** The index behind `z score`, before its number. */
 function scoreBehind(tokens: readonly Token[], at: number): number | undefined {
   const z = textAt(tokens, at)
-  const end = z === 'zscore' ? at + 1 : z === 'z' ? skip(tokens, at + 1, DASH_SCORE_SCORES) : undefined
-  return end !== undefined && comparedAt(tokens, skip(tokens, end, IS_WAS_OF)) !== undefined ? end : undefined
+  const end = z === 'zscore' ? at + 1 : z === 'z' ? skip(tokens, at + 1, /^(?:-|score|scores|value)$/) : undefined
+  return end !== undefined && comparedAt(tokens, skip(tokens, end, /^(?:is|was|of)$/)) !== undefined ? end : undefined
 }
 
 /** `vol spikes z>5 on the 5m`: what has a z-score and spikes is volume. */
 function spikeAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!SPIKES.has(textAt(tokens, at + 1))) return undefined
-  const end = scoreBehind(tokens, skip(tokens, at + 2, WITH_OF_A))
+  const end = scoreBehind(tokens, skip(tokens, at + 2, /^(?:with|of|a|an|,|and|where|on|the|to|at|:)$/))
   return end === undefined ? undefined : { tokens: wordsOver('volume z score', tokens, at, end), next: end }
 }
 
@@ -184,7 +151,7 @@ const LINES: Readonly<Record<number, string>> = { 12000: '200 sma', 3000: '50 em
 
 /** `average of 200 hours`, `the mean of the last 50 hours`: a line of the vocabulary. */
 function averageAt(tokens: readonly Token[], at: number): Made | undefined {
-  const span = skip(tokens, at + 1, OF_OVER_FROM)
+  const span = skip(tokens, at + 1, /^(?:of|over|from|price|the|its|last|past)$/)
   const line = tokens[span]?.kind === 'duration' ? LINES[(tokens[span] as Duration).minutes] : undefined
   if (line === undefined || span === at + 1) return undefined
   const name = wordsOver(line, tokens, at, span + 1)
@@ -197,19 +164,21 @@ function averageAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `volatility for 24 hour is more than 6 percent`: a span right behind the name, and no time that it held. */
 function spannedAt(tokens: readonly Token[], at: number): Made | undefined {
   if (textAt(tokens, at + 1) !== 'for') return undefined
-  const span = skip(tokens, at + 2, THE_LAST_PAST)
-  if (!N1H_24H_4H.has(textAt(tokens, span)) || tokens[span]?.kind !== 'duration') return undefined
-  const is = skip(tokens, span + 1, IS_WAS_ARE)
+  const span = skip(tokens, at + 2, /^(?:the|last|past)$/)
+  if (!/^(?:1h|24h|4h|7d|15m|30m)$/.test(textAt(tokens, span)) || tokens[span]?.kind !== 'duration') return undefined
+  const is = skip(tokens, span + 1, /^(?:is|was|are|were)$/)
   if (comparedAt(tokens, is) === undefined) return undefined
   return { tokens: [tokens[at]!, word('of', tokens[at + 1]!), tokens[span]!], next: span + 1 }
 }
 
 /** `the slope of the last hour already positive`: that of the price. */
 function slopeAt(tokens: readonly Token[], at: number): Made | undefined {
-  const span = skip(tokens, at + 1, OF_OVER_IN)
-  if (span === at + 1 || !N1H_4H_24H.has(textAt(tokens, span)) || tokens[span]?.kind !== 'duration') return undefined
-  const is = skip(tokens, span + 1, IS_WAS_ALREADY)
-  const said = comparedAt(tokens, is) !== undefined || POSITIVE_NEGATIVE_UP.has(textAt(tokens, is))
+  const span = skip(tokens, at + 1, /^(?:of|over|in|the|last|past|this|trailing)$/)
+  if (span === at + 1 || !/^(?:1h|4h|24h)$/.test(textAt(tokens, span)) || tokens[span]?.kind !== 'duration')
+    return undefined
+  const is = skip(tokens, span + 1, /^(?:is|was|already|still|has|turned|now|being|again|itself)$/)
+  const said =
+    comparedAt(tokens, is) !== undefined || /^(?:positive|negative|up|down|pos|neg|flat)$/.test(textAt(tokens, is))
   const place = { ...tokens[span]!, start: tokens[at]!.start, end: tokens[at]!.start }
   return said
     ? { tokens: [place, word('slope', { ...tokens[at]!, end: tokens[span]!.end })], next: span + 1 }
@@ -222,13 +191,13 @@ const SPANS = wordSet('5m 15m 30m 1h 4h 24h 7d')
 function changeAt(tokens: readonly Token[], at: number): Made | undefined {
   const span = tokens[at]!
   const relative = textAt(tokens, at + 1) === 'relative' ? 1 : 0
-  if (!SPANS.has(span.text) || !CHANGE_DELTA_MOVE.has(textAt(tokens, at + 1 + relative))) return undefined
+  if (!SPANS.has(span.text) || !/^(?:change|delta|move)$/.test(textAt(tokens, at + 1 + relative))) return undefined
   const own = itsChangeAt(tokens, at)
   if (own !== undefined) return own
-  const name = skip(tokens, at + 2 + relative, OF_IN_THE)
-  const ratio = skip(tokens, name, LONG_SHORT_L)
+  const name = skip(tokens, at + 2 + relative, /^(?:of|in|the|\(|\)|difference|diff|account|accounts)$/)
+  const ratio = skip(tokens, name, /^(?:long|short|l|s|\/|-|account|accounts)$/)
   // "24h relative change of the ratio <= -25 %": the recorded change.
-  const share = comparedAt(tokens, skip(tokens, ratio + 1, IS_WAS_OF))
+  const share = comparedAt(tokens, skip(tokens, ratio + 1, /^(?:is|was|of)$/))
   if (
     ratio > name + 1 &&
     textAt(tokens, ratio) === 'ratio' &&
@@ -238,8 +207,8 @@ function changeAt(tokens: readonly Token[], at: number): Made | undefined {
     return { tokens: [span, ...wordsOver('long short change', tokens, at + 1, ratio + 1)], next: ratio + 1 }
   // "1h change in the long/short ratio": the recorded change is that of a day.
   if (ratio > name + 1 && textAt(tokens, ratio) === 'ratio' && span.text !== '24h') {
-    const is = skip(tokens, ratio + 1, IS_WAS_OF)
-    const side = NEGATIVE_POSITIVE.has(textAt(tokens, is))
+    const is = skip(tokens, ratio + 1, /^(?:is|was|of)$/)
+    const side = /^(?:negative|positive)$/.test(textAt(tokens, is))
     const compared = comparedAt(tokens, is)
     if (!side && (compared === undefined || (tokens[compared.next] as { unit?: string } | undefined)?.unit !== 'none'))
       return undefined
@@ -247,14 +216,14 @@ function changeAt(tokens: readonly Token[], at: number): Made | undefined {
     const id = `long_short_ratio.delta_${span.text}`
     return { tokens: [{ kind: 'id', text: id, start: span.start, end, glued: false }], next: ratio + 1 }
   }
-  const end = OI.has(textAt(tokens, name))
+  const end = /^(?:oi)$/.test(textAt(tokens, name))
     ? name + 1
     : textAt(tokens, name) === 'open' && textAt(tokens, name + 1) === 'interest'
       ? name + 2
       : undefined
   if (end === undefined) return undefined
-  const unit = skip(tokens, end, NOTIONAL_USD_IN)
-  const compared = comparedAt(tokens, skip(tokens, unit, IS_WAS_OF))
+  const unit = skip(tokens, end, /^(?:notional|usd|in|dollars|value|\(|\)|dollar|,)$/)
+  const compared = comparedAt(tokens, skip(tokens, unit, /^(?:is|was|of)$/))
   const amount = tokens[compared?.next ?? unit] as
     | (Token & { unit?: string; value?: number; millions?: number })
     | undefined
@@ -272,8 +241,8 @@ function changeAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `ls ratio > 2.5, 24h change of it < -10%`: that of the ratio or of the open interest. */
 function itsChangeAt(tokens: readonly Token[], at: number): Made | undefined {
-  const it = skip(tokens, at + 2, OF_IN)
-  if (it === at + 2 || !IT_THAT_THIS.has(textAt(tokens, it)) || comparedAt(tokens, it + 1) === undefined)
+  const it = skip(tokens, at + 2, /^(?:of|in)$/)
+  if (it === at + 2 || !/^(?:it|that|this)$/.test(textAt(tokens, it)) || comparedAt(tokens, it + 1) === undefined)
     return undefined
   const title = changedBefore(tokens, at, clauseBefore(tokens, at))
   return title === undefined
@@ -283,7 +252,7 @@ function itsChangeAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `change of open interest in USD over the last 15 minutes above 10M`: the change in dollars, with its span behind it. */
 function inDollarsAt(tokens: readonly Token[], at: number): Made | undefined {
-  const name = skip(tokens, at + 1, OF_IN_THE_4)
+  const name = skip(tokens, at + 1, /^(?:of|in|the)$/)
   const end =
     textAt(tokens, name) === 'oi'
       ? name + 1
@@ -291,12 +260,12 @@ function inDollarsAt(tokens: readonly Token[], at: number): Made | undefined {
         ? name + 2
         : undefined
   if (end === undefined) return undefined
-  const unit = skip(tokens, end, NOTIONAL_USD_IN_DOLLARS)
-  const over = skip(tokens, unit, OVER_WITHIN_DURING)
+  const unit = skip(tokens, end, /^(?:notional|usd|in|dollars|value|\(|\)|dollar|terms|,)$/)
+  const over = skip(tokens, unit, /^(?:over|within|during|for|the|last|past|trailing|of)$/)
   const span = tokens[over]
-  const inDollars = tokens.slice(end, unit).some(({ text }) => NOTIONAL_USD_DOLLAR.has(text))
+  const inDollars = tokens.slice(end, unit).some(({ text }) => /^(?:notional|usd|dollars?|value)$/.test(text))
   if (!inDollars || span?.kind !== 'duration' || !SPANS.has(span.text)) return undefined
-  if (comparedAt(tokens, skip(tokens, over + 1, IS_WAS_OF_COMMA)) === undefined) return undefined
+  if (comparedAt(tokens, skip(tokens, over + 1, /^(?:is|was|of|,)$/)) === undefined) return undefined
   const { start } = tokens[at]!
   return {
     tokens: [{ kind: 'id', text: `oi_usd.delta_${span.text}`, start, end: span.end, glued: false }],

@@ -6,12 +6,6 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { wordsOver } from './parts.js'
 
-const OF_OVER_FOR = wordSet('of over for in the its last past hour hours hourly 1h volume trailing own')
-const THE_ITS_THEIR = wordSet('the its their a of higher bigger more larger than above over as much')
-const TIMES_SHARE_PERCENT = wordSet('times share percent')
-const VOLUME_TURNOVER_VOL = wordSet('volume turnover vol volumes notional')
-const HOURLY_MOVING_ROLLING = wordSet("hourly moving rolling trailing volume 1h hour 's s")
-
 /** What an average may begin with. */
 export const USUAL_STARTS = '#duration average avg mean'
 
@@ -23,9 +17,13 @@ const REACH = 16
 /** The average of a week behind a multiple of the volume: the usual volume. Another span stays, and is asked about. */
 export function usualAt(tokens: readonly Token[], at: number): Made | undefined {
   const ahead = tokens[at]!.kind === 'duration'
-  const mean = ahead ? skip(tokens, at + 1, HOURLY_MOVING_ROLLING) : at
+  const mean = ahead ? skip(tokens, at + 1, /^(?:hourly|moving|rolling|trailing|volume|1h|hour|'s|s)$/) : at
   if (!MEAN.has(textAt(tokens, mean))) return undefined
-  const behind = skip(tokens, mean + 1, OF_OVER_FOR)
+  const behind = skip(
+    tokens,
+    mean + 1,
+    /^(?:of|over|for|in|the|its|last|past|hour|hours|hourly|1h|volume|trailing|own)$/,
+  )
   const span = ahead ? at : tokens[behind]?.kind === 'duration' && behind > mean + 1 ? behind : undefined
   if (span === undefined || !isMultiple(tokens, at)) return undefined
   const next = ahead ? mean + 1 : behind + 1
@@ -40,10 +38,19 @@ export function usualAt(tokens: readonly Token[], at: number): Made | undefined 
 /** Whether a multiple stands closely before, and volume before that. */
 function isMultiple(tokens: readonly Token[], at: number): boolean {
   let before = at - 1
-  while (before >= 0 && THE_ITS_THEIR.has(textAt(tokens, before))) before -= 1
+  while (
+    before >= 0 &&
+    /^(?:the|its|their|a|of|higher|bigger|more|larger|than|above|over|as|much)$/.test(textAt(tokens, before))
+  )
+    before -= 1
   const amount = tokens[before]
   const multiple =
     MULTIPLE.has(amount?.text ?? '') ||
-    (amount?.kind === 'quantity' && TIMES_SHARE_PERCENT.has((amount as Quantity).unit))
-  return multiple && tokens.slice(Math.max(0, before - REACH), at).some(({ text }) => VOLUME_TURNOVER_VOL.has(text))
+    (amount?.kind === 'quantity' && /^(?:times|share|percent)$/.test((amount as Quantity).unit))
+  return (
+    multiple &&
+    tokens
+      .slice(Math.max(0, before - REACH), at)
+      .some(({ text }) => /^(?:volume|turnover|vol|volumes|notional)$/.test(text))
+  )
 }

@@ -6,25 +6,6 @@ import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
 import { comparedAt, wordsOver } from './parts.js'
 
-const MEASURES = wordSet('one volatility vol rv realised realized figure value')
-const BEFORE = wordSet('before')
-const IS_WAS_HAS = wordSet('is was has had been being were at by')
-const AS_HIGH_MUCH = wordSet(
-  'as high much big higher bigger more than then of that times the realised realized volatility vol rv',
-)
-const FOR_ON_OF = wordSet('for on of in')
-const IS_WAS = wordSet('is was')
-const TIME_TIMES = wordSet('time times')
-const MORE_HIGHER = wordSet('more higher')
-const AS_MORE_SO = wordSet('as more so')
-const AS_THAN_THEN = wordSet('as than then')
-const THE_LAST_PAST = wordSet('the last past that')
-const REALISED_REALIZED_PRICE = wordSet('realised realized price')
-const THE_WHOLE_LAST = wordSet('the whole last past full entire that of its')
-const SLASH_TO_OVER = wordSet('/ to over vs -')
-const OF_IN_OVER = wordSet('of in over for during the last past that')
-const THE_1H_24H = wordSet('the 1h 24h / to over ratio vol volatility rv so i e ie . of hour day -')
-
 /** What an hour may begin with. */
 export const VOLATILITY_STARTS = 'the last past that hour hourly volatility vol rv realised realized #duration'
 
@@ -40,32 +21,42 @@ export function volatilityAt(tokens: readonly Token[], at: number): Made | undef
   const ratio = plainRatioAt(tokens, at)
   if (ratio !== undefined) return ratio
   const led = ofHourAt(tokens, at)
-  const hour = led ?? skip(tokens, at, THE_LAST_PAST)
+  const hour = led ?? skip(tokens, at, /^(?:the|last|past|that)$/)
   if (!isSpan(tokens[hour], HOUR, /^(?:hour|hourly)$/)) return undefined
   // "the volatility of the last hour for btc is …"
   const coin =
-    led !== undefined && FOR_ON_OF.has(textAt(tokens, hour + 1)) && IS_WAS.has(textAt(tokens, hour + 3))
+    led !== undefined &&
+    /^(?:for|on|of|in)$/.test(textAt(tokens, hour + 1)) &&
+    /^(?:is|was)$/.test(textAt(tokens, hour + 3))
       ? tokens.slice(hour + 1, hour + 3)
       : []
-  const named = skip(tokens, hour + 1 + coin.length, REALISED_REALIZED_PRICE)
+  const named = skip(tokens, hour + 1 + coin.length, /^(?:realised|realized|price)$/)
   const measured = led !== undefined || VOLATILITY.has(textAt(tokens, named))
-  const is = skip(tokens, measured && led === undefined ? named + 1 : hour + 1 + coin.length, IS_WAS_HAS)
+  const is = skip(
+    tokens,
+    measured && led === undefined ? named + 1 : hour + 1 + coin.length,
+    /^(?:is|was|has|had|been|being|were|at|by)$/,
+  )
   const from = textAt(tokens, is - 1) === 'at' ? is - 1 : is
   const compared = comparedAt(tokens, from)
   const amount = compared?.next ?? from
   // "3 time or more of the volatility of the day"
-  const timed = numberOf(tokens[amount]) !== undefined && TIME_TIMES.has(textAt(tokens, amount + 1))
+  const timed = numberOf(tokens[amount]) !== undefined && /^times?$/.test(textAt(tokens, amount + 1))
   const multiple = timed ? quantityOf(numberOf(tokens[amount])!, tokens[amount]!, 'times') : multipleAt(tokens[amount])
   if (multiple === undefined) return undefined
   const said = timed ? amount + 2 : amount + 1
   const more =
-    compared === undefined && textAt(tokens, said) === 'or' && MORE_HIGHER.has(textAt(tokens, said + 1))
+    compared === undefined && textAt(tokens, said) === 'or' && /^(?:more|higher)$/.test(textAt(tokens, said + 1))
       ? said + 2
       : said
   const than = measured ? againstAt(tokens, more) : volatileAt(tokens, more)
-  const day = than === undefined ? undefined : skip(tokens, than, THE_WHOLE_LAST)
+  const day = than === undefined ? undefined : skip(tokens, than, /^(?:the|whole|last|past|full|entire|that|of|its)$/)
   if (day === undefined || !isSpan(tokens[day], DAY, /^(?:day|daily)$/)) return undefined
-  const end = skip(tokens, day + 1, measured ? MEASURES : BEFORE)
+  const end = skip(
+    tokens,
+    day + 1,
+    measured ? /^(?:one|volatility|vol|rv|realised|realized|figure|value)$/ : /^(?:before)$/,
+  )
   const next = explainedAt(tokens, end)
   const bound = compared === undefined ? wordsOver('at least', tokens, amount, amount + 1) : tokens.slice(from, amount)
   return { tokens: [...coin.slice(1), ...wordsOver('rv ratio', tokens, at, hour + 1), ...bound, multiple], next }
@@ -74,7 +65,7 @@ export function volatilityAt(tokens: readonly Token[], at: number): Made | undef
 /** `volatility falling, 1h/24h ratio under 0.4`: beside volatility, the ratio of both spans is that of it. */
 function plainRatioAt(tokens: readonly Token[], at: number): Made | undefined {
   if (textAt(tokens, at) !== '1h' || tokens[at]!.kind !== 'duration') return undefined
-  const day = skip(tokens, at + 1, SLASH_TO_OVER)
+  const day = skip(tokens, at + 1, /^(?:\/|to|over|vs|-)$/)
   if (textAt(tokens, day) !== '24h' || textAt(tokens, day + 1) !== 'ratio') return undefined
   const before = tokens.slice(0, at)
   if (VOLATILITY.has(before.at(-1)?.text ?? '') || !before.some(({ text }) => VOLATILITY.has(text))) return undefined
@@ -83,16 +74,16 @@ function plainRatioAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `the volatility of the last hour`: the index of the hour. */
 function ofHourAt(tokens: readonly Token[], at: number): number | undefined {
-  const name = skip(tokens, at, REALISED_REALIZED_PRICE)
+  const name = skip(tokens, at, /^(?:realised|realized|price)$/)
   if (!VOLATILITY.has(textAt(tokens, name))) return undefined
-  const hour = skip(tokens, name + 1, OF_IN_OVER)
+  const hour = skip(tokens, name + 1, /^(?:of|in|over|for|during|the|last|past|that)$/)
   return hour === name + 1 ? undefined : hour
 }
 
 /** `(the 1h/24h ratio)` says it once more. */
 function explainedAt(tokens: readonly Token[], at: number): number {
   if (textAt(tokens, at) !== '(') return at
-  const close = skip(tokens, at + 1, THE_1H_24H)
+  const close = skip(tokens, at + 1, /^(?:the|1h|24h|\/|to|over|ratio|vol|volatility|rv|so|i|e|ie|\.|of|hour|day|-)$/)
   return textAt(tokens, close) === ')' && tokens.slice(at, close).some(({ text }) => text === 'ratio') ? close + 1 : at
 }
 
@@ -111,10 +102,15 @@ function multipleAt(token: Token | undefined): Token | undefined {
 
 /** `as volatile as`, `more volatile than` */
 function volatileAt(tokens: readonly Token[], at: number): number | undefined {
-  const more = AS_MORE_SO.has(textAt(tokens, at)) ? at + 1 : undefined
+  const more = /^(?:as|more|so)$/.test(textAt(tokens, at)) ? at + 1 : undefined
   if (more === undefined || !VOLATILE.has(textAt(tokens, more))) return undefined
-  return AS_THAN_THEN.has(textAt(tokens, more + 1)) ? more + 2 : undefined
+  return /^(?:as|than|then)$/.test(textAt(tokens, more + 1)) ? more + 2 : undefined
 }
 
 /** `times the`, `of the`, `as high as the`, `higher than the` */
-const againstAt = (tokens: readonly Token[], at: number): number => skip(tokens, at, AS_HIGH_MUCH)
+const againstAt = (tokens: readonly Token[], at: number): number =>
+  skip(
+    tokens,
+    at,
+    /^(?:as|high|much|big|higher|bigger|more|than|then|of|that|times|the|realised|realized|volatility|vol|rv)$/,
+  )

@@ -1,12 +1,6 @@
 /** Whether a name of an order has a comparison of its own: `the five highest values of vpin above 0.8`. */
-
 import { type Atom, means } from '../words/atoms.js'
-import { wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
-
-const DOT_EXCLAMATION_QUESTION = wordSet('. ! ?')
-const THAN_LEAST_MOST = wordSet('than least most only as')
-const DOT_SEMICOLON_EXCLAMATION = wordSet('. ; ! ?')
 
 /** Whether a comparison follows a name: `the five highest values of vpin above 0.8`, `10 biggest liquidations in bnb, only above 3m`. */
 export const isCompared = (atoms: readonly Atom[], at: number): boolean =>
@@ -18,10 +12,10 @@ function isComparedBeyond(atoms: readonly Atom[], at: number): boolean {
   for (let next = at; next < end; next += 1) {
     const atom = atoms[next]!
     if (means(atom, 'feature', 'pattern', 'level', 'rule', 'then', 'after', 'before', 'sortBy')) return false
-    if (means(atom, 'move') || atom.quantity !== undefined || DOT_EXCLAMATION_QUESTION.has(atom.text)) return false
+    if (means(atom, 'move') || atom.quantity !== undefined || /^[.!?]$/.test(atom.text)) return false
     if (!means(atom, 'compare', 'compareAfter') || means(atom, 'aggregate')) continue
     let size = next + 1
-    while (THAN_LEAST_MOST.has(textAt(atoms, size))) size += 1
+    while (/^(?:than|least|most|only|as)$/.test(textAt(atoms, size))) size += 1
     return atoms[size]?.quantity !== undefined && !means(atoms[size + 1], 'feature', 'pattern', 'level', 'ranked')
   }
   return false
@@ -35,7 +29,7 @@ function isComparedHere(atoms: readonly Atom[], at: number): boolean {
     const again = /^(?:it|its)\b/.test(textAt(atoms, at + i + 1))
     if (means(atom, 'and') && !again && !means(atoms[at + i + 1], 'compare')) return false
     if (means(atom, 'compare', 'compareAfter') && !means(atom, 'aggregate')) return true
-    if (DOT_SEMICOLON_EXCLAMATION.has(atom.text) || means(atom, 'then', 'after', 'before')) return false
+    if (/^[.;!?]$/.test(atom.text) || means(atom, 'then', 'after', 'before')) return false
     if (atom.quantity !== undefined) return true
     if (atom.text === ',') return false
   }

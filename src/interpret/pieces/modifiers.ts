@@ -1,8 +1,5 @@
 /** Modifiers: pieces that say something about a head. */
-import { wordSet } from '../words/table.js'
 import type { Head, Piece, PieceOf } from './pieces.js'
-
-const PREDICATE_RANGE_AROUND = wordSet('predicate range around rank sign sigmas')
 
 /** The kinds of modifiers. */
 const MODIFIERS = [
@@ -32,7 +29,8 @@ const MODIFIERS = [
 export type Modifier = PieceOf<(typeof MODIFIERS)[number]>
 
 /** Whether a piece gives a size or a sign. */
-export const isThreshold = ({ is }: Piece): boolean => PREDICATE_RANGE_AROUND.has(is)
+export const isThreshold = ({ is }: Piece): boolean =>
+  ['predicate', 'range', 'around', 'rank', 'sign', 'sigmas'].includes(is)
 
 /** Whether a piece is a modifier. */
 export const isModifier = (piece: Piece): piece is Modifier => (MODIFIERS as readonly string[]).includes(piece.is)

@@ -3,11 +3,8 @@
  * and is no part of the record to search.
  */
 import type { Atom } from '../words/atoms.js'
-import { phraseSet, wordSet } from '../words/table.js'
+import { phraseSet } from '../words/table.js'
 import type { Piece } from './pieces.js'
-
-const AND_BUT = wordSet('and but')
-const EVER_NOT_HOLDS = wordSet('ever not holds held aggregate')
 
 const NOW = phraseSet('now|currently|presently|at present|right now|at the moment|at this moment|today')
 const ENDS: readonly Piece['is'][] = ['and', 'or', 'then', 'after', 'before', 'preceded']
@@ -17,7 +14,7 @@ const LOOKBACK_MAX = 10_080
 /** Turns lookbacks beside a part about now into conditions on the past. */
 export function withNow(pieces: readonly Piece[], atoms: readonly Atom[]): Piece[] {
   const now = atoms.filter(
-    (atom, i) => NOW.has(atom.text) || (atom.text === 'is' && AND_BUT.has(atoms[i - 1]?.text ?? '')),
+    (atom, i) => NOW.has(atom.text) || (atom.text === 'is' && /^(?:and|but)$/.test(atoms[i - 1]?.text ?? '')),
   )
   if (now.length === 0) return [...pieces]
   const out: Piece[] = []
@@ -25,7 +22,11 @@ export function withNow(pieces: readonly Piece[], atoms: readonly Atom[]): Piece
     const [start, end] = [part[0]!.start, part.at(-1)!.end]
     const present = now.some((atom) => start <= atom.start && atom.end <= end + 1)
     const look = part.find((piece) => piece.is === 'window' && isLook(piece) && piece.minutes <= LOOKBACK_MAX)
-    const said = part.some((piece) => EVER_NOT_HOLDS.has(piece.is) || (piece.is === 'window' && piece.role === 'for'))
+    const said = part.some(
+      (piece) =>
+        ['ever', 'not', 'holds', 'held', 'aggregate'].includes(piece.is) ||
+        (piece.is === 'window' && piece.role === 'for'),
+    )
     const names = part.some(
       (piece) => piece.is === 'head' && (piece.head.of === 'feature' || piece.head.of === 'pattern'),
     )

@@ -5,24 +5,10 @@ import { exact } from '../words/decimals.js'
 import { familyOf } from '../words/families.js'
 import { STRICTLY_WITHIN } from '../words/grammar-words.js'
 import type { Comparison } from '../words/senses.js'
-import { phraseSet, table, wordSet } from '../words/table.js'
+import { table } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Amount, Read } from './pieces.js'
 import type { Starts } from './starts.js'
-
-const ITS_ITS_OWN_THEIR = phraseSet('its|its own|their|their own|own')
-const DOT_COMMA_SEMICOLON = wordSet('. , ; )')
-const ITS_THEIR_OWN = phraseSet('its|their|own|its own|their own')
-const OR_MORE_OR_BIGGER_OR_GREATER = phraseSet('or more|or bigger|or greater|or larger')
-const STAR_X_TIMES = wordSet('* x × times')
-const OF_THE_ALL = wordSet('of the all in among')
-const OF_OVER_IN = wordSet('of over in for')
-const THE_ITS_THEIR = phraseSet('the|its|their|last|past|own|its own|a|trailing|rolling|previous|prior')
-const TO_DASH_DOTS = wordSet('to - .. ...')
-const UNTIL_TILL_THROUGH = wordSet('until till through')
-const ONLY_THE_ALL = wordSet('only the all any')
-const UP_MORE = wordSet('up more')
-const OF_OVER_IN_FOR = wordSet('of over in for the its last past previous')
 
 const ARTICLES: ReadonlySet<string> = new Set(
   'the a an its their of be is by was are some about around roughly approximately approx circa ~ even full'.split(' '),
@@ -113,7 +99,7 @@ function extremeRank(atoms: readonly Atom[], at: number): Read | undefined {
   const op: Comparison = direction === 1 ? 'gte' : 'lte'
   const among = coinsBehind(atoms, next)
   // "in its worst 1% of the week": a span of a day or more behind "its" is that of the coin's own past.
-  const own = minutes !== undefined && ITS_ITS_OWN_THEIR.has(textAt(atoms, at - 1))
+  const own = minutes !== undefined && /^(?:its|its own|their|their own|own)$/.test(textAt(atoms, at - 1))
   const across = (senseOf(atoms[at], 'extreme') === undefined && !own) || among > next || isRankedBy(atoms, next)
   const coins = among > next && { coins: true as const }
   return { piece: { is: 'rank', op, value, minutes, across, ...coins, ...placeOf(atoms, at, among) }, next: among }
@@ -135,11 +121,11 @@ function shareRank(atoms: readonly Atom[], at: number): Read | undefined {
 /** Index after `of all coins`, or `at` if these words do not follow. */
 function coinsBehind(atoms: readonly Atom[], at: number): number {
   let next = at
-  while (OF_THE_ALL.has(atoms[next]?.text ?? '')) next += 1
+  while (['of', 'the', 'all', 'in', 'among'].includes(atoms[next]?.text ?? '')) next += 1
   // "in the top 3 percent of all"
   const all =
     textAt(atoms, next - 1) === 'all' &&
-    (atoms[next] === undefined || means(atoms[next], 'and') || DOT_COMMA_SEMICOLON.has(textAt(atoms, next)))
+    (atoms[next] === undefined || means(atoms[next], 'and') || /^[.,;)]$/.test(textAt(atoms, next)))
   if (next > at && all) return next
   return next > at && means(atoms[next], 'coins') ? next + 1 : at
 }
@@ -171,7 +157,7 @@ function ordinalRank(atoms: readonly Atom[], at: number): Read | undefined {
   const compare = senseOf(atoms[at], 'compare')?.op
   let begin = skipArticles(atoms, compare === undefined ? at : at + 1)
   // "below its own 2nd percentile"
-  while (compare !== undefined && ITS_THEIR_OWN.has(textAt(atoms, begin))) begin += 1
+  while (compare !== undefined && /^(?:its|their|own|its own|their own)$/.test(textAt(atoms, begin))) begin += 1
   const amount = atoms[begin]?.quantity
   if (amount?.unit !== 'ordinal' || !means(atoms[begin + 1], 'percentile')) return undefined
   const value = exact(amount.value / 100)
@@ -182,9 +168,14 @@ function ordinalRank(atoms: readonly Atom[], at: number): Read | undefined {
 
 /** `of the week`, `of its own 30 days`, `over the month` */
 function spanOfRank(atoms: readonly Atom[], at: number): { minutes: number | undefined; next: number } {
-  if (!OF_OVER_IN.has(atoms[at]?.text ?? '')) return { minutes: undefined, next: at }
+  if (!['of', 'over', 'in', 'for'].includes(atoms[at]?.text ?? '')) return { minutes: undefined, next: at }
   let span = at + 1
-  while (THE_ITS_THEIR.has(atoms[span]?.text ?? '')) span += 1
+  while (
+    ['the', 'its', 'their', 'last', 'past', 'own', 'its own', 'a', 'trailing', 'rolling', 'previous', 'prior'].includes(
+      atoms[span]?.text ?? '',
+    )
+  )
+    span += 1
   const duration = atoms[span]?.duration
   // Below a day it is the span of the feature. From a day on it is the window of the rank.
   if (duration === undefined || duration.minutes < 1440) return { minutes: undefined, next: at }
@@ -200,7 +191,11 @@ export function readRange(atoms: readonly Atom[], at: number): Read | undefined 
   const tie = atoms[begin + 1]?.text ?? ''
   if (
     low === undefined ||
-    !(TO_DASH_DOTS.has(tie) || (UNTIL_TILL_THROUGH.has(tie) && atoms[begin]?.quantity) || (opened && tie === 'and'))
+    !(
+      ['to', '-', '..', '...'].includes(tie) ||
+      (['until', 'till', 'through'].includes(tie) && atoms[begin]?.quantity) ||
+      (opened && tie === 'and')
+    )
   )
     return undefined
   const next = skipArticles(atoms, begin + 2)
@@ -252,7 +247,12 @@ export function readPredicate(atoms: readonly Atom[], at: number): Read | undefi
   const atom = atoms[begin]
   const amount = amountOf(atom)
   // "only hits with …" are rows.
-  if (amount === undefined && textAt(atoms, at) === 'hits' && ONLY_THE_ALL.has(textAt(atoms, at - 1))) return undefined
+  if (
+    amount === undefined &&
+    textAt(atoms, at) === 'hits' &&
+    ['only', 'the', 'all', 'any'].includes(textAt(atoms, at - 1))
+  )
+    return undefined
   if (amount === undefined)
     return compare === undefined ? undefined : loneComparison(atoms, at, compare.op, compare.place === true)
   if (compare === undefined && atom!.quantity === undefined) return undefined // a window, not a threshold
@@ -271,12 +271,12 @@ export function readPredicate(atoms: readonly Atom[], at: number): Read | undefi
   const after = senseOf(atoms[next], 'compareAfter')
   if (after !== undefined && amountOf(atoms[skipArticles(atoms, next + 1)]) === undefined) {
     // "minus 3% or more" is a fall of that size.
-    const size = OR_MORE_OR_BIGGER_OR_GREATER.has(textAt(atoms, next)) && amount.unit === 'percent'
+    const size = /^or (?:more|bigger|greater|larger)$/.test(textAt(atoms, next)) && amount.unit === 'percent'
     const turned = (after.further || size) && amount.value < 0
     return predicate(atoms, at, next + 1, turned ? MIRRORED[after.op] : after.op, amount)
   }
   // "70 and up", but not "30 days and up 20%".
-  const tail = textAt(atoms, next) === 'and' && UP_MORE.has(textAt(atoms, next + 1))
+  const tail = textAt(atoms, next) === 'and' && ['up', 'more'].includes(textAt(atoms, next + 1))
   if (tail && amountOf(atoms[skipArticles(atoms, next + 2)]) === undefined) {
     return predicate(atoms, at, next + 2, 'gte', amount)
   }
@@ -342,7 +342,7 @@ function loneComparison(atoms: readonly Atom[], at: number, op: Comparison, plac
 export function readUsual(atoms: readonly Atom[], at: number): Read | undefined {
   const compare = senseOf(atoms[at], 'compare')
   const begin = compare === undefined ? at : at + 1
-  const times = STAR_X_TIMES.has(textAt(atoms, begin + 1)) && atoms[begin]?.quantity?.unit === 'none'
+  const times = /^(?:[*x×]|times)$/.test(textAt(atoms, begin + 1)) && atoms[begin]?.quantity?.unit === 'none'
   const product = times ? meanBehind(atoms, begin + 2) : undefined
   if (product !== undefined) {
     const amount: Amount = { value: atoms[begin]!.quantity!.value, unit: 'times', signed: false, ofUsual: true }
@@ -378,7 +378,7 @@ export function readUsual(atoms: readonly Atom[], at: number): Read | undefined 
 function meanBehind(atoms: readonly Atom[], at: number): number | undefined {
   const own = skipArticles(atoms, at)
   const word = atoms[own]?.duration === undefined ? own : own + 1
-  return MEANS.has(textAt(atoms, word)) ? word + 1 : undefined
+  return MEANS.includes(textAt(atoms, word)) ? word + 1 : undefined
 }
 
 /** `above average` and `higher than usual` are phrases of the vocabulary that contain their comparison. */
@@ -391,7 +391,7 @@ function multipleOf(atom: Atom | undefined): number | undefined {
   return size === undefined || size < 0 ? undefined : size + 1
 }
 
-const MEANS = phraseSet('mean|average|avg|moving average|norm|normal|usual')
+const MEANS: readonly string[] = ['mean', 'average', 'avg', 'moving average', 'norm', 'normal', 'usual']
 
 /** `2 sigma above its 24h mean`, `more than three standard deviations below the average of the last 7 days` */
 export function readSigmas(atoms: readonly Atom[], at: number): Read | undefined {
@@ -406,7 +406,7 @@ export function readSigmas(atoms: readonly Atom[], at: number): Read | undefined
   const span = usual === undefined ? skipArticles(atoms, begin + 2) : begin + 1
   const mean = afterSpan(atoms, span)
   const words = textAt(atoms, mean) === 'moving' ? mean + 1 : mean
-  if (!MEANS.has(textAt(atoms, words)) && !means(atoms[words], 'usual')) return undefined
+  if (!MEANS.includes(textAt(atoms, words)) && !means(atoms[words], 'usual')) return undefined
   const behind = spanBehind(atoms, words + 1)
   const minutes = atoms[span]?.duration?.minutes ?? behind.minutes
   // Without a window this is the z-score of volume, which has its own feature.
@@ -420,7 +420,7 @@ export function readSigmas(atoms: readonly Atom[], at: number): Read | undefined
 /** `of the last 7 days`, `over 24h` */
 function spanBehind(atoms: readonly Atom[], at: number): { minutes: number | undefined; next: number } {
   let span = at
-  while (OF_OVER_IN_FOR.has(textAt(atoms, span))) span += 1
+  while (['of', 'over', 'in', 'for', 'the', 'its', 'last', 'past', 'previous'].includes(textAt(atoms, span))) span += 1
   const duration = span > at ? atoms[span]?.duration : undefined
   return duration === undefined ? { minutes: undefined, next: at } : { minutes: duration.minutes, next: span + 1 }
 }

@@ -1,22 +1,10 @@
 /** Hours of the day and days of the week: `between 8 and 12 utc`, `at 14:00`, `on mondays and fridays`. Each is a complete condition. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { phraseSet, table, wordSet } from '../words/table.js'
+import { table, wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import type { Starts } from './starts.js'
-
-const HOUR_HOURS = wordSet('hour hours')
-const OR_AND = wordSet('or and')
-const LATER_AFTER_UP = wordSet('later after up')
-const HOUR_HOURS_1H = wordSet('hour hours 1h')
-const OF_FROM_BETWEEN = wordSet('of from between number')
-const AM_PM = wordSet('am pm')
-const N1H_HOUR = wordSet('1h hour')
-const LATER_AFTER_ONWARD = wordSet('later after onward onwards')
-const CLOSE_BRACKET_END_UTC = wordSet('} ) ] utc')
-const BETWEEN_FROM_OF = wordSet('between from of')
-const TO_DASH_AND = wordSet('to - and until till')
 
 const calendar = (
   atoms: readonly Atom[],
@@ -46,12 +34,12 @@ export function readListed(atoms: readonly Atom[], at: number): Read | undefined
   const stem =
     senseOf(atoms[at], 'feature')?.stem ??
     (means(atoms[at], 'weekday') && textAt(atoms, at) === 'weekdays' ? 'weekday' : '')
-  const hours = HOUR_HOURS.has(textAt(atoms, at))
+  const hours = /^hours?$/.test(textAt(atoms, at))
   if (stem !== 'hour_utc' && stem !== 'weekday' && !hours) return undefined
   let next = at + 1
   let negated = false
-  while (LIST_LEADS.has(textAt(atoms, next)) || LEFT_OUT.has(textAt(atoms, next))) {
-    negated ||= LEFT_OUT.has(textAt(atoms, next))
+  while (LIST_LEADS.includes(textAt(atoms, next)) || LEFT_OUT.includes(textAt(atoms, next))) {
+    negated ||= LEFT_OUT.includes(textAt(atoms, next))
     next += 1
   }
   const values: number[] = []
@@ -61,20 +49,37 @@ export function readListed(atoms: readonly Atom[], at: number): Read | undefined
     if (amount?.unit === 'none' && Number.isInteger(amount.value) && amount.value >= 0 && amount.value <= 23) {
       values.push(amount.value)
       end = i + 1
-    } else if (!LIST_TIES.has(textAt(atoms, i)) && !means(atoms[i], 'and', 'or')) break
+    } else if (!LIST_TIES.includes(textAt(atoms, i)) && !means(atoms[i], 'and', 'or')) break
   }
   if (values.length < 2) return undefined
-  while (CLOSE_BRACKET_END_UTC.has(textAt(atoms, end)) || means(atoms[end], 'clock')) end += 1
+  while (['}', ')', ']', 'utc'].includes(textAt(atoms, end)) || means(atoms[end], 'clock')) end += 1
   return calendar(atoms, at, end, hours ? 'hour_utc' : stem, negated ? 'not_in' : 'in', [...new Set(values)])
 }
 
 /** What a list of hours or days may begin with. */
 export const LISTED_STARTS: Starts = { words: ['hour', 'hours'], senses: ['feature', 'weekday'] }
 
-const LIST_LEADS = phraseSet('in|∈|is|one of|one|of|either|any|are|=|==|{|(|[|:|equals')
+const LIST_LEADS: readonly string[] = [
+  'in',
+  '∈',
+  'is',
+  'one of',
+  'one',
+  'of',
+  'either',
+  'any',
+  'are',
+  '=',
+  '==',
+  '{',
+  '(',
+  '[',
+  ':',
+  'equals',
+]
 /** `hour_utc not in (0, 1, 2)` */
-const LEFT_OUT = phraseSet('not|∉|is not|!=|neither|other than|none')
-const LIST_TIES = wordSet(', / { ( [')
+const LEFT_OUT: readonly string[] = ['not', '∉', 'is not', '!=', 'neither', 'other than', 'none']
+const LIST_TIES: readonly string[] = [',', '/', '{', '(', '[']
 const LIST_GAP = 3
 
 /** `on mondays`, `tuesday or thursday`, `monday to friday` */
@@ -96,7 +101,7 @@ export function readWeekdays(atoms: readonly Atom[], at: number): Read | undefin
       continue
     }
     const more = senseOf(atoms[next + 1], 'weekday')?.days
-    const run = RUNS.has(tie) || (between && tie === 'and')
+    const run = RUNS.includes(tie) || (between && tie === 'and')
     if (more === undefined || !(run || means(atoms[next], 'and', 'or') || tie === '+')) break
     const last = [...all].at(-1)!
     if (run) for (let day = last; day !== more[0]; day = (day % 7) + 1) all.add(day)
@@ -124,7 +129,7 @@ const WEEKDAY_LEADS: readonly string[] = [
 const DAY_LEADS: readonly string[] = ['the', 'a', 'any', 'only', 'each', 'every']
 /** What days of the week may begin with. */
 export const WEEKDAY_STARTS: Starts = { words: [...WEEKDAY_LEADS, ...DAY_LEADS], senses: ['weekday'] }
-const RUNS = wordSet('to - through until till thru ..')
+const RUNS: readonly string[] = ['to', '-', 'through', 'until', 'till', 'thru', '..']
 
 function skipTo(atoms: readonly Atom[], at: number, words: readonly string[]): number {
   let next = at
@@ -224,7 +229,7 @@ const HOUR_NAMES =
 const HOUR_LEADS = ['in', 'during', 'at', 'on', 'for', 'the']
 /** What the name of the hour with its numbers may begin with. */
 export const HOUR_STARTS: Starts = { words: [...HOUR_LEADS, ...HOUR_NAMES] }
-const FROM_TO = wordSet('to - through thru until till and ..')
+const FROM_TO: readonly string[] = ['to', '-', 'through', 'thru', 'until', 'till', 'and', '..']
 const SIDES = table<string>({ gt: 'gt', gte: 'gte', lt: 'lt', lte: 'lte', eq: 'eq', neq: 'neq' })
 
 /** `hour 14`, `hours 8 to 11 utc`, `hour >= 20`, `utc hour between 8 and 11`: numbers behind the name of the hour. Both ends are included. */
@@ -253,13 +258,13 @@ export function readHour(atoms: readonly Atom[], at: number): Read | undefined {
   if (compare !== undefined) next += 1
   const first = wholeHour(atoms, next)
   if (first === undefined) return undefined
-  const last = FROM_TO.has(textAt(atoms, next + 1)) ? wholeHour(atoms, next + 2) : undefined
+  const last = FROM_TO.includes(textAt(atoms, next + 1)) ? wholeHour(atoms, next + 2) : undefined
   const behind = last === undefined || compare !== undefined ? next + 1 : next + 3
   const end = skipTo(atoms, behind, ['utc', ')', ']', 'gmt'])
-  const later = OR_AND.has(textAt(atoms, end)) && LATER_AFTER_UP.has(textAt(atoms, end + 1))
+  const later = /^(?:or|and)$/.test(textAt(atoms, end)) && /^(?:later|after|up)$/.test(textAt(atoms, end + 1))
   if (last !== undefined && compare === undefined) {
     // "hours 8 and 16": these two.
-    if (textAt(atoms, next + 1) === 'and' && !BETWEEN_FROM_OF.has(textAt(atoms, next - 1)))
+    if (textAt(atoms, next + 1) === 'and' && !['between', 'from', 'of'].includes(textAt(atoms, next - 1)))
       return calendar(atoms, at, end, 'hour_utc', 'in', inOrder(first, last))
     // "between the hours of 8 and 12 utc" ends at twelve.
     return textAt(atoms, led + 1) === 'of' ? undefined : hours(atoms, at, end, first, last)
@@ -285,13 +290,13 @@ function wholeHour(atoms: readonly Atom[], at: number): number | undefined {
 /** `the hours of`, `the hour of`: the index behind words that announce hours of the day; `at` where there are none. */
 function hourLead(atoms: readonly Atom[], at: number): number {
   const the = textAt(atoms, at) === 'the' ? at + 1 : at
-  if (!HOUR_HOURS_1H.has(textAt(atoms, the))) return clockBehind(atoms, the) ? the : at
-  const of = OF_FROM_BETWEEN.has(textAt(atoms, the + 1)) ? the + 2 : the + 1
+  if (!/^(?:hours?|1h)$/.test(textAt(atoms, the))) return clockBehind(atoms, the) ? the : at
+  const of = /^(?:of|from|between|number)$/.test(textAt(atoms, the + 1)) ? the + 2 : the + 1
   return atoms[of]?.quantity?.unit === 'none' || /^\d{1,2}:\d{2}$/.test(textAt(atoms, of)) ? of : at
 }
 
 const clockBehind = (atoms: readonly Atom[], at: number): boolean =>
-  AM_PM.has(textAt(atoms, at + 1)) || /^\d{1,2}:\d{2}$/.test(textAt(atoms, at))
+  /^(?:am|pm)$/.test(textAt(atoms, at + 1)) || /^\d{1,2}:\d{2}$/.test(textAt(atoms, at))
 
 const CLOCK_LEADS = ['between', 'from', 'at', 'around', 'during', 'in']
 /** What an hour of the day may begin with. */
@@ -312,7 +317,7 @@ export function readClock(atoms: readonly Atom[], at: number): Read | undefined 
   const first = hourAt(atoms, begin)
   if (first === undefined) return undefined
   const tie = textAt(atoms, first.next)
-  const last = TO_DASH_AND.has(tie) ? hourAt(atoms, first.next + 1) : undefined
+  const last = ['to', '-', 'and', 'until', 'till'].includes(tie) ? hourAt(atoms, first.next + 1) : undefined
   if (last !== undefined && (opened || tie !== 'and')) {
     const end = means(atoms[last.next], 'clock') ? last.next + 1 : last.next
     if (end === last.next && !first.clock && !last.clock && begin === led) return undefined
@@ -323,9 +328,9 @@ export function readClock(atoms: readonly Atom[], at: number): Read | undefined 
   }
   const zone = means(atoms[first.next], 'clock') ? first.next + 1 : first.next
   if (zone === first.next && !first.clock && begin === led) return undefined
-  const end = N1H_HOUR.has(textAt(atoms, zone)) && open === undefined ? zone + 1 : zone
+  const end = /^(?:1h|hour)$/.test(textAt(atoms, zone)) && open === undefined ? zone + 1 : zone
   // "20:00 utc or later"
-  const later = OR_AND.has(textAt(atoms, end)) && LATER_AFTER_ONWARD.has(textAt(atoms, end + 1))
+  const later = /^(?:or|and)$/.test(textAt(atoms, end)) && /^(?:later|after|onwards?)$/.test(textAt(atoms, end + 1))
   if (open === undefined && later && first.hour < 24) return calendar(atoms, at, end + 2, 'hour_utc', 'gte', first.hour)
   // "after 20:00 utc", "before 8 utc"
   if (open !== undefined && first.hour < 24) return calendar(atoms, at, end, 'hour_utc', open, first.hour)

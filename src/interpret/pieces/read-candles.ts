@@ -2,22 +2,41 @@
 
 import { type Atom, placeOf, senseOf } from '../words/atoms.js'
 import { familyOf } from '../words/families.js'
-import { phraseSet, wordSet } from '../words/table.js'
+import { wordSet } from '../words/table.js'
 import { skip, textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import type { Starts } from './starts.js'
-
-const IN_A_ROW_CONSECUTIVE = phraseSet('in a row|consecutive')
-const RED_GREEN = wordSet('red green')
 
 const COLOURS: readonly string[] = ['green', 'red', 'white', 'black', 'bullish', 'bearish', 'up', 'down']
 const CANDLES: readonly string[] = ['candle', 'candles', 'candlestick', 'candlesticks', 'bar', 'bars']
 const COLOURED = ['red', 'green'].flatMap((colour) =>
   ['candle', 'candles', 'bar', 'bars'].map((candle) => `${colour} ${candle}`),
 )
-const QUALIFIERS = wordSet('consecutive straight successive big large huge small strong long')
+const QUALIFIERS: readonly string[] = [
+  'consecutive',
+  'straight',
+  'successive',
+  'big',
+  'large',
+  'huge',
+  'small',
+  'strong',
+  'long',
+]
 const CLOSED: readonly string[] = ['close', 'closes', 'closed', 'closing']
-const CLOSES = wordSet('closes closed close closing is are was in the turns turned')
+const CLOSES: readonly string[] = [
+  'closes',
+  'closed',
+  'close',
+  'closing',
+  'is',
+  'are',
+  'was',
+  'in',
+  'the',
+  'turns',
+  'turned',
+]
 
 /** What candles with a colour may begin with. */
 export const CANDLE_STARTS: Starts = {
@@ -38,7 +57,7 @@ export function readCandles(atoms: readonly Atom[], at: number): Read | undefine
       : closing(atoms, counted)
   // "bearish candle engulfing" names a pattern.
   if (behind === undefined || senseOf(atoms[behind], 'pattern')?.stem.startsWith('candle_')) return undefined
-  const next = IN_A_ROW_CONSECUTIVE.has(textAt(atoms, behind)) ? behind + 1 : behind
+  const next = ['in a row', 'consecutive'].includes(textAt(atoms, behind)) ? behind + 1 : behind
   return { piece: { is: 'noFeature', near: 'candle_soldiers_crows', ...placeOf(atoms, at, next) }, next }
 }
 
@@ -48,7 +67,7 @@ function closing(atoms: readonly Atom[], at: number): number | undefined {
   const verb = CANDLES.includes(textAt(atoms, candle)) ? candle + 1 : at
   if (verb === at && !CLOSED.includes(textAt(atoms, at))) return undefined
   const colour = skip(atoms, verb, CLOSES)
-  return RED_GREEN.has(textAt(atoms, colour)) ? colour + 1 : undefined
+  return ['red', 'green'].includes(textAt(atoms, colour)) ? colour + 1 : undefined
 }
 
 const ANY = wordSet('any all every whatever some each either')
@@ -57,20 +76,18 @@ export const ANY_STARTS: Starts = {
   words: ['any', 'all', 'every', 'whatever', 'some', 'each', 'either'],
   senses: ['pattern'],
 }
-const KIND = wordSet(
-  'kind kinds sort sorts type types form forms variant variants flavor flavors flavour flavours version versions varieties variety style styles',
-)
+const KIND = /^(?:kinds?|sorts?|types?|forms?|variants?|flavou?rs?|versions?|varieties|variety|style|styles)$/
 
 /** `any kind of doji`, `doji of any type`: every label of the pattern. */
 export function readAnyKind(atoms: readonly Atom[], at: number): Read | undefined {
-  const led = ANY.has(textAt(atoms, at)) && KIND.has(textAt(atoms, at + 1)) && textAt(atoms, at + 2) === 'of'
+  const led = ANY.has(textAt(atoms, at)) && KIND.test(textAt(atoms, at + 1)) && textAt(atoms, at + 2) === 'of'
   const name = led ? at + 3 : at
-  const behind = textAt(atoms, at + 1) === 'of' && ANY.has(textAt(atoms, at + 2)) && KIND.has(textAt(atoms, at + 3))
+  const behind = textAt(atoms, at + 1) === 'of' && ANY.has(textAt(atoms, at + 2)) && KIND.test(textAt(atoms, at + 3))
   // "doji 15m (any kind)", "doji (any type)"
   const bracket = atoms.slice(at + 1, at + 3).findIndex(({ text }) => text === '(')
   const own = at + 2 + bracket
   const inside =
-    bracket >= 0 && ANY.has(textAt(atoms, own)) && KIND.has(textAt(atoms, own + 1)) && textAt(atoms, own + 2) === ')'
+    bracket >= 0 && ANY.has(textAt(atoms, own)) && KIND.test(textAt(atoms, own + 1)) && textAt(atoms, own + 2) === ')'
   const sense = led || behind || inside ? senseOf(atoms[name], 'pattern') : undefined
   if (sense === undefined) return undefined
   const labels = familyOf(sense.stem).first.labels!.filter((label) => label !== 'none')

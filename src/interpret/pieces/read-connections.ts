@@ -5,26 +5,12 @@
  */
 
 import { type Atom, means, meansSuch, placeOf, senseOf } from '../words/atoms.js'
-import { phraseSet, table, wordSet } from '../words/table.js'
+import { table } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { MinimumWait, Piece, PieceOf, Read } from './pieces.js'
 import { AMOUNT_STARTS, skipArticles } from './read-amounts.js'
 import { readWindow, WINDOW_STARTS } from './read-windows.js'
 import { type Starts, startingWith } from './starts.js'
-
-const HAPPEN_HAPPEN_NEXT_HAPPEN_AFTER = phraseSet(
-  'happen|happen next|happen after|happen then|happens|happens next|happens after|happens then|happened|happened next|happened after|happened then|follows|follows next|follows after|follows then|followed|followed next|followed after|followed then|comes|comes next|comes after|comes then|come|come next|come after|come then|do|do next|do after|do then|occurs|occurs next|occurs after|occurs then',
-)
-const NEXT_THEN_AFTER = phraseSet('next|then|after|afterwards|after that|later')
-const ALTOGETHER_OVERALL_TOTAL = wordSet('altogether overall total')
-const INSIDE_WITHIN_IN = wordSet('inside within in under most window duration span sequence less more')
-const BEFORE_PRIOR_TO = phraseSet('before|prior to')
-const IN_DURING_OVER = wordSet('in during over within at per every on')
-const THAT_THIS = wordSet('that this')
-const BETWEEN_WITHIN_IN = wordSet('between within in from')
-const TO_DASH_AND = wordSet('to - and')
-const IN_WITHIN_DURING = wordSet('in within during over')
-const THE_ON_IN = wordSet('the on in')
 
 type Window = PieceOf<'window'>
 type Reader = (atoms: readonly Atom[], at: number) => Read | undefined
@@ -53,17 +39,22 @@ function readNextWeek(atoms: readonly Atom[], at: number): Read | undefined {
   return { piece: { ...window, ...placeOf(atoms, at, next) }, next }
 }
 
-const OFTEN = phraseSet('usually|typically|normally|generally|often|then|tends to|mostly|would|does|is|will|price|it')
+const OFTEN = /^(?:usually|typically|normally|generally|often|then|tends to|mostly|would|does|is|will|price|it)$/
 
 /** `what usually happens next`: a question about what followed, however it is adorned. */
 function readWhatNext(atoms: readonly Atom[], at: number): Read | undefined {
   if (!WHAT.includes(textAt(atoms, at))) return undefined
   let next = at + 1
-  while (next < at + 4 && OFTEN.has(textAt(atoms, next))) next += 1
-  if (!HAPPEN_HAPPEN_NEXT_HAPPEN_AFTER.has(textAt(atoms, next))) return undefined
+  while (next < at + 4 && OFTEN.test(textAt(atoms, next))) next += 1
+  if (
+    !/^(?:happens?|happened|happen|follows|followed|comes|come|do|occurs)(?: (?:next|after|then))?$/.test(
+      textAt(atoms, next),
+    )
+  )
+    return undefined
   next += 1
   if (
-    NEXT_THEN_AFTER.has(textAt(atoms, next)) &&
+    /^(?:next|then|after|afterwards|after that|later)$/.test(textAt(atoms, next)) &&
     (atoms[next + 1] === undefined || endsAt(atoms, next + 1) || means(atoms[next + 1], 'filler'))
   )
     next += 1
@@ -74,7 +65,7 @@ function readWhatNext(atoms: readonly Atom[], at: number): Read | undefined {
 function readOnce(atoms: readonly Atom[], at: number): Read | undefined {
   const next = at + 1
   if (textAt(atoms, at) !== 'once' || endsAt(atoms, next) || means(atoms[at - 1], 'compare', 'ever')) return undefined
-  if (IN_DURING_OVER.has(textAt(atoms, next))) return undefined
+  if (['in', 'during', 'over', 'within', 'at', 'per', 'every', 'on'].includes(textAt(atoms, next))) return undefined
   return { piece: { is: 'after', ...placeOf(atoms, at, next) }, next }
 }
 
@@ -82,7 +73,7 @@ function readOnce(atoms: readonly Atom[], at: number): Read | undefined {
 function readEarlier(atoms: readonly Atom[], at: number): Read | undefined {
   const after = means(atoms[at], 'after') && /\bafter$/.test(textAt(atoms, at))
   // "falls 5%, after comes up 2%": a finite verb follows, so it is the later event.
-  const verb = PRONOUNS.has(textAt(atoms, at + 1)) ? at + 2 : at + 1
+  const verb = PRONOUNS.includes(textAt(atoms, at + 1)) ? at + 2 : at + 1
   const led =
     textAt(atoms, at - 1) === ',' ||
     (textAt(atoms, at - 1) === 'and' && (verb > at + 1 || isBare(atoms, verb)) && isLast(atoms, verb))
@@ -94,26 +85,27 @@ function readEarlier(atoms: readonly Atom[], at: number): Read | undefined {
     return { piece: { is: 'afterwards', ...placeOf(atoms, at, at + 1) }, next: at + 1 }
   }
   if (at === 0 || !means(atoms[at], 'before')) return undefined
-  const next = ITSELF.has(textAt(atoms, at + 1)) ? at + 2 : at + 1
+  const next = ITSELF.includes(textAt(atoms, at + 1)) ? at + 2 : at + 1
   // "long flush, before it crowded longs": what it names came first. "before it falls 5%" has a verb.
   const names = textAt(atoms, at + 1) === 'it' && means(atoms[next], 'feature', 'pattern', 'rule')
   return endsAt(atoms, next) || names ? { piece: { is: 'earlier', ...placeOf(atoms, at, next) }, next } : undefined
 }
 
-const PRONOUNS = wordSet('he it she they price')
+const PRONOUNS: readonly string[] = ['he', 'it', 'she', 'they', 'price']
 
 /** Whether no other clause with a movement or a name follows: "and after it rises 5%, vpin is above 0.8" has one. */
 const isLast = (atoms: readonly Atom[], at: number): boolean =>
   !atoms.some((atom, i) => i > at + 1 && means(atom, 'feature', 'move', 'pattern', 'rule'))
 
-const TELLS = wordSet('is are was were be go goes went become becomes became get gets got not do does did')
+const TELLS: readonly string[] =
+  'is are was were be go goes went become becomes became get gets got not do does did'.split(' ')
 
 /** `and after open interest go up`: a name without an article and its verb, and no clause behind them. */
 function isTold(atoms: readonly Atom[], at: number): boolean {
   let verb = at
   while (means(atoms[verb], 'feature')) verb += 1
   if (verb === at) return false
-  const said = TELLS.has(textAt(atoms, verb)) || isVerb(atoms[verb], atoms[verb + 1])
+  const said = TELLS.includes(textAt(atoms, verb)) || isVerb(atoms[verb], atoms[verb + 1])
   return said && isLast(atoms, verb)
 }
 
@@ -138,7 +130,7 @@ function isVerb(atom: Atom | undefined, behind?: Atom): boolean {
 
 const HOUR = 60
 
-const ITSELF = wordSet('it that this')
+const ITSELF: readonly string[] = ['it', 'that', 'this']
 
 /** The maximum number of words between `followed` and its `by`. */
 const TIED_REACH = 6
@@ -176,9 +168,10 @@ const WHOLES: readonly string[] =
   'all|both|everything|altogether|overall|total|whole|entire|complete|full|start to finish|end to end|max|maximum|together|two|three|lot'.split(
     '|',
   )
-const WHOLE_TIES = wordSet(
-  'of has have to need needs take takes place thing occur unfold it this that these them three two four steps step events sequence thing pattern time window span duration period happening happens happen must is be within in under at most the a with should complete done : , inside no than more less finish 2 3 4 < <= same time',
-)
+const WHOLE_TIES: readonly string[] =
+  'of has have to need needs take takes place thing occur unfold it this that these them three two four steps step events sequence thing pattern time window span duration period happening happens happen must is be within in under at most the a with should complete done : , inside no than more less finish 2 3 4 < <= same time'.split(
+    ' ',
+  )
 const TIES_MAX = 7
 
 /** `all inside 24h`, `both within 12h`, `total window 3h`, `everything in under a day`: the index of the duration. */
@@ -186,11 +179,13 @@ function wholeAt(atoms: readonly Atom[], at: number): number | undefined {
   const the = textAt(atoms, at) === 'the' ? at + 1 : at
   if (!WHOLES.includes(textAt(atoms, the))) return undefined
   let next = the + 1
-  let tied = ALTOGETHER_OVERALL_TOTAL.has(textAt(atoms, the))
+  let tied = /^(?:altogether|overall|total)$/.test(textAt(atoms, the))
   for (; next < the + TIES_MAX && atoms[next]?.duration === undefined; next += 1) {
     const words = textAt(atoms, next).split(' ')
-    if (!words.every((word) => WHOLE_TIES.has(word))) return undefined
-    tied ||= words.some((word) => INSIDE_WITHIN_IN.has(word))
+    if (!words.every((word) => WHOLE_TIES.includes(word))) return undefined
+    tied ||= words.some((word) =>
+      /^(?:inside|within|in|under|most|window|duration|span|sequence|less|more)$/.test(word),
+    )
   }
   const { duration } = atoms[next] ?? {}
   // "all in the last 4h" and "both on the 4h" are no duration of a sequence.
@@ -214,7 +209,7 @@ function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
   if (!(side === 'before' ? BEFORE : AFTER).includes(role)) return undefined
   // "drops 5% in 1h before": the duration belongs to the drop; in "in the hour before" it does not.
   const the = atoms.slice(at, read.next).some(({ text }) => text === 'the')
-  if (side === 'before' && role === 'in' && !(the && BEFORE_PRIOR_TO.has(tie!.text))) return undefined
+  if (side === 'before' && role === 'in' && !(the && /^(?:before|prior to)$/.test(tie!.text))) return undefined
   const other = means(atoms[read.next + 1], 'or') ? sideOf(atoms[read.next + 2]) : undefined
   if (other !== undefined && side !== undefined && other !== side) {
     const next = read.next + 3
@@ -252,8 +247,8 @@ function sideOf(tie: Atom | undefined): 'after' | 'before' | undefined {
 
 /** `that`, if it refers to the previous event and does not precede a name. */
 const isItself = (atoms: readonly Atom[], at: number): boolean =>
-  (ITSELF.has(textAt(atoms, at)) && endsAt(atoms, at + 1)) ||
-  (THAT_THIS.has(textAt(atoms, at)) && isStatement(atoms, at + 1))
+  (ITSELF.includes(textAt(atoms, at)) && endsAt(atoms, at + 1)) ||
+  (['that', 'this'].includes(textAt(atoms, at)) && isStatement(atoms, at + 1))
 
 const AFTER: readonly Window['role'][] = ['within', 'bare', 'in', 'on', 'horizon']
 const BEFORE: readonly Window['role'][] = ['within', 'bare', 'in', 'on', 'lookback']
@@ -268,9 +263,9 @@ function readSpan(
 ): { window: Window; minimum: { minimumWait?: MinimumWait }; next: number } | undefined {
   const compare = senseOf(atoms[at], 'compare')
   const more = (compare?.op === 'gt' || compare?.op === 'gte') && !compare.place
-  const led = BETWEEN_WITHIN_IN.has(textAt(atoms, at))
+  const led = ['between', 'within', 'in', 'from'].includes(textAt(atoms, at))
   const opened = skipArticles(atoms, led ? at + 1 : at)
-  const range = atoms[opened]?.quantity?.unit === 'none' && TO_DASH_AND.has(textAt(atoms, opened + 1))
+  const range = atoms[opened]?.quantity?.unit === 'none' && ['to', '-', 'and'].includes(textAt(atoms, opened + 1))
   const less = (compare?.op === 'lt' || compare?.op === 'lte') && !compare.place
   const exactly = compare?.op === 'eq'
   const begin = range ? opened + 2 : more || less || exactly ? skipArticles(atoms, at + 1) : at
@@ -287,7 +282,7 @@ function readSpan(
 
 /** `within the first hour after` */
 function firstOf(atoms: readonly Atom[], at: number): Read | undefined {
-  const first = skipArticles(atoms, IN_WITHIN_DURING.has(textAt(atoms, at)) ? at + 1 : at)
+  const first = skipArticles(atoms, ['in', 'within', 'during', 'over'].includes(textAt(atoms, at)) ? at + 1 : at)
   if (textAt(atoms, first) !== 'first') return undefined
   const read = readWindow(atoms, first + 1)
   return read?.piece.is === 'window' && read.piece.role === 'bare'
@@ -309,26 +304,38 @@ function readAfterSpan(atoms: readonly Atom[], at: number): Read | undefined {
   }
 }
 
-const ENDINGS = wordSet('. ! ? ) that')
+const ENDINGS: readonly string[] = ['.', '!', '?', ')', 'that']
 
 const endsAt = (atoms: readonly Atom[], at: number): boolean =>
-  at >= atoms.length || ENDINGS.has(textAt(atoms, at)) || means(atoms[at], 'and')
+  at >= atoms.length || ENDINGS.includes(textAt(atoms, at)) || means(atoms[at], 'and')
 
 /** What connects it with the words before: a conjunction (`and`, `but`, `then`) or a comma. */
 function ledBy(atoms: readonly Atom[], at: number): 'word' | 'mark' | undefined {
   let tie = at - 1
-  while (THE_ON_IN.has(textAt(atoms, tie))) tie -= 1
+  while (['the', 'on', 'in'].includes(textAt(atoms, tie))) tie -= 1
   if (!means(atoms[tie], 'and', 'then')) return undefined
   return /^[a-z]/.test(textAt(atoms, tie)) ? 'word' : 'mark'
 }
 
-const AUXILIARIES = phraseSet('it|is|was|being|be|has|had|price|the|the price|also')
+const AUXILIARIES: readonly string[] = [
+  'it',
+  'is',
+  'was',
+  'being',
+  'be',
+  'has',
+  'had',
+  'price',
+  'the',
+  'the price',
+  'also',
+]
 const AUXILIARIES_MAX = 4
 
 /** `up 3%`, `it rises`, `+3%`: a finite clause. It says what happened and contains no name of an event. */
 function isStatement(atoms: readonly Atom[], at: number): boolean {
   let next = at
-  while (next < at + AUXILIARIES_MAX && AUXILIARIES.has(textAt(atoms, next))) next += 1
+  while (next < at + AUXILIARIES_MAX && AUXILIARIES.includes(textAt(atoms, next))) next += 1
   const atom = atoms[next]
   if (atom?.quantity?.unit === 'percent' && atom.quantity.signed) return true
   const moves = atom?.senses.filter(({ is }) => is === 'move') ?? []

@@ -1,14 +1,9 @@
 /** `…, last 30`, `pull the last 30`, `last 30 pls`: a number of rows, the newest first. */
-
 import { LIMITS } from '../../contract/limits.js'
 import { type Atom, placeOf } from '../words/atoms.js'
-import { wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import type { Starts } from './starts.js'
-
-const LAST_LATEST = wordSet('last latest')
-const DOT_COMMA_SEMICOLON = wordSet('. , ; ! ?')
 
 const FETCHES: readonly string[] = [
   'pull',
@@ -28,16 +23,16 @@ const FETCHES: readonly string[] = [
 ]
 /** What the last rows may begin with. */
 export const LAST_STARTS: Starts = { words: [...FETCHES, 'last', 'latest'], quantity: true }
-const CLOSES = wordSet('. , ; ! ? please pls plz thanks thx ty cheers lol ser fam mate bro')
+const CLOSES = /^(?:[.,;!?]|please|pls|plz|thanks|thx|ty|cheers|lol|ser|fam|mate|bro)$/
 
 /** The last rows, where the words stand alone. */
 export function readLast(atoms: readonly Atom[], at: number): Read | undefined {
   if (atoms[at]!.quantity !== undefined) return loneRows(atoms, at)
   let word = at
   while (FETCHES.includes(textAt(atoms, word))) word += 1
-  const rows = LAST_LATEST.has(textAt(atoms, word)) ? rowsOf(atoms[word + 1]) : undefined
-  const ends = word + 2 >= atoms.length || CLOSES.has(textAt(atoms, word + 2))
-  const begins = at === 0 || DOT_COMMA_SEMICOLON.has(textAt(atoms, at - 1)) || word > at + 1
+  const rows = /^(?:last|latest)$/.test(textAt(atoms, word)) ? rowsOf(atoms[word + 1]) : undefined
+  const ends = word + 2 >= atoms.length || CLOSES.test(textAt(atoms, word + 2))
+  const begins = at === 0 || /^[.,;!?]$/.test(textAt(atoms, at - 1)) || word > at + 1
   if (rows === undefined || !ends || !begins) return undefined
   return { piece: { is: 'order', rows, ...placeOf(atoms, at, word + 2) }, next: word + 2 }
 }
@@ -48,7 +43,7 @@ const ORDERED =
 /** `biggest liqs first, 20`: a number alone at the end, behind an order of the rows. */
 function loneRows(atoms: readonly Atom[], at: number): Read | undefined {
   const rows = rowsOf(atoms[at])
-  const ends = at + 1 >= atoms.length || CLOSES.has(textAt(atoms, at + 1))
+  const ends = at + 1 >= atoms.length || CLOSES.test(textAt(atoms, at + 1))
   const begins = /^[.,;/]$/.test(textAt(atoms, at - 1))
   if (rows === undefined || !ends || !begins) return undefined
   const before = atoms.slice(Math.max(0, at - 5), at - 1)

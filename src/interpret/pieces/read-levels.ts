@@ -3,14 +3,9 @@
 import { FEATURES } from '../../contract/features.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { shifted } from '../words/decimals.js'
-import { wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Head, Piece, Read } from './pieces.js'
 import type { Starts } from './starts.js'
-
-const LEVEL_LEVELS_CLOSE = wordSet('level levels ) deep')
-const OF_FROM_AROUND = wordSet('of from around')
-const MID_MIDPRICE_PRICE = wordSet('mid midprice price')
 
 type FeatureHead = Extract<Head, { of: 'feature' }>
 
@@ -44,14 +39,14 @@ export function readLevel(atoms: readonly Atom[], at: number): Read | undefined 
   return behindName(atoms, at) ?? beforeName(atoms, at)
 }
 
-const TIES = wordSet('at within in inside to of the - ( around')
+const TIES: readonly string[] = ['at', 'within', 'in', 'inside', 'to', 'of', 'the', '-', '(', 'around']
 const TIES_MAX = 3
 
 function behindName(atoms: readonly Atom[], at: number): Read | undefined {
   const sense = namedAt(atoms, at)
   if (sense === undefined) return undefined
   let level = at + 1
-  while (level <= at + TIES_MAX && TIES.has(textAt(atoms, level))) level += 1
+  while (level <= at + TIES_MAX && TIES.includes(textAt(atoms, level))) level += 1
   const bps = bpsOf(atoms[level])
   if (bps === undefined || (atoms[level]?.quantity?.unit === 'percent' && !isPlace(atoms, at, level))) return undefined
   const next = afterLevel(atoms, level + 1)
@@ -88,10 +83,10 @@ function bpsOf(atom: Atom | undefined): number | undefined {
 
 /** `of the mid`, `level` */
 function afterLevel(atoms: readonly Atom[], at: number): number {
-  if (LEVEL_LEVELS_CLOSE.has(textAt(atoms, at))) return at + 1
-  if (!OF_FROM_AROUND.has(textAt(atoms, at))) return at
+  if (['level', 'levels', ')', 'deep'].includes(textAt(atoms, at))) return at + 1
+  if (!['of', 'from', 'around'].includes(textAt(atoms, at))) return at
   const mid = textAt(atoms, at + 1) === 'the' ? at + 2 : at + 1
-  return MID_MIDPRICE_PRICE.has(textAt(atoms, mid)) ? mid + 1 : at
+  return ['mid', 'midprice', 'price'].includes(textAt(atoms, mid)) ? mid + 1 : at
 }
 
 function headOf(stem: string, bps: number, atoms: readonly Atom[], at: number, next: number): Read {

@@ -2,19 +2,22 @@
 
 import { LIMITS } from '../../contract/limits.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { phraseSet, wordSet } from '../words/table.js'
 import { isCutMark, textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import type { Starts } from './starts.js'
 
-const PAGE_ROW_ROWS = wordSet('page row rows the rate result my your')
-const SORT_SORT_BY_SORTED = phraseSet(
-  'sort|sort by|sorted|sorted by|sorting|sorting by|order|order by|ordered|ordered by',
-)
-const SYMBOL_SYMBOLS_TICKER = wordSet('symbol symbols ticker tickers')
-const ASC_ASCENDING = wordSet('asc ascending')
-
-const COUNTED = wordSet('times moments occasions cases ones events hits instances signals occurences')
+const COUNTED = [
+  'times',
+  'moments',
+  'occasions',
+  'cases',
+  'ones',
+  'events',
+  'hits',
+  'instances',
+  'signals',
+  'occurences',
+]
 const LAST = ['last', 'latest']
 const FIRST = ['first', 'earliest', 'oldest', 'initial']
 
@@ -44,9 +47,8 @@ export function readLimit(atoms: readonly Atom[], at: number): Read | undefined 
 const OWN = ['the', 'my', 'its', 'their']
 /** What rows in the order of a size may begin with. */
 export const SUPERLATIVE_STARTS: Starts = { words: [...OWN, 'top'], quantity: true }
-const SUPERLATIVE = phraseSet(
-  'top|biggest|largest|strongest|sharpest|steepest|deepest|highest|lowest|worst|best|smallest|longest|fastest|heaviest|most extreme|extreme|greatest|hardest|weakest',
-)
+const SUPERLATIVE =
+  /^(?:top|biggest|largest|strongest|sharpest|steepest|deepest|highest|lowest|worst|best|smallest|longest|fastest|heaviest|most extreme|extreme|greatest|hardest|weakest)$/
 
 /** `top 10 biggest gainers`, `the 5 largest drops`: rows in the order of a size. A count is never a size. */
 export function readSuperlative(atoms: readonly Atom[], at: number): Read | undefined {
@@ -54,7 +56,7 @@ export function readSuperlative(atoms: readonly Atom[], at: number): Read | unde
   const top = textAt(atoms, begin) === 'top' ? begin + 1 : begin
   const count = rowsOf(atoms[top])
   if (count === undefined || count.times) return undefined
-  const adjective = SUPERLATIVE.has(textAt(atoms, top + 1)) ? top + 2 : top + 1
+  const adjective = SUPERLATIVE.test(textAt(atoms, top + 1)) ? top + 2 : top + 1
   const lead = senseOf(atoms[top - 1], 'compare') ?? senseOf(atoms[at - 1], 'compare')
   const timed = atoms[adjective]?.duration === undefined ? adjective : adjective + 1
   const noun = isPlural(atoms[timed]) || means(atoms[timed], 'ranked')
@@ -79,7 +81,8 @@ function rowsOf(atom: Atom | undefined): { rows: number; times: boolean } | unde
 /** `only 20`, `20 rows`, `the 20 most recent` */
 function plain(atoms: readonly Atom[], at: number): Read | undefined {
   // "set the page limit to 500" is an order to the service. "limit to 20" asks for rows.
-  const ordered = /^limit/.test(textAt(atoms, at)) && PAGE_ROW_ROWS.has(textAt(atoms, at - 1))
+  const ordered =
+    /^limit/.test(textAt(atoms, at)) && /^(?:page|row|rows|the|rate|result|my|your)$/.test(textAt(atoms, at - 1))
   const only = means(atoms[at], 'only') && !ordered
   const lead = only ? at + 1 : at
   const begin = ['the', ...(only ? LAST : [])].includes(textAt(atoms, lead)) ? lead + 1 : lead
@@ -89,10 +92,10 @@ function plain(atoms: readonly Atom[], at: number): Read | undefined {
   const { rows } = count
   // "the first 20 rows" are the oldest.
   const oldest = only && /(?:^|the )first$/.test(textAt(atoms, at)) && { first: true as const }
-  if (means(atoms[next], 'rows') || COUNTED.has(textAt(atoms, next)))
+  if (means(atoms[next], 'rows') || COUNTED.includes(textAt(atoms, next)))
     return limit(atoms, at, next + 1, rows, { ...oldest })
   if (means(atoms[next], 'sortNewest')) {
-    return limit(atoms, at, COUNTED.has(textAt(atoms, next + 1)) ? next + 2 : next + 1, rows)
+    return limit(atoms, at, COUNTED.includes(textAt(atoms, next + 1)) ? next + 2 : next + 1, rows)
   }
   const ends = next >= atoms.length || means(atoms[next], 'and') || textAt(atoms, next) === '.'
   return only && ends ? limit(atoms, at, next, rows, { ...oldest }) : undefined
@@ -106,7 +109,7 @@ function inTime(atoms: readonly Atom[], at: number): Read | undefined {
   const count = word === undefined ? undefined : rowsOf(atoms[word === begin ? begin + 1 : begin])
   if (word === undefined || count === undefined) return undefined
   const behind = begin + 2
-  const said = COUNTED.has(textAt(atoms, behind))
+  const said = COUNTED.includes(textAt(atoms, behind))
   // "20 times last year" is not a number of rows.
   if (!said && !(count.times && word === begin)) return undefined
   const first = FIRST.includes(textAt(atoms, word)) && { first: true as const }
@@ -118,7 +121,7 @@ function topBy(atoms: readonly Atom[], at: number): Read | undefined {
   const direction = senseOf(atoms[at], 'extreme')?.direction
   const count = rowsOf(atoms[at + 1])
   if (direction === undefined || count === undefined) return undefined
-  const by = COUNTED.has(textAt(atoms, at + 2)) || means(atoms[at + 2], 'rows') ? at + 3 : at + 2
+  const by = COUNTED.includes(textAt(atoms, at + 2)) || means(atoms[at + 2], 'rows') ? at + 3 : at + 2
   const named = by + (atoms[by + 1]?.duration === undefined ? 1 : 2)
   if (textAt(atoms, by) !== 'by' || !means(atoms[named], 'feature')) return undefined
   return limit(atoms, at, by + 1, count.rows, { by: direction === 1 ? 'desc' : 'asc' })
@@ -127,10 +130,10 @@ function topBy(atoms: readonly Atom[], at: number): Read | undefined {
 /** `sorted by symbol`: in the order of the alphabet. */
 export function bySymbol(atoms: readonly Atom[], at: number): Read | undefined {
   const text = textAt(atoms, at)
-  if (!SORT_SORT_BY_SORTED.has(text)) return undefined
+  if (!/^(?:sort|sorted|sorting|order|ordered)(?: by)?$/.test(text)) return undefined
   const name = text.endsWith('by') ? at + 1 : textAt(atoms, at + 1) === 'by' ? at + 2 : at + 1
-  if (!SYMBOL_SYMBOLS_TICKER.has(textAt(atoms, name))) return undefined
-  const next = ASC_ASCENDING.has(textAt(atoms, name + 1)) ? name + 2 : name + 1
+  if (!/^(?:symbols?|tickers?)$/.test(textAt(atoms, name))) return undefined
+  const next = /^(?:asc|ascending)$/.test(textAt(atoms, name + 1)) ? name + 2 : name + 1
   // "by symbol desc", "by symbol volume", and a second order are asked about.
   if (next < atoms.length && !isCutMark(textAt(atoms, next))) return undefined
   if (atoms.slice(next).some((atom) => /\b(?:first|then|by)\b/.test(atom.text))) return undefined

@@ -35,11 +35,11 @@ export function readOrder(atoms: readonly Atom[], at: number): Read | undefined 
   return { piece: { is: 'notASearch', whole: false, ...placeOf(atoms, at, next) }, next }
 }
 
-const ENDS = wordSet('for when where if whenever while with on')
+const ENDS: readonly string[] = ['for', 'when', 'where', 'if', 'whenever', 'while', 'with', 'on']
 
 function endsAt(atoms: readonly Atom[], at: number): boolean {
   const atom = atoms[at]!
-  if (means(atom, 'and', 'then', 'or', 'after', 'before') || ENDS.has(atom.text)) return true
+  if (means(atom, 'and', 'then', 'or', 'after', 'before') || ENDS.includes(atom.text)) return true
   // A name ends the order, unless it is the object's: "the page limit", "limit of rows".
   return means(atom, 'feature', 'pattern', 'rule', 'asset') && !OBJECTS.has(atom.text)
 }

@@ -50,14 +50,6 @@ import { HELD_STARTS, readHeld, readWindow, WINDOW_STARTS } from './read-windows
 import { ANYWHERE, type Starts, startingWith } from './starts.js'
 import { readVenue } from './venues.js'
 
-const HOUR_HOURS = wordSet('hour hours')
-const PERCENT_BPS = wordSet('percent bps')
-const LAST_PAST_PREVIOUS = wordSet('last past previous prior')
-const THE_ITS = wordSet('the its')
-const HIGHS_LOWS = wordSet('highs lows')
-const IN_OF = wordSet('in of')
-const TO_INTO = wordSet('to into')
-
 type Reader = (atoms: readonly Atom[], at: number) => Read | undefined
 
 /** `the 24h high`, `daily low`, `high of the day`. Other uses of `high` only say that something is high. */
@@ -69,9 +61,10 @@ const readExtreme: Reader = (atoms, at) => {
   const side = sideOf(atoms, word)
   if (side === undefined || senseOf(atoms[word], 'feature') !== undefined) return undefined
   const behind = textAt(atoms, word + 1) === 'of' ? (textAt(atoms, word + 2) === 'the' ? word + 3 : word + 2) : word + 1
-  const past = behind > word + 1 && LAST_PAST_PREVIOUS.has(textAt(atoms, behind)) ? behind + 1 : behind
+  const past =
+    behind > word + 1 && ['last', 'past', 'previous', 'prior'].includes(textAt(atoms, behind)) ? behind + 1 : behind
   const of = behind > word + 1 ? atoms[past]?.duration : undefined
-  const led = THE_ITS.has(textAt(atoms, at)) || HIGHS_LOWS.has(textAt(atoms, word))
+  const led = ['the', 'its'].includes(textAt(atoms, at)) || ['highs', 'lows'].includes(textAt(atoms, word))
   if (span === undefined && of === undefined && !led) return undefined
   const next = of === undefined ? word + 1 : past + 1
   const minutes = (span ?? of)?.minutes
@@ -88,7 +81,11 @@ function sideOf(atoms: readonly Atom[], at: number): 'high' | 'low' | undefined 
   if (fn !== 'max' && fn !== 'min') return undefined
   const placed = atoms.slice(Math.max(0, at - 2), at).some((atom) => means(atom, 'compare', 'cross', 'level'))
   let end = at + 1
-  while (atoms[end] !== undefined && end < at + 6 && (EXTREME_TIES.has(textAt(atoms, end)) || atoms[end]!.duration))
+  while (
+    atoms[end] !== undefined &&
+    end < at + 6 &&
+    (EXTREME_TIES.includes(textAt(atoms, end)) || atoms[end]!.duration)
+  )
     end += 1
   const named = means(atoms[end], 'feature')
   const timed = atoms.slice(at, end).some(({ duration }) => duration !== undefined)
@@ -96,13 +93,13 @@ function sideOf(atoms: readonly Atom[], at: number): 'high' | 'low' | undefined 
 }
 
 const EXTREME_LEADS: readonly string[] = ['the', 'its', 'a', 'new', 'his', 'fresh']
-const EXTREME_TIES = wordSet('of the in last past previous prior price its')
+const EXTREME_TIES: readonly string[] = ['of', 'the', 'in', 'last', 'past', 'previous', 'prior', 'price', 'its']
 
 /** `a drop in open interest`: a change of a feature, not of the price. */
 const readMoveOf: Reader = (atoms, at) => {
   const move = senseOf(atoms[at], 'move')
-  if (move === undefined || move.form === 'state' || !IN_OF.has(textAt(atoms, at + 1))) return undefined
-  const feature = THE_ITS.has(textAt(atoms, at + 2)) ? at + 3 : at + 2
+  if (move === undefined || move.form === 'state' || !['in', 'of'].includes(textAt(atoms, at + 1))) return undefined
+  const feature = ['the', 'its'].includes(textAt(atoms, at + 2)) ? at + 3 : at + 2
   const sense = senseOf(atoms[feature], 'feature')
   if (sense === undefined) return undefined
   const { stem, span, byId = false } = sense
@@ -205,7 +202,7 @@ const readTurn: Reader = (atoms, at) => {
   const from = textAt(atoms, at) === 'from' ? at + 1 : at
   const [first, last] = [senseOf(atoms[from], 'sign'), senseOf(atoms[from + 2], 'sign')]
   if (first === undefined || last === undefined || first.direction === last.direction) return undefined
-  if (!TO_INTO.has(textAt(atoms, from + 1))) return undefined
+  if (!['to', 'into'].includes(textAt(atoms, from + 1))) return undefined
   const next = from + 3
   return { piece: { is: 'sign', direction: last.direction, turned: true, ...placeOf(atoms, at, next) }, next }
 }
@@ -218,7 +215,7 @@ const readOutside: Reader = (atoms, at) => {
   const next = skipArticles(atoms, end)
   if (senseOf(atoms[next], 'pattern')?.stem === 'session')
     return { piece: { is: 'not', ...placeOf(atoms, at, end) }, next: end }
-  const hours = HOUR_HOURS.has(textAt(atoms, next)) && atoms[next + 1]?.quantity?.unit === 'none'
+  const hours = /^hours?$/.test(textAt(atoms, next)) && atoms[next + 1]?.quantity?.unit === 'none'
   return hours || means(atoms[next], 'weekday')
     ? { piece: { is: 'except', ...placeOf(atoms, at, end) }, next: end }
     : undefined
@@ -308,7 +305,7 @@ function withEitherWay(pieces: readonly Piece[]): Piece[] {
     const little =
       piece.is === 'predicate' &&
       (piece.op === 'lt' || piece.op === 'lte' || (piece.op === undefined && i < at && !moves))
-    const sized = piece.is === 'predicate' && (absolute ? true : PERCENT_BPS.has(piece.amount.unit))
+    const sized = piece.is === 'predicate' && (absolute ? true : /^(?:percent|bps)$/.test(piece.amount.unit))
     const near = i >= from && i < to && little && sized && piece.amount.value > 0
     const strict = little && piece.op === 'lt' && { strict: true as const }
     return near ? { is: 'around', amount: piece.amount, ...strict, start: piece.start, end: piece.end } : piece

@@ -2,18 +2,13 @@
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { COMMON_WORDS } from '../words/english-words.js'
-import { phraseSet, wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import { skipArticles } from './read-amounts.js'
 import { isVenue } from './venues.js'
 
-const MARKET_MARKETS = wordSet('market markets')
-const USD_USDT_USDC = wordSet('usd usdt usdc dollar dollars tether')
-const PREMIUM_BPS_BASIS_BPS = wordSet('premium_bps basis_bps')
-
-const VERSUS = phraseSet('vs|versus|against|compared to|compared with|relative to')
-const VERSUS_OPENINGS = wordSet('compared relative')
+const VERSUS: readonly string[] = ['vs', 'versus', 'against', 'compared to', 'compared with', 'relative to']
+const VERSUS_OPENINGS: readonly string[] = ['compared', 'relative']
 
 const LAGS: readonly string[] = ['lag', 'trail'].flatMap((verb) =>
   ['', 's', 'ged', 'ed', 'ging', 'ing'].map((end) => verb + end),
@@ -35,7 +30,7 @@ export function readReference(atoms: readonly Atom[], at: number): Read | undefi
   const compares = means(atoms[at], 'compare')
   if (words > 0 || compares) {
     const other = skipArticles(atoms, at + (words || 1))
-    const market = means(atoms[other], 'coins') && MARKET_MARKETS.has(textAt(atoms, other))
+    const market = means(atoms[other], 'coins') && /^markets?$/.test(textAt(atoms, other))
     if (market || means(atoms[other], 'asset', 'unknownSymbol', 'group')) {
       return { piece: { is: 'reference', ...placeOf(atoms, at, other + 1) }, next: other + 1 }
     }
@@ -51,21 +46,21 @@ export function readReference(atoms: readonly Atom[], at: number): Read | undefi
 /** The number of atoms that express a comparison with something else. */
 function wordsAt(atoms: readonly Atom[], at: number): number {
   const text = textAt(atoms, at)
-  if (VERSUS.has(text) || RELATIVE.has(text)) return 1
-  return VERSUS_OPENINGS.has(text) && VERSUS.has(`${text} ${textAt(atoms, at + 1)}`) ? 2 : 0
+  if (VERSUS.includes(text) || RELATIVE.has(text)) return 1
+  return VERSUS_OPENINGS.includes(text) && VERSUS.includes(`${text} ${textAt(atoms, at + 1)}`) ? 2 : 0
 }
 
-const PLACES = wordSet('on at in to the it is that its of does spot')
+const PLACES: readonly string[] = ['on', 'at', 'in', 'to', 'the', 'it', 'is', 'that', 'its', 'of', 'does', 'spot']
 const PLACES_MAX = 5
 
 /** Index after a venue, after the spot market, or, if `always`, after anything that is not recorded. Undefined if none follows. */
 function unrecordedAt(atoms: readonly Atom[], at: number, from: number, always: boolean): number | undefined {
   let target = from
-  while (target < from + PLACES_MAX && PLACES.has(textAt(atoms, target))) target += 1
+  while (target < from + PLACES_MAX && PLACES.includes(textAt(atoms, target))) target += 1
   if (isVenue(atoms[target])) return target + 1
   const spot = atoms.slice(from, target).findIndex(({ text }) => text === 'spot')
   // Premium and basis are relative to the index, which "spot" means there.
-  const against = PREMIUM_BPS_BASIS_BPS.has(senseOf(atoms[at - 1], 'feature')?.stem ?? '')
+  const against = ['premium_bps', 'basis_bps'].includes(senseOf(atoms[at - 1], 'feature')?.stem ?? '')
   if (spot >= 0) return against ? undefined : from + spot + 1
   const unrecorded = senseOf(atoms[target], 'noFeature')
   if (always && ((unrecorded !== undefined && !unrecorded.adverb) || isNobodys(atoms[target]))) return target + 1
@@ -79,5 +74,5 @@ const isNobodys = (atom: Atom | undefined): boolean =>
   atom.quantity === undefined &&
   atom.duration === undefined &&
   /^[a-z]{3,}$/.test(atom.text) &&
-  !USD_USDT_USDC.has(atom.text) &&
+  !/^(?:usd[tc]?|dollars?|tether)$/.test(atom.text) &&
   !COMMON_WORDS.has(atom.text)

@@ -1,12 +1,8 @@
 /** A session alone between two marks: `spread above 5 bps, asia`, `all sessions except late`. */
-
 import { type Atom, means, placeOf } from '../words/atoms.js'
-import { wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import type { Starts } from './starts.js'
-
-const IN_DURING_FOR = wordSet('in during for and')
 
 const LABELS: Readonly<Record<string, string>> = {
   asia: 'asia',
@@ -29,7 +25,8 @@ export function readSession(atoms: readonly Atom[], at: number): Read | undefine
   const next = textAt(atoms, at + 1)
   const ends = at + 1 >= atoms.length || /^[,;/.)!?]$/.test(next) || next === 'only'
   const left = means(atoms[at - 1], 'except', 'not')
-  const begins = left || CUT.test(before) || (label !== 'us' && label !== 'late' && IN_DURING_FOR.has(before))
+  const begins =
+    left || CUT.test(before) || (label !== 'us' && label !== 'late' && /^(?:in|during|for|and)$/.test(before))
   if (!ends || !begins) return undefined
   return {
     piece: { is: 'head', head: { of: 'pattern', stem: 'session', labels: [label] }, ...placeOf(atoms, at, at + 1) },

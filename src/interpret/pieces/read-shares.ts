@@ -1,16 +1,9 @@
 /** Shares that no condition can express: of a move, and of the time. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { phraseSet, wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import type { Starts } from './starts.js'
-
-const TIME_TIMES_CASES = wordSet('time times cases occasions instances days weeks')
-const IT_THAT_THIS = wordSet('it that this')
-const THE_THAT_THIS = phraseSet('the|that|this|its|the whole')
-const IN_WITHIN_OVER = wordSet('in within over during per throughout')
-const IS_WAS_AT = wordSet('is was at by of to reaches')
 
 /** What a share of a move or of the time may begin with. */
 export const SHARE_STARTS: Starts = { words: ['all'], quantity: true }
@@ -24,9 +17,9 @@ export function readOfMove(atoms: readonly Atom[], at: number): Read | undefined
   const of = textAt(atoms, at + 1) === 'of' ? at + 2 : at + 1
   // "half of" is one number atom, including its `of`.
   if (of === at + 1 && unit !== 'share') return undefined
-  const it = IT_THAT_THIS.has(textAt(atoms, of))
-  const noun = THE_THAT_THIS.has(textAt(atoms, of)) ? of + 1 : of
-  const times = TIME_TIMES_CASES.has(textAt(atoms, noun))
+  const it = ['it', 'that', 'this'].includes(textAt(atoms, of))
+  const noun = ['the', 'that', 'this', 'its', 'the whole'].includes(textAt(atoms, of)) ? of + 1 : of
+  const times = /^(?:times?|cases|occasions|instances|days|weeks)$/.test(textAt(atoms, noun))
   const moved = times || (noun > of && senseOf(atoms[noun], 'move')?.form === 'noun')
   if (!moved && !it) return undefined
   const next = moved ? noun + 1 : of + 1
@@ -38,11 +31,11 @@ export function readHowOften(atoms: readonly Atom[], at: number): Read | undefin
   const count = means(atoms[at], 'compare') ? at + 1 : at
   const next = count + 1
   if (atoms[count]?.quantity?.unit !== 'times') return undefined
-  const timed = IN_WITHIN_OVER.has(textAt(atoms, next))
+  const timed = ['in', 'within', 'over', 'during', 'per', 'throughout'].includes(textAt(atoms, next))
   // "three times vpin above 0.9", but "three times volume".
   const named = means(atoms[next], 'feature') && means(atoms[next + 1], 'compare') && !means(atoms[next + 1], 'usual')
   if (!timed && !named) return undefined
   if (means(atoms[at - 1], 'feature', 'usual', 'move', 'holds', 'becomes', 'cross')) return undefined
-  if (IS_WAS_AT.has(textAt(atoms, at - 1))) return undefined
+  if (['is', 'was', 'at', 'by', 'of', 'to', 'reaches'].includes(textAt(atoms, at - 1))) return undefined
   return { piece: { is: 'noFeature', adverb: true, ...placeOf(atoms, at, next) }, next }
 }

@@ -5,49 +5,12 @@
 import { LIMITS } from '../../contract/limits.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { minutesOf } from '../words/families.js'
-import { phraseSet, table, wordSet } from '../words/table.js'
+import { table, wordSet } from '../words/table.js'
 import { skip, textAt } from '../words/tokens.js'
 import { isCompared } from './compared.js'
 import type { PieceOf, Read } from './pieces.js'
 import { bySymbol } from './read-limits.js'
 import type { Starts } from './starts.js'
-
-const THAT_THIS = wordSet('that this')
-const TIME_DATE = wordSet('time date')
-const DECREASING_DESCENDING_FALLING = wordSet('decreasing descending falling declining diminishing')
-const INCREASING_ASCENDING_RISING = wordSet('increasing ascending rising growing')
-const OF_BY = wordSet('of by')
-const THAT_THIS_SAID = wordSet('that this said same')
-const IN_ON_BY = wordSet('in on by with of')
-const COMMA_DOT_SEMICOLON = wordSet(', . ; ) ! ?')
-const COMMA_DOT_SEMICOLON_COLON = wordSet(', . ; : (')
-const COMMA_DOT_SEMICOLON_CLOSE = wordSet(', . ; )')
-const DECREASING_DESCENDING_DECLINING = wordSet('decreasing descending declining diminishing')
-const INCREASING_ASCENDING = wordSet('increasing ascending')
-const THAT_THIS_THE_SAME = phraseSet('that|this|the same')
-const INCREASING_RISING_UPWARD = wordSet('increasing rising upward upwards')
-const DECREASING_FALLING_DOWNWARD = wordSet('decreasing falling downward downwards')
-const TO_ARROW_DASH = wordSet('to -> - →')
-const HIGHER_LOWER_LARGER = wordSet('higher lower larger smaller bigger low high')
-const SORT_SORTED_SORTING = wordSet('sort sorted sorting order ordered rank ranked ranking arrange arranged')
-const LEVEL_LEVELS_TICK = phraseSet(
-  'level|levels|tick|ticks|band|bands|layer|layers|price level|price levels|book level|book levels',
-)
-const LAST_LATEST = wordSet('last latest')
-const DOT_COMMA_SEMICOLON = wordSet('. , ;')
-const OF_THEM_OF_EM_OF_THOSE = phraseSet('of them|of em|of those|of')
-const DOT_EXCLAMATION_QUESTION = wordSet('. ! ?')
-const MAX_MAXIMUM_LIMIT = wordSet('max maximum limit')
-const COMMA_DOT_SEMICOLON_4 = wordSet(', . ;')
-const GIVE_SHOW_GIVE_ME = phraseSet('give|show|give me|show me|only|just|limit')
-const THE_A = wordSet('the a')
-const ORDER = wordSet('order')
-const COMMA_IN_FROM = wordSet(', in from the order ( and : -')
-const ORDER_CLOSE = wordSet('order )')
-const THE = wordSet('the')
-const THE_MY_ITS = wordSet('the my its only just')
-const OF_THE_VALUES = wordSet('of the values value by')
-const FIRST_BEFORE_ON_TOP = phraseSet('first|before|on top|at the top|at top')
 
 type Order = Omit<PieceOf<'order'>, 'is' | 'start' | 'end'>
 interface Target {
@@ -116,12 +79,9 @@ export const SORT_STARTS: Starts = {
   quantity: true,
 }
 
-const NOUNS = phraseSet(
-  'amount|amounts|sum|sums|figure|figures|move|moves|minute|minutes|case|cases|row|rows|result|results|hit|hits|one|ones|time|times|example|examples|exemple|exemples|moment|moments|event|events|instance|instances|occurrence|occurrences|entries|matches|of them|of em|of those|them|em|of|those|these|value|values|reading|readings|record|records|wreck|wrecks|squeezes|wipeout|wipeouts|washout|washouts|flushes|blowup|blowups|bursts|carnage|massacre|massacres|swings|prints',
-)
-const BY_LEADS = wordSet('the that this its size of their a those these value')
-/** The same, behind `by`. */
-const KEY_LEADS: ReadonlySet<string> = new Set([...BY_LEADS, 'by', 'on', 'said', 'same', 'latter', 'former'])
+const NOUNS =
+  /^(?:amounts?|sums?|figures?|moves?|minutes?|cases?|rows?|results?|hits?|ones?|times?|examples?|exemples?|moments?|events?|instances?|occurrences?|entries|matches|of them|of em|of those|them|em|of|those|these|values?|readings?|one|records?|wrecks?|squeezes|wipeouts?|washouts?|flushes|blowups?|bursts|carnage|massacres?|swings|prints)$/
+const BY_LEADS: readonly string[] = 'the that this its size of their a those these value'.split(' ')
 const COUNT_MAX = 100_000
 
 /** An order of the rows, with their number where it is said. */
@@ -151,7 +111,7 @@ function targetAt(atoms: readonly Atom[], at: number): Target | undefined {
   const name = atoms[begin]?.duration === undefined ? begin : begin + 1
   const feature = senseOf(atoms[name], 'feature')
   // "by that spread", "by that change": what the query is about.
-  const pointed = begin > at && THAT_THIS.has(textAt(atoms, begin - 1))
+  const pointed = begin > at && /^(?:that|this)$/.test(textAt(atoms, begin - 1))
   const key = pointed ? { key: textAt(atoms, name).split(' ').at(-1)! } : undefined
   if (feature !== undefined) {
     const next = name + 1
@@ -178,7 +138,7 @@ function targetAt(atoms: readonly Atom[], at: number): Target | undefined {
   const ranked = senseOf(atoms[name], 'ranked')
   if (ranked !== undefined && ranked.direction !== 0 && /s$/.test(textAt(atoms, name)))
     return { order: { stem: 'ret', side: ranked.direction }, next: name + 1 }
-  if (TIME_DATE.has(textAt(atoms, name))) return { order: { of: 'time' }, next: name + 1 }
+  if (/^(?:time|date)$/.test(textAt(atoms, name))) return { order: { of: 'time' }, next: name + 1 }
   return undefined
 }
 
@@ -188,7 +148,7 @@ const KEYS = wordSet(
 
 /** `sort by that ratio`, `by that rank, best first`: a word of the name. */
 function keyAt(atoms: readonly Atom[], at: number, led = false): Target | undefined {
-  const begin = skip(atoms, at, KEY_LEADS)
+  const begin = skip(atoms, at, ['by', 'on', ...BY_LEADS, 'said', 'same', 'latter', 'former'])
   const word = textAt(atoms, begin).split(' ').at(-1)!
   if ((begin === at && !led) || !KEYS.has(word) || means(atoms[begin + 1], 'compare')) return undefined
   return { order: { key: word }, next: begin + 1 }
@@ -197,21 +157,21 @@ function keyAt(atoms: readonly Atom[], at: number, led = false): Target | undefi
 /** `in ascending order of ret_7d`, `in order of size, largest first` */
 function inOrderOf(atoms: readonly Atom[], at: number): Read | undefined {
   if (textAt(atoms, at) !== 'in') return undefined
-  const word = skip(atoms, at + 1, THE_A)
+  const word = skip(atoms, at + 1, ['the', 'a'])
   const sense = atoms[word]?.senses.find(({ is }) => is === 'descending' || is === 'ascending')
   // "in decreasing order of premium"
   const led = wayOf(textAt(atoms, word))
-  const order = skip(atoms, sense === undefined && led === undefined ? word : word + 1, ORDER)
+  const order = skip(atoms, sense === undefined && led === undefined ? word : word + 1, ['order'])
   // "in order of decreasing funding"
-  const way = DECREASING_DESCENDING_FALLING.has(textAt(atoms, order + 1))
+  const way = /^(?:decreasing|descending|falling|declining|diminishing)$/.test(textAt(atoms, order + 1))
     ? 'desc'
-    : INCREASING_ASCENDING_RISING.has(textAt(atoms, order + 1))
+    : /^(?:increasing|ascending|rising|growing)$/.test(textAt(atoms, order + 1))
       ? 'asc'
       : undefined
-  if ((sense === undefined && led === undefined && way === undefined) || !OF_BY.has(textAt(atoms, order)))
+  if ((sense === undefined && led === undefined && way === undefined) || !/^(?:of|by)$/.test(textAt(atoms, order)))
     return undefined
   // "in descending order of that spread": the spread that the query is about.
-  const pointed = THAT_THIS_SAID.has(textAt(atoms, order + 1)) ? keyAt(atoms, order) : undefined
+  const pointed = /^(?:that|this|said|same)$/.test(textAt(atoms, order + 1)) ? keyAt(atoms, order) : undefined
   const target =
     way === undefined ? (pointed ?? targetAt(atoms, order + 1) ?? keyAt(atoms, order)) : targetAt(atoms, order + 2)
   if (target === undefined) return undefined
@@ -223,19 +183,19 @@ function inOrderOf(atoms: readonly Atom[], at: number): Read | undefined {
 function wayIn(atoms: readonly Atom[], at: number): Read | undefined {
   const sense = atoms[at]?.senses.find(({ is }) => is === 'descending' || is === 'ascending')
   const way = sense === undefined ? wayOf(textAt(atoms, at)) : sense.is === 'descending' ? 'desc' : 'asc'
-  if (way === undefined || !IN_ON_BY.has(textAt(atoms, at + 1))) return undefined
+  if (way === undefined || !/^(?:in|on|by|with|of)$/.test(textAt(atoms, at + 1))) return undefined
   const target = targetAt(atoms, at + 2)
   if (target?.order.stem === undefined || means(atoms[target.next], 'compare')) return undefined
   const ends =
     atoms[target.next] === undefined ||
-    COMMA_DOT_SEMICOLON.has(textAt(atoms, target.next)) ||
+    /^[,.;)!?]$/.test(textAt(atoms, target.next)) ||
     means(atoms[target.next], 'and')
   return ends ? piece(atoms, at, target.next, { of: 'value', ...target.order, direction: way, asked: true }) : undefined
 }
 
 /** `vpin desc` alone in its clause, `by decreasing vpin`, `decreasing vpin` */
 function named(atoms: readonly Atom[], at: number): Read | undefined {
-  if (!(at === 0 || COMMA_DOT_SEMICOLON_COLON.has(textAt(atoms, at - 1)))) return undefined
+  if (!(at === 0 || /^[,.;:(]$/.test(textAt(atoms, at - 1)))) return undefined
   const begin = textAt(atoms, at) === 'by' ? at + 1 : at
   const way = wayOf(textAt(atoms, begin))
   const target = targetAt(atoms, way === undefined ? begin : begin + 1)
@@ -245,18 +205,22 @@ function named(atoms: readonly Atom[], at: number): Read | undefined {
       ? atoms[target.next]?.senses.find(({ is }) => is === 'descending' || is === 'ascending')
       : undefined
   const next = behind === undefined ? target.next : target.next + 1
-  const ends = next >= atoms.length || COMMA_DOT_SEMICOLON_CLOSE.has(textAt(atoms, next)) || means(atoms[next], 'and')
+  const ends = next >= atoms.length || /^[,.;)]$/.test(textAt(atoms, next)) || means(atoms[next], 'and')
   if (!ends || (way === undefined && behind === undefined)) return undefined
   const direction = way ?? (behind?.is === 'descending' ? 'desc' : 'asc')
   return piece(atoms, at, next, { of: 'value', ...target.order, direction, asked: true })
 }
 
 const wayOf = (text: string): 'asc' | 'desc' | undefined =>
-  DECREASING_DESCENDING_DECLINING.has(text) ? 'desc' : INCREASING_ASCENDING.has(text) ? 'asc' : undefined
+  /^(?:decreasing|descending|declining|diminishing)$/.test(text)
+    ? 'desc'
+    : /^(?:increasing|ascending)$/.test(text)
+      ? 'asc'
+      : undefined
 
 /** `by that rank, best first` */
 function byKey(atoms: readonly Atom[], at: number): Read | undefined {
-  const led = textAt(atoms, at) === 'by' && THAT_THIS_THE_SAME.has(textAt(atoms, at + 1))
+  const led = textAt(atoms, at) === 'by' && /^(?:that|this|the same)$/.test(textAt(atoms, at + 1))
   const target = led ? keyAt(atoms, at) : undefined
   const direction = target === undefined ? undefined : directionAt(atoms, target.next)
   if (target === undefined || direction === undefined) return undefined
@@ -265,17 +229,17 @@ function byKey(atoms: readonly Atom[], at: number): Read | undefined {
 
 /** `descending`, `worst first`, `from big to small`, `high to low` */
 function directionAt(atoms: readonly Atom[], at: number): Target | undefined {
-  const begin = skip(atoms, at, COMMA_IN_FROM)
+  const begin = skip(atoms, at, [',', 'in', 'from', 'the', 'order', '(', 'and', ':', '-'])
   const sense = atoms[begin]?.senses.find(({ is }) => is === 'descending' || is === 'ascending')
   if (sense !== undefined)
     return {
       order: { direction: sense.is === 'descending' ? 'desc' : 'asc' },
-      next: skip(atoms, begin + 1, ORDER_CLOSE),
+      next: skip(atoms, begin + 1, ['order', ')']),
     }
-  const growing = INCREASING_RISING_UPWARD.has(textAt(atoms, begin))
-  if (growing || DECREASING_FALLING_DOWNWARD.has(textAt(atoms, begin)))
+  const growing = /^(?:increasing|rising|upward|upwards)$/.test(textAt(atoms, begin))
+  if (growing || /^(?:decreasing|falling|downward|downwards)$/.test(textAt(atoms, begin)))
     return { order: { direction: growing ? 'asc' : 'desc' }, next: begin + 1 }
-  const ends = TO_ARROW_DASH.has(textAt(atoms, begin + 1))
+  const ends = /^(?:to|->|-|→)$/.test(textAt(atoms, begin + 1))
   const [from, to] = [WORDS.get(textAt(atoms, begin)), ends ? WORDS.get(textAt(atoms, begin + 2)) : undefined]
   if (from !== undefined && to !== undefined) return { order: from, next: begin + 3 }
   // "from the higher percentile to the lower"
@@ -285,8 +249,12 @@ function directionAt(atoms: readonly Atom[], at: number): Target | undefined {
     | undefined
   const key =
     KEYS.has(textAt(atoms, begin + 1)) || means(atoms[begin + 1], 'percentile', 'feature') ? begin + 2 : begin + 1
-  const other = skip(atoms, key + 1, THE)
-  if (way !== undefined && textAt(atoms, key) === 'to' && HIGHER_LOWER_LARGER.has(textAt(atoms, other)))
+  const other = skip(atoms, key + 1, ['the'])
+  if (
+    way !== undefined &&
+    textAt(atoms, key) === 'to' &&
+    /^(?:higher|lower|larger|smaller|bigger|low|high)$/.test(textAt(atoms, other))
+  )
     return { order: { direction: way, ...(key > begin + 1 && { key: textAt(atoms, begin + 1) }) }, next: other + 1 }
   const word = wordFirst(atoms, begin)
   if (word !== undefined) return word.order.stem === undefined ? word : undefined
@@ -294,12 +262,12 @@ function directionAt(atoms: readonly Atom[], at: number): Target | undefined {
   const led =
     textAt(atoms, begin - 1) === 'from' || (textAt(atoms, begin - 1) === 'the' && textAt(atoms, begin - 2) === 'from')
   const behind = skip(atoms, begin + 1, END_OF_WAY)
-  const closes = behind >= atoms.length || COMMA_DOT_SEMICOLON.has(textAt(atoms, behind)) || means(atoms[behind], 'and')
+  const closes = behind >= atoms.length || /^[,.;)!?]$/.test(textAt(atoms, behind)) || means(atoms[behind], 'and')
   return led && from !== undefined && from.stem === undefined && closes ? { order: from, next: behind } : undefined
 }
 
-const END_OF_WAY = wordSet('on onwards down up side end ones one value values')
-const COMES = wordSet('come comes coming go goes should must be stand stands at in to up')
+const END_OF_WAY: readonly string[] = 'on onwards down up side end ones one value values'.split(' ')
+const COMES: readonly string[] = 'come comes coming go goes should must be stand stands at in to up'.split(' ')
 
 /** `worst first`, `largest ones first`, `earliest hits come first` */
 function wordFirst(atoms: readonly Atom[], at: number): Target | undefined {
@@ -313,7 +281,7 @@ function wordFirst(atoms: readonly Atom[], at: number): Target | undefined {
 }
 
 const isFirst = (atoms: readonly Atom[], at: number): boolean =>
-  (FIRST_BEFORE_ON_TOP.has(textAt(atoms, at)) || isFirstOrdinal(atoms[at])) &&
+  (['first', 'before', 'on top', 'at the top', 'at top'].includes(textAt(atoms, at)) || isFirstOrdinal(atoms[at])) &&
   (at + 1 >= atoms.length || !means(atoms[at + 1], 'feature', 'move', 'pattern') || textAt(atoms, at) !== 'before')
 
 /** `newest 1st` */
@@ -323,16 +291,27 @@ const isFirstOrdinal = (atom: Atom | undefined): boolean =>
 const ALL_ROWS: readonly string[] =
   'coins symbols contracts minutes hours cases events occurrences moments times examples matches of'.split(' ')
 
-const SORTED_ROWS: ReadonlySet<string> = new Set([
-  ...ALL_ROWS,
-  ...'by on them it rows the result output list hits results please everything all'.split(' '),
-])
-
 /** `sort by drawdown, worst first`, `order from big to small`, `sort oi chg`, `ranked by vpin descending` */
 function sorted(atoms: readonly Atom[], at: number): Read | undefined {
-  const asked = SORT_SORTED_SORTING.has(textAt(atoms, at))
+  const asked = /^(?:sort|sorted|sorting|order|ordered|rank|ranked|ranking|arrange|arranged)$/.test(textAt(atoms, at))
   if (!asked && !means(atoms[at], 'sortBy')) return undefined
-  const begin = skip(atoms, at + 1, SORTED_ROWS)
+  const begin = skip(atoms, at + 1, [
+    'by',
+    'on',
+    'them',
+    'it',
+    'rows',
+    'the',
+    'result',
+    'output',
+    'list',
+    'hits',
+    'results',
+    'please',
+    'everything',
+    'all',
+    ...ALL_ROWS,
+  ])
   const early = asked ? directionAt(atoms, begin) : undefined
   const behind = early !== undefined && textAt(atoms, early.next) === 'by' ? early.next + 1 : begin
   const target = targetAt(atoms, behind) ?? keyAt(atoms, behind, asked || means(atoms[at], 'sortBy'))
@@ -367,7 +346,7 @@ function first(atoms: readonly Atom[], at: number): Read | undefined {
 
 /** `top 20`, `the 15 largest`, `latest 200`, `20 biggest funding`, `bottom 10 by sigma` */
 function counted(atoms: readonly Atom[], at: number): Read | undefined {
-  const begin = skip(atoms, at, THE_MY_ITS)
+  const begin = skip(atoms, at, ['the', 'my', 'its', 'only', 'just'])
   // "the five highest values of": the phrase begins with the word of the order.
   const [one, two] = [WORDS.get(textAt(atoms, begin)), WORDS.get(textAt(atoms, begin + 1).replace(/ values? of$/, ''))]
   const [count, order, next] =
@@ -376,7 +355,7 @@ function counted(atoms: readonly Atom[], at: number): Read | undefined {
       : [countOf(atoms[begin]), two, begin + 2]
   if (count === undefined || order === undefined || means(atoms[at - 1], 'compare')) return undefined
   // "in the top five levels": places in the book.
-  if (LEVEL_LEVELS_TICK.has(textAt(atoms, next))) return undefined
+  if (/^(?:levels?|ticks?|bands?|layers?|price levels?|book levels?)$/.test(textAt(atoms, next))) return undefined
   const both = WORDS.get(textAt(atoms, next))
   const named = both === undefined ? next : next + 1
   const nouns = skip(atoms, named, NOUNS)
@@ -386,7 +365,7 @@ function counted(atoms: readonly Atom[], at: number): Read | undefined {
   // "the twenty biggest five minute drops worse than 2%": the name has its own comparison, and the rows are sorted by it.
   const compared = coins ? undefined : targetAt(atoms, by)
   if (compared !== undefined && order.of === 'value' && isCompared(atoms, compared.next))
-    return piece(atoms, at, skip(atoms, by, OF_THE_VALUES), {
+    return piece(atoms, at, skip(atoms, by, ['of', 'the', 'values', 'value', 'by']), {
       ...order,
       ...compared.order,
       ...count,
@@ -402,31 +381,31 @@ function counted(atoms: readonly Atom[], at: number): Read | undefined {
   return piece(atoms, at, end, { ...order, ...target?.order, ...direction?.order, ...count })
 }
 
-const ASKS = phraseSet('give|me|show|give me|show me|only|just|want|need|i|the|max|maximum|limit|to|ideally|return')
+const ASKS = 'give,me,show,give me,show me,only,just,want,need,i,the,max,maximum,limit,to,ideally,return'.split(',')
 
 /** `give me thirty`, `40 of them`, `only 5 examples` */
 function only(atoms: readonly Atom[], at: number): Read | undefined {
   // "…, last 30"
-  const last = LAST_LATEST.has(textAt(atoms, at)) ? countOf(atoms[at + 1]) : undefined
-  const alone = at + 2 >= atoms.length || DOT_COMMA_SEMICOLON.has(textAt(atoms, at + 2))
-  if (last !== undefined && alone && (at === 0 || DOT_COMMA_SEMICOLON.has(textAt(atoms, at - 1))))
+  const last = /^(?:last|latest)$/.test(textAt(atoms, at)) ? countOf(atoms[at + 1]) : undefined
+  const alone = at + 2 >= atoms.length || /^[.,;]$/.test(textAt(atoms, at + 2))
+  if (last !== undefined && alone && (at === 0 || /^[.,;]$/.test(textAt(atoms, at - 1))))
     return piece(atoms, at, at + 2, last)
   const begin = skip(atoms, at, ASKS)
   const count = countOf(atoms[begin])
   // "return 100000 rows" alone is an order to the machine.
   if (count === undefined || count.many || means(atoms[begin - 1], 'compare')) return undefined
   const nouns = skip(atoms, begin + 1, NOUNS)
-  const of = OF_THEM_OF_EM_OF_THOSE.has(textAt(atoms, begin + 1)) && nouns > begin + 1
+  const of = /^(?:of them|of em|of those|of)$/.test(textAt(atoms, begin + 1)) && nouns > begin + 1
   const many = /^(?:examples?|exemples?|rows?|results?|hits?|cases?|matches|entries|instances?|occurrences?)$/
   const named = many.test(textAt(atoms, begin + 1))
-  const ends = nouns >= atoms.length || DOT_EXCLAMATION_QUESTION.has(textAt(atoms, nouns))
+  const ends = nouns >= atoms.length || /^[.!?]$/.test(textAt(atoms, nouns))
   const most =
     begin > at &&
     ends &&
-    MAX_MAXIMUM_LIMIT.has(textAt(atoms, at)) &&
-    (at === 0 || COMMA_DOT_SEMICOLON_4.has(textAt(atoms, at - 1)))
+    /^(?:max|maximum|limit)$/.test(textAt(atoms, at)) &&
+    (at === 0 || /^[,.;]$/.test(textAt(atoms, at - 1)))
   if (most) return piece(atoms, at, nouns, count)
-  const asked = begin > at && ends && GIVE_SHOW_GIVE_ME.has(textAt(atoms, at))
+  const asked = begin > at && ends && /^(?:give|show|give me|show me|only|just|limit)$/.test(textAt(atoms, at))
   if (
     !(of && /^(?:of them|of em|of those)$|^(?:them|em|those|these)$/.test(textAt(atoms, nouns - 1))) &&
     !(named && ends) &&

@@ -4,18 +4,9 @@ import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { familyOf, isOnCandles, minutesOf } from '../words/families.js'
 import type { Duration } from '../words/quantities.js'
 import type { Comparison } from '../words/senses.js'
-import { phraseSet, wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Read, WindowRole } from './pieces.js'
 import type { Starts } from './starts.js'
-
-const OF_OUT = wordSet('of out')
-const BOTH_EACH = wordSet('both each')
-const A_AN = wordSet('a an')
-const EARLIER_BEFORE_PREVIOUSLY = wordSet('earlier before previously prior')
-const ON_IN_AT = wordSet('on in at using of')
-const ALL_BOTH_EACH = wordSet('all both each')
-const AGO_EARLIER_BACK = wordSet('ago earlier back')
 
 /** The maximum number of consecutive words that are skipped. */
 const SKIPPED_MAX = 6
@@ -53,7 +44,7 @@ const LAST = ['last', 'final', 'past', 'previous', 'preceding', 'prior', 'traili
 const NEXT = ['next', 'following', 'coming', 'subsequent', 'ensuing']
 const IN = ['in', 'over', 'during', 'across', 'of', 'per', 'throughout', 'at', 'by']
 const WITHIN = ['within', 'inside', 'within less than', 'in less than', 'in under', 'no later than', 'not later than']
-const LATER = phraseSet('later|afterwards|afterward|after that|thereafter|after this|subsequently')
+const LATER = ['later', 'afterwards', 'afterward', 'after that', 'thereafter', 'after this', 'subsequently']
 const OPENINGS = [...IN, 'within', 'for', 'on', 'inside']
 /** What a duration with its role may begin with. */
 export const WINDOW_STARTS: Starts = {
@@ -68,7 +59,7 @@ export const HELD_STARTS: Starts = {
   quantity: true,
   duration: true,
 }
-const CHART = wordSet('chart charts candle candles timeframe tf bar bars timeframes')
+const CHART = ['chart', 'charts', 'candle', 'candles', 'timeframe', 'tf', 'bar', 'bars', 'timeframes']
 
 /** `45 of the last 60 minutes`, `for at least 45 minutes in the last hour`, `most of the last hour` */
 export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
@@ -86,7 +77,8 @@ export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
   if (within === undefined) return undefined
   // The words of a share end in "of": "three quarters of the last hour".
   const of =
-    OF_OUT.has(textAt(atoms, begin + 1)) || (count.share !== undefined && atoms[begin]?.quantity?.unit === 'share')
+    /^(?:of|out)$/.test(textAt(atoms, begin + 1)) ||
+    (count.share !== undefined && atoms[begin]?.quantity?.unit === 'share')
   // "rsi 1h in the past 24 hours": the first span belongs to the name.
   const named = means(atoms[begin - 1], 'feature', 'pattern') && begin === at && atoms[begin]?.duration !== undefined
   // "highest rsi 1h of the past 24h"
@@ -132,7 +124,9 @@ export function readWindow(atoms: readonly Atom[], at: number): Read | undefined
   const read = readOwn(atoms, at)
   if (read?.piece.is !== 'window') return read
   // "…, both on 24h", "each over 4h"
-  return BOTH_EACH.has(textAt(atoms, at - 1)) ? { ...read, piece: { ...read.piece, each: atoms[at - 1]!.start } } : read
+  return /^(?:both|each)$/.test(textAt(atoms, at - 1))
+    ? { ...read, piece: { ...read.piece, each: atoms[at - 1]!.start } }
+    : read
 }
 
 function readOwn(atoms: readonly Atom[], at: number): Read | undefined {
@@ -175,9 +169,9 @@ function within(atoms: readonly Atom[], at: number): Read | undefined {
   if (compare === undefined || !(compare.op === 'lt' || compare.op === 'lte')) return undefined
   const read = windowAt(atoms, at, skip(atoms, at + 1, THE), 'horizon')
   // "at most 2 hours earlier"
-  if (read?.piece.is === 'window' && EARLIER_BEFORE_PREVIOUSLY.has(textAt(atoms, read.next)))
+  if (read?.piece.is === 'window' && ['earlier', 'before', 'previously', 'prior'].includes(textAt(atoms, read.next)))
     return { piece: { ...read.piece, role: 'lookback', beside: true }, next: read.next + 1 }
-  return read !== undefined && LATER.has(textAt(atoms, read.next)) ? { ...read, next: read.next + 1 } : undefined
+  return read !== undefined && LATER.includes(textAt(atoms, read.next)) ? { ...read, next: read.next + 1 } : undefined
 }
 
 /** `for 30 minutes`, `for at least an hour` */
@@ -188,7 +182,7 @@ function forLong(atoms: readonly Atom[], at: number): Read | undefined {
   const compare = senseOf(atoms[at + 1], 'compare')
   const span = skip(atoms, compare === undefined ? at + 1 : at + 2, THE)
   // "check fil for a 15-minute hammer": what is looked for, and no length of time.
-  if (compare === undefined && A_AN.has(textAt(atoms, span - 1)) && isOnCandle(atoms[span + 1]))
+  if (compare === undefined && /^an?$/.test(textAt(atoms, span - 1)) && isOnCandle(atoms[span + 1]))
     return windowAt(atoms, at, span, 'on')
   return windowAt(atoms, at, span, compare === undefined && isOfName(atoms, at, span) ? 'in' : 'for', compare?.op)
 }
@@ -207,13 +201,13 @@ function isOfName(atoms: readonly Atom[], at: number, span: number): boolean {
 
 /** `on the 4h`, `4h chart`, `on 15m candles` */
 function onChart(atoms: readonly Atom[], at: number): Read | undefined {
-  const on = ON_IN_AT.has(textAt(atoms, at))
+  const on = ['on', 'in', 'at', 'using', 'of'].includes(textAt(atoms, at))
   const span = skip(atoms, on ? at + 1 : at, ['the', 'a', 'an', 'its'])
   const found = windowAt(atoms, at, span, 'on')
   if (found === undefined) return undefined
-  const ofAll = ALL_BOTH_EACH.has(textAt(atoms, at - 1))
+  const ofAll = ['all', 'both', 'each'].includes(textAt(atoms, at - 1))
   const read = ofAll ? { ...found, piece: { ...found.piece, ofAll } as Read['piece'] } : found
-  if (CHART.has(textAt(atoms, read.next))) return { ...read, next: read.next + 1 }
+  if (CHART.includes(textAt(atoms, read.next))) return { ...read, next: read.next + 1 }
   // "rsi of 15 minutes stays over 70 for one hour": the timeframe of the name.
   const named = textAt(atoms, at) === 'of' && isOfCandles(atoms, at, span)
   return textAt(atoms, at) === 'on' || named ? read : undefined
@@ -253,8 +247,8 @@ function alone(atoms: readonly Atom[], at: number): Read | undefined {
 function withAfterword(atoms: readonly Atom[], read: Read | undefined): Read | undefined {
   if (read === undefined) return undefined
   const after = textAt(atoms, read.next)
-  if (LATER.has(after)) return rolled(read, 'horizon')
-  if (AGO_EARLIER_BACK.has(after)) return rolled(read, 'ago')
+  if (LATER.includes(after)) return rolled(read, 'horizon')
+  if (['ago', 'earlier', 'back'].includes(after)) return rolled(read, 'ago')
   return read
 }
 

@@ -4,11 +4,10 @@
  */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { wordSet } from '../words/table.js'
 import { textAt } from '../words/tokens.js'
 import type { Piece, PieceOf, Read } from './pieces.js'
 
-const PLACES = wordSet('on at from via across')
+const PLACES: readonly string[] = ['on', 'at', 'from', 'via', 'across']
 
 /** `on okx`, `binance funding`. A name that is also a coin is a venue only after a preposition: `on hyperliquid`. */
 export function readVenue(atoms: readonly Atom[], at: number): Read | undefined {
@@ -17,7 +16,7 @@ export function readVenue(atoms: readonly Atom[], at: number): Read | undefined 
   if (venue === undefined) return undefined
   const next = at + 1
   const place = placeOf(atoms, at, next)
-  if (coin === undefined || PLACES.has(textAt(atoms, at - 1))) return { piece: { ...venue, ...place }, next }
+  if (coin === undefined || PLACES.includes(textAt(atoms, at - 1))) return { piece: { ...venue, ...place }, next }
   return { piece: { ...coin, ...place }, next }
 }
 

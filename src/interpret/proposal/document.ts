@@ -7,9 +7,7 @@ import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '
 import { type CheckContext, checkQuery } from '../../plan/index.js'
 import type { Clause } from '../clauses/resolution.js'
 import type { Piece } from '../pieces/pieces.js'
-import { collected, concatenated, wordSet } from '../words/table.js'
-
-const GT_GTE_LT = wordSet('gt gte lt lte')
+import { collected, concatenated } from '../words/table.js'
 
 /** The parts of a query document. */
 export interface Query {
@@ -125,7 +123,7 @@ export function contradictionOf(clauses: readonly Clause[]): { said: string; sid
         { clause, low: false, value: high, strict: false },
       ]
     }
-    if (typeof value !== 'number' || !GT_GTE_LT.has(op)) return []
+    if (typeof value !== 'number' || !['gt', 'gte', 'lt', 'lte'].includes(op)) return []
     return [{ clause, low: op.startsWith('g'), value, strict: op === 'gt' || op === 'lt' }]
   })
   // A text that repeats itself has the same bounds again and again.

@@ -8,13 +8,10 @@ import { RULE_BY_ID } from '../../contract/rulebook.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Atom } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
-import { collected, concatenated, wordSet } from '../words/table.js'
+import { collected, concatenated } from '../words/table.js'
 import { letterDoubts } from './letter-doubts.js'
 import { boundOf, type Clause, isSame } from './polarity.js'
 import { saidDoubts } from './said-doubts.js'
-
-const GTE_LTE = wordSet('gte lte')
-const GT_LT = wordSet('gt lt')
 
 /** Words of the text, and the question about them. */
 export interface Doubt extends Place {
@@ -55,8 +52,8 @@ const stepsOf = ({ where, sequence }: QueryDocument): (readonly Clause[])[] => [
 
 const whole = (text: string, question: string): Doubt => ({ start: 0, end: text.length, question })
 
-const LOW = wordSet('gt gte crosses_above')
-const HIGH = wordSet('lt lte crosses_below')
+const LOW = /^(?:gt|gte|crosses_above)$/
+const HIGH = /^(?:lt|lte|crosses_below)$/
 
 /** The ends of a clause: the least and the most that it allows. */
 function endsOf([, op, value]: Clause): { low?: number; high?: number } {
@@ -67,7 +64,7 @@ function endsOf([, op, value]: Clause): { low?: number; high?: number } {
   if (typeof value !== 'number') return {}
   // A side says no more than a number on that side, and is written beside it.
   if (value === 0) return {}
-  return LOW.has(op) ? { low: value } : HIGH.has(op) ? { high: value } : {}
+  return LOW.test(op) ? { low: value } : HIGH.test(op) ? { high: value } : {}
 }
 
 /** Two conditions on one name where one of them says no more than the other: `vpin above 0.7` and `vpin from 800 to 1200`. One of them was hardly meant. */
@@ -104,7 +101,7 @@ const isTwice = (a: { low?: number; high?: number }, b: { low?: number; high?: n
   (a.low !== undefined && b.low !== undefined) || (a.high !== undefined && b.high !== undefined)
 
 /** Hours and days are no events. */
-const CALENDAR = wordSet('feature.hour_utc feature.weekday')
+const CALENDAR: readonly string[] = ['feature.hour_utc', 'feature.weekday']
 
 const FORWARD =
   /(?<!(?:more|less|small\w*|bigg?er|lower|higher|greater|fewer|larger|wider) )\bthen\b|\bfollowed\b|\bafter (?:which|that|this)\b|\bafterwards?\b(?!,? (?:when|where|if|given))|\bsubsequent(?:ly)?\b(?! to)|\bthereafter\b|\bleading to\b|->|→|=>|>>|\bonly to\b|\b(?:and )?only then\b|\blater on\b|\bafter (?:it|him|them|this one|that one),? (?:(?:in|within|max(?:imum)?|at most|not? (?:more|later)|the|an?|there|comes?) |\d)|\b(?:comes?|follows?|happens?) after it\b|\bnext(?=,| (?:it|price|the price|vpin|a))|\bbefore\b(?! (?:the |next )*(?:that\b|this\b|funding|settlement|close|open|weekend|\d))/
@@ -130,7 +127,7 @@ function placedIn({ text, atoms, pieces }: Doubted, steps: readonly (readonly Cl
     if (quantity === undefined || quantity.unit === 'ordinal' || quantity.value === 0) return []
     // "in the bottom 5% …, then in the top 5%": the share of a rank is another number in the document.
     if (RANKED.test(text.slice(Math.max(0, quantity.start - 14), quantity.start))) return []
-    const step = onlyStep(steps, (one) => !CALENDAR.has(one[0]) && isSame(boundOf(one), quantity))
+    const step = onlyStep(steps, (one) => !CALENDAR.includes(one[0]) && isSame(boundOf(one), quantity))
     return step === undefined ? [] : [{ step, named: false, start: quantity.start, end: quantity.end }]
   })
   const names = collected(pieces, (piece) => {
@@ -286,9 +283,9 @@ function ruleDoubts({ text, document }: Doubted): Doubt[] {
 function strictDoubts({ text, document }: Doubted): Doubt[] {
   const said = /\bstrictly\b/i.exec(text)
   const included = concatenated(stepsOf(document)).filter(
-    ([field, op]) => field.startsWith('feature.') && GTE_LTE.has(op),
+    ([field, op]) => field.startsWith('feature.') && /^[gl]te$/.test(op),
   )
-  const strict = concatenated(stepsOf(document)).some(([, op]) => GT_LT.has(op))
+  const strict = concatenated(stepsOf(document)).some(([, op]) => /^[gl]t$/.test(op))
   if (said === null || included.length === 0 || strict) return []
   return [{ start: said.index, end: said.index + said[0].length, question: 'Which comparison is strict?' }]
 }

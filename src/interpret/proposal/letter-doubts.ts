@@ -5,9 +5,7 @@
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Piece } from '../pieces/pieces.js'
 import type { Place } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
-
-const FEATURE_RET_1H_FEATURE_OI_CHANGE_1H = wordSet('feature.ret_1h feature.oi_change_1h')
+import { collected } from '../words/table.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 
@@ -152,7 +150,7 @@ function moneyDoubts({ text, document }: Written): LetterDoubt[] {
 /** `px up, oi down regime (short covering)`: two signs beside the regime that they explain. */
 function regimeDoubts({ text, document }: Written): LetterDoubt[] {
   const clauses = clausesOf(document)
-  const signs = clauses.filter(([field, , value]) => FEATURE_RET_1H_FEATURE_OI_CHANGE_1H.has(field) && value === 0)
+  const signs = clauses.filter(([field, , value]) => /^feature\.(?:ret_1h|oi_change_1h)$/.test(field) && value === 0)
   const regime = clauses.some(([field]) => field.startsWith('feature.oi_price_regime'))
   const explains = /\bregime\b[^,;.]{0,4}\(/i.exec(text)
   return regime && signs.length === 2 && explains !== null

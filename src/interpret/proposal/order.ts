@@ -7,9 +7,6 @@ import { minutesInField, splitId } from '../words/families.js'
 import { wordSet } from '../words/table.js'
 import { CALENDAR, PAGE_LIMIT, type Query } from './document.js'
 
-const GT_GTE_CROSSES_ABOVE = wordSet('gt gte crosses_above')
-const LT_LTE_CROSSES_BELOW = wordSet('lt lte crosses_below')
-
 /**
  * Separates the pieces that give the order and number of rows from the rest. `orderOf` returns the order once the clauses are known, and refuses a
  * sort field that the query does not use.
@@ -203,7 +200,7 @@ function changeOf(clauses: Resolution['clauses'], named: PieceOf<'order'> | unde
 /** Whether a condition is met by a rise (1) or by a fall (-1). */
 const goesTo = ([, op, value]: Clause, side: number): boolean =>
   typeof value === 'number' &&
-  (side === 1 ? value >= 0 && GT_GTE_CROSSES_ABOVE.has(op) : value <= 0 && LT_LTE_CROSSES_BELOW.has(op))
+  (side === 1 ? value >= 0 && /^(?:gte?|crosses_above)$/.test(op) : value <= 0 && /^(?:lte?|crosses_below)$/.test(op))
 
 const CHANGES = /change|delta_|slope|excess_ret|drawdown|drawup|ret_|_dist_|xs_rank_ret/
 

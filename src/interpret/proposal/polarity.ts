@@ -2,12 +2,8 @@
  * Polarity: whether a number stands in the document on the side that the letters beside it say. It looks at the words right before and right behind a
  * number in the text itself, not at how the answer was made, so that no rewriting of words can turn `above 0.7` into `at least 0.7` without a question.
  */
-
 import { shifted } from '../words/decimals.js'
 import type { Quantity } from '../words/quantities.js'
-import { wordSet } from '../words/table.js'
-
-const EQ_NEQ = wordSet('eq neq')
 
 /** A condition as the document writes it. */
 export type Clause = readonly [field: string, operator: string, value: unknown]
@@ -119,7 +115,7 @@ export function isOtherSide(written: string, quantity: Quantity, clauses: readon
   if (unit === 'ordinal' || value === 0) return false
   const text = written.toLowerCase()
   if (clauses.some(([, , bound]) => Array.isArray(bound) && isSame(bound, quantity))) return false
-  const same = clauses.filter((clause) => isSame(boundOf(clause), quantity) && !EQ_NEQ.has(clause[1]))
+  const same = clauses.filter((clause) => isSame(boundOf(clause), quantity) && !/^(?:eq|neq)$/.test(clause[1]))
   if (same.length === 0) return false
   const side = sideAt(text, start, end)
   return side !== undefined && !same.some((clause) => agrees(clause, isMinus(text, start, end), side))

@@ -4,9 +4,7 @@
  */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Place } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
-
-const GT_GTE = wordSet('gt gte')
+import { collected } from '../words/table.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 
@@ -89,7 +87,7 @@ const CHECKS: readonly Check[] = [
     /\b(?:small|low|dry|dried|thin|quiet|weak|dead|only|little|lower|less|smaller|below|under)\b/i,
     (clauses) =>
       clauses.some(
-        ([field, op, value]) => field.startsWith('feature.rel_volume') && GT_GTE.has(op) && (value as number) < 1,
+        ([field, op, value]) => field.startsWith('feature.rel_volume') && /^gte?$/.test(op) && (value as number) < 1,
       ),
     'Is the volume at most, or at least, this share of the usual one?',
   ],

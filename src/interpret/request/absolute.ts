@@ -2,13 +2,7 @@
 
 import { type Made, word } from '../forms/made.js'
 import { STRICTLY_WITHIN } from '../words/grammar-words.js'
-import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
-
-const ABS_ABSOLUTE = wordSet('abs absolute')
-const IS_WAS_STAYS = wordSet('is was stays stayed remains')
-const RETURN_RETURNS_RET = wordSet('return returns ret move change')
-const OVER_IN_OF = wordSet('over in of')
 
 const ABSOLUTE_MAX = 5
 
@@ -16,12 +10,12 @@ const ABSOLUTE_MAX = 5
 export function absoluteAt(tokens: readonly Token[], at: number): Made | undefined {
   const said = saidAt(tokens, at)
   if (said !== undefined) return said
-  const called = ABS_ABSOLUTE.has(textAt(tokens, at)) && textAt(tokens, at + 1) === '('
+  const called = /^(?:abs|absolute)$/.test(textAt(tokens, at)) && textAt(tokens, at + 1) === '('
   const [begin, mark] = called ? [at + 2, ')'] : [at + 1, '|']
   if (!called && textAt(tokens, at) !== '|') return undefined
   const close = tokens.findIndex(({ text }, i) => i > begin && i < begin + ABSOLUTE_MAX && text === mark)
   if (close < 0) return undefined
-  const is = IS_WAS_STAYS.has(textAt(tokens, close + 1)) ? close + 2 : close + 1
+  const is = /^(?:is|was|stays|stayed|remains)$/.test(textAt(tokens, close + 1)) ? close + 2 : close + 1
   const less = LESS.find(([words]) => words.every((one, i) => textAt(tokens, is + i) === one))
   const amount = tokens[is + (less?.[0].length ?? 0)]
   if (less === undefined || amount?.kind !== 'quantity') return undefined
@@ -31,11 +25,11 @@ export function absoluteAt(tokens: readonly Token[], at: number): Made | undefin
 
 /** `24h absolute return not exceeding 1%`, `absolute return over 24h below 1%` */
 function saidAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!ABS_ABSOLUTE.has(textAt(tokens, at))) return undefined
-  if (!RETURN_RETURNS_RET.has(textAt(tokens, at + 1))) return undefined
-  const over = OVER_IN_OF.has(textAt(tokens, at + 2)) ? at + 3 : at + 2
+  if (!/^(?:abs|absolute)$/.test(textAt(tokens, at))) return undefined
+  if (!/^(?:returns?|ret|move|change)$/.test(textAt(tokens, at + 1))) return undefined
+  const over = /^(?:over|in|of)$/.test(textAt(tokens, at + 2)) ? at + 3 : at + 2
   const close = tokens[over]?.kind === 'duration' ? over + 1 : at + 2
-  const is = IS_WAS_STAYS.has(textAt(tokens, close)) ? close + 1 : close
+  const is = /^(?:is|was|stays|stayed|remains)$/.test(textAt(tokens, close)) ? close + 1 : close
   const less = LESS.find(([words]) => words.every((one, i) => textAt(tokens, is + i) === one))
   const amount = tokens[is + (less?.[0].length ?? 0)]
   if (less === undefined || amount?.kind !== 'quantity') return undefined

@@ -11,8 +11,6 @@ import { isStrong, isUnknown, placeOf, textOf } from './content.js'
 import type { Sentence, Written } from './sentences.js'
 import { MACHINE, REQUEST, THINGS } from './talk-words.js'
 
-const LABEL_LABELS_CANDLE = wordSet('label labels candle candles candlestick candlesticks')
-
 /** Senses that make a clause a part of the question. */
 const MARKET: readonly Sense['is'][] = [
   'feature',
@@ -41,7 +39,7 @@ const MARKET: readonly Sense['is'][] = [
   'noFeature',
   'rows',
 ]
-const MEASURED = wordSet('percent bps usd sigma times')
+const MEASURED: readonly string[] = ['percent', 'bps', 'usd', 'sigma', 'times']
 
 const PERSON =
   /^(?:i|we|you|u|me|us|my|our|your|he|she|his|her|i['’](?:m|d|ll|ve)|we['’](?:re|d|ll|ve)|you['’](?:re|ve|d))$/i
@@ -49,7 +47,7 @@ const PERSON =
 /** Whether an atom is about the market: a name of the vocabulary, or a number with its unit or with a comparison. */
 function isOfMarket(atom: Atom, before: Atom | undefined): boolean {
   const unit = atom.quantity?.unit
-  if (unit !== undefined && MEASURED.has(unit)) return !/\bmillion\b/.test(atom.text)
+  if (unit !== undefined && MEASURED.includes(unit)) return !/\bmillion\b/.test(atom.text)
   const told = meansSuch(atom, 'notASearch', (sense) => sense.firm === true)
   return told || meansAny(atom, MARKET) || (unit !== undefined && means(before, 'compare'))
 }
@@ -66,7 +64,7 @@ function wordsIn({ atoms }: Written): string[] {
 function isAside(clause: Written, words: readonly string[], text: string): boolean {
   if (clause.atoms.some((atom, i) => isOfMarket(atom, clause.atoms[i - 1]))) return false
   // "the set of star labels" is about candles.
-  if (words.some((word) => LABEL_LABELS_CANDLE.has(word))) return false
+  if (words.some((word) => /^(?:labels?|candles?|candlesticks?)$/.test(word))) return false
   // "weekend only cuz thats when i get rekt" limits the search.
   if (
     clause.atoms.some(
@@ -181,14 +179,14 @@ const isLead = ({ atoms, ends, dates }: Written): boolean =>
   atoms.every((atom) => means(atom, 'filler') || meansSuch(atom, 'noFeature', (sense) => sense.later === true))
 
 const LED = wordSet('for over during in on at before after until by with since due about from')
-const TIED = wordSet('the my our a an no number nr # of this your next last')
+const TIED = /^(?:the|my|our|a|an|no|number|nr|#|of|this|your|next|last)$/
 
 /** `for chapter 3`, `idea #4`, `before the desk meeting`, `five stars`: a thing of people with its number or its preposition. */
 function counted({ atoms }: Written): Place[] {
   return collected(atoms, (atom, at) => {
     if (!THINGS.has(atom.text)) return []
     let end = at + 1
-    while (TIED.has(atoms[end]?.text ?? '') && end < at + 3) end += 1
+    while (TIED.test(atoms[end]?.text ?? '') && end < at + 3) end += 1
     const number = atoms[end]?.quantity
     const behind = number !== undefined && number.unit === 'none' && !number.signed ? end + 1 : at + 1
     let begin = at
@@ -203,4 +201,4 @@ function counted({ atoms }: Written): Place[] {
 
 const isBeside = (atom: Atom | undefined): boolean =>
   atom !== undefined &&
-  (TIED.has(atom.text) || isUnknown(atom) || (atom.duration !== undefined && !/\d/.test(atom.text)))
+  (TIED.test(atom.text) || isUnknown(atom) || (atom.duration !== undefined && !/\d/.test(atom.text)))

@@ -6,10 +6,6 @@ import type { Quantity } from '../words/quantities.js'
 import { byStart, type Starting, wordSet } from '../words/table.js'
 import { changed, type Token, textAt } from '../words/tokens.js'
 
-const NO_WAIT_SORRY = wordSet('no wait sorry actually mean make scratch strike')
-const NO_NOT_WITHOUT = wordSet('no not without except nor neither excluding ex')
-const IN_OVER_WITHIN = wordSet('in over within on for during')
-
 /** The tokens without what the text itself takes back. */
 export interface Corrected {
   readonly tokens: readonly Token[]
@@ -138,7 +134,9 @@ function openedAt(tokens: readonly Token[], at: number): { next: number; weak: b
   while (next < first + 6 && SOFT.has(textAt(tokens, next)) && tokens[next]?.kind !== 'quantity') next += 1
   // "no more than 3%", "rather than": the word belongs to what follows.
   if (BELONGS.has(textAt(tokens, next)) && next === first) return undefined
-  const more = tokens.slice(first, next).some(({ text }) => NO_WAIT_SORRY.has(text))
+  const more = tokens
+    .slice(first, next)
+    .some(({ text }) => /^(?:no|wait|sorry|actually|mean|make|scratch|strike)$/.test(text))
   return { next, weak: WEAK.has(trigger.join(' ')) && !more }
 }
 
@@ -166,7 +164,12 @@ function takenBack(
     if (!sameKind(from, to, isCoin)) continue
     const said = tokens.slice(begin, value)
     // "no bitcoin, no ethereum" leaves out both.
-    if (isCoin(to.text) && weak && (NO_NOT_WITHOUT.has(textAt(tokens, i - 1)) || begin === at + 1)) return undefined
+    if (
+      isCoin(to.text) &&
+      weak &&
+      (/^(?:no|not|without|except|nor|neither|excluding|ex)$/.test(textAt(tokens, i - 1)) || begin === at + 1)
+    )
+      return undefined
     // A word that says little must stand right behind the value that it takes back.
     if (weak && (i < at - 2 || (to.kind === 'duration' && textAt(tokens, begin - 1) === 'wait'))) return undefined
     const lead = said.length === 0 ? i : leadOf(tokens, i)
@@ -186,7 +189,10 @@ function takenBack(
 
 /** `in a day`: a preposition and a length of time. */
 const isSpan = (tokens: readonly Token[]): boolean =>
-  tokens.length >= 2 && tokens.length <= 4 && tokens.at(-1)!.kind === 'duration' && IN_OVER_WITHIN.has(tokens[0]!.text)
+  tokens.length >= 2 &&
+  tokens.length <= 4 &&
+  tokens.at(-1)!.kind === 'duration' &&
+  /^(?:in|over|within|on|for|during)$/.test(tokens[0]!.text)
 
 const ANCHORS = wordSet('when where with within until since from while whenever under above below over')
 

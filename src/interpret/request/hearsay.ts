@@ -8,12 +8,6 @@ import { bare, isUnknown, textOf } from './content.js'
 import type { Sentence } from './sentences.js'
 import { REQUEST } from './talk-words.js'
 
-const SHOW_FIND_LIST = wordSet('show find list give gimme pull fetch check query')
-const IS_ARE_WAS = wordSet('is are was has will')
-const I_WE = wordSet('i we')
-const UNPOPULAR_POPULAR_HOT = wordSet('unpopular popular hot honest rant til psa')
-const NEED_WANT = wordSet('need want')
-
 const PEOPLE = wordSet(
   'cousin cousins uncle aunt nephew niece dad father mum mom mother sister brother wife husband girlfriend boyfriend neighbour neighbor roommate flatmate coworker barber people everyone everybody someone somebody anyone nobody some many most folks guys guy dude friend friends mate buddy colleague colleagues partner partners client clients customer customers boss manager student students professor prof mentor supervisor committee board desk team treasury legal compliance risk audit auditor auditors investor investors allocator allocators trader traders analyst analysts influencer influencers twitter ct reddit telegram discord he she they referee reviewer reviewers editor counterparty provider providers regulator management department cro cio ceo officer journalist reporter office group rumour rumor legend wisdom textbook textbooks book books lore folklore theory thesis hypothesis idea opinion claim story narrative bet hunch argument question',
 )
@@ -32,12 +26,14 @@ export function isHearsay({ clauses }: Sentence): boolean {
   const atoms = collected(clauses, (clause) => clause.atoms)
   if (atoms.some(isAmount)) return false
   const words = collected(clauses, ({ lower }) => lower.map(bare))
-  if (words.some((word) => SHOW_FIND_LIST.has(word))) return false
+  if (words.some((word) => /^(?:show|find|list|give|gimme|pull|fetch|check|query)$/.test(word))) return false
   const who = words.findIndex((word) => PEOPLE.has(word))
-  const said = who >= 0 && words.slice(who + 1, who + 5).some((word) => REPORTS.has(word) && !IS_ARE_WAS.has(word))
+  const said =
+    who >= 0 &&
+    words.slice(who + 1, who + 5).some((word) => REPORTS.has(word) && !/^(?:is|are|was|has|will)$/.test(word))
   // "i keep hearing that …"
-  if (I_WE.has(words[0] ?? '') && words.slice(1, 4).some((word) => HEARD.has(word))) return true
-  const led = OPINIONS.has(words[0] ?? '') && UNPOPULAR_POPULAR_HOT.has(words[0]!)
+  if (/^(?:i|we)$/.test(words[0] ?? '') && words.slice(1, 4).some((word) => HEARD.has(word))) return true
+  const led = OPINIONS.has(words[0] ?? '') && /^(?:unpopular|popular|hot|honest|rant|til|psa)$/.test(words[0]!)
   return said || led
 }
 
@@ -71,7 +67,7 @@ export function isPlan({ clauses }: Sentence, text: string): boolean {
   )
   if (!days || market || dates.some((date) => /\d{4}/.test(textOf(text, date)))) return false
   const words = collected(clauses, ({ lower }) => lower)
-  if (words.some((word) => REQUEST.has(word) && !NEED_WANT.has(word))) return false
+  if (words.some((word) => REQUEST.has(word) && !/^(?:need|want)$/.test(word))) return false
   const unknown = atoms.filter(isUnknown).length
   return words.some((word) => PLANS.has(word)) ? unknown >= 1 || words.length >= 4 : unknown >= 2
 }

@@ -7,34 +7,13 @@ import { type Starting, table, wordSet } from '../words/table.js'
 import { SHORT_DAYS } from '../words/time-words.js'
 import { type Token, textAt } from '../words/tokens.js'
 
-const TO_DASH_UNTIL = wordSet('to - until till and')
-const UTC_GMT_Z = wordSet('utc gmt z zulu hrs hours h')
-const TO_DASH_UNTIL_TILL = wordSet('to - until till')
-const BETWEEN_FROM = wordSet('between from')
-const AND_TO_UNTIL = wordSet('and to until till -')
-const BETWEEN_FROM_AT = wordSet('between from at after before since until till')
-const OH_O_ZERO = wordSet('oh o zero')
-const TO_AND_UNTIL = wordSet('to and until till -')
-const UNDER_SIGN_AT_MOST_SIGN = wordSet('< <=')
-const INTERVAL_WINDOW_PERIOD = wordSet('interval window period block slot stretch slice')
-const HOUR_HOURS_HR = wordSet('hour hours hr')
-const IN_AT_OF = wordSet('in at of during')
-const THE_EARLY_LATE = wordSet('the early late very')
-const HOURS_HRS = wordSet('hours hrs')
-const FROM_BETWEEN = wordSet('from between')
-const AT_AFTER_BEFORE = wordSet('at after before since until till around by past from')
-const ON_EVERY_EACH = wordSet('on every each only just')
-const ONLY_UTC_NIGHT = wordSet('only utc night nights morning mornings')
-const NONE_ORDINAL = wordSet('none ordinal')
-const TO_THROUGH_THRU = wordSet('to through thru - –')
-
 /** `0800-1200 UTC`, `0800 to 1200 hrs`: hours of the day in four digits. */
 function militaryAt(tokens: readonly Token[], at: number): Made | undefined {
   const first = clockOf(tokens[at])
   if (first === undefined) return undefined
-  const tied = TO_DASH_UNTIL.has(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const tied = /^(?:to|-|until|till|and)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const last = clockOf(tokens[tied])
-  const zone = UTC_GMT_Z.has(textAt(tokens, tied + 1))
+  const zone = /^(?:utc|gmt|z|zulu|hrs|hours|h)$/.test(textAt(tokens, tied + 1))
   if (last === undefined || !zone) return undefined
   const tie = word('to', { ...tokens[tied]!, end: tokens[tied]!.start })
   return { tokens: [first, tie, last], next: tied + 1 }
@@ -49,7 +28,7 @@ function clockHourAt(tokens: readonly Token[], at: number): Made | undefined {
   if (zulu) return { tokens: [tokens[at]!, { ...tokens[at + 1]!, text: 'utc' }], next: at + 2 }
   const first = hourOf(tokens[at])
   if (first === undefined) return undefined
-  const tied = TO_DASH_UNTIL_TILL.has(textAt(tokens, at + 1))
+  const tied = /^(?:to|-|until|till)$/.test(textAt(tokens, at + 1))
   const last = tied ? hourOf(tokens[at + 2]) : undefined
   const behind = last === undefined ? at + 1 : at + 3
   const zone = ZONE.has(textAt(tokens, behind)) && (textAt(tokens, behind) !== 'z' || tokens[behind]!.glued)
@@ -73,7 +52,8 @@ function spokenHoursAt(tokens: readonly Token[], at: number): Made | undefined {
   const first = numberOf(tokens[at])
   const last = hourOf(tokens[at + 2], true)
   if (first === undefined || last === undefined) return undefined
-  const led = BETWEEN_FROM.has(textAt(tokens, at - 1)) && AND_TO_UNTIL.has(textAt(tokens, at + 1))
+  const led =
+    /^(?:between|from)$/.test(textAt(tokens, at - 1)) && /^(?:and|to|until|till|-)$/.test(textAt(tokens, at + 1))
   const zone = ZONE.has(textAt(tokens, at + 3)) ? at + 4 : at + 3
   if (!led || zone === at + 3 || first > 24 || !Number.isInteger(first)) return undefined
   const clock: Token = { ...tokens[at]!, kind: 'clock', text: `${String(first).padStart(2, '0')}:00` }
@@ -82,10 +62,10 @@ function spokenHoursAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `between fourteen and sixteen hundred hours`, `from oh eight hundred to twelve hundred utc`: hours in the words of a soldier. */
 function hundredHoursAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!BETWEEN_FROM_AT.has(textAt(tokens, at - 1))) return undefined
-  const oh = (i: number): number => (OH_O_ZERO.has(textAt(tokens, i)) ? i + 1 : i)
+  if (!/^(?:between|from|at|after|before|since|until|till)$/.test(textAt(tokens, at - 1))) return undefined
+  const oh = (i: number): number => (/^(?:oh|o|zero)$/.test(textAt(tokens, i)) ? i + 1 : i)
   const begin = oh(at)
-  const tied = TO_AND_UNTIL.has(textAt(tokens, begin + 1)) ? oh(begin + 2) : undefined
+  const tied = /^(?:to|and|until|till|-)$/.test(textAt(tokens, begin + 1)) ? oh(begin + 2) : undefined
   const first = hundredOf(tokens[begin], tied !== undefined)
   const last = tied === undefined ? undefined : hundredOf(tokens[tied], false)
   if (first === undefined || (tied !== undefined && last === undefined)) return undefined
@@ -113,10 +93,11 @@ function clockRangeAt(tokens: readonly Token[], at: number): Made | undefined {
   const between =
     first.kind === 'clock' &&
     last?.kind === 'clock' &&
-    UNDER_SIGN_AT_MOST_SIGN.has(less?.text ?? '') &&
-    UNDER_SIGN_AT_MOST_SIGN.has(lower?.text ?? '')
+    /^<=?$/.test(less?.text ?? '') &&
+    /^<=?$/.test(lower?.text ?? '')
   if (between) return { tokens: [first, word('to', less!), last], next: at + 5 }
-  const named = first.kind === 'duration' && INTERVAL_WINDOW_PERIOD.has(textAt(tokens, at + 1))
+  const named =
+    first.kind === 'duration' && /^(?:interval|window|period|block|slot|stretch|slice)$/.test(textAt(tokens, at + 1))
   const of = textAt(tokens, at + 2) === 'of' || textAt(tokens, at + 2) === 'from' ? at + 3 : at + 2
   return named && tokens[of]?.kind === 'clock' ? { tokens: [], next: of } : undefined
 }
@@ -142,8 +123,8 @@ interface Hour {
   readonly next: number
 }
 
-const NAMES = wordSet("hour hours hr hrs h oclock o'clock o’clock")
-const TIES = wordSet('to - – and until till thru through upto')
+const NAMES = /^(?:hours?|hrs?|h|oclock|o'clock|o’clock)$/
+const TIES = /^(?:to|-|–|and|until|till|thru|through|upto)$/
 const HALVES = table<Half | 'night'>({
   morning: 'am',
   mornings: 'am',
@@ -163,7 +144,7 @@ function hourAt(tokens: readonly Token[], at: number): Hour | undefined {
   const lone = NAMED.get(textAt(tokens, at))
   if (lone !== undefined)
     return { hour: lone, minutes: '00', ...(lone === 12 && { half: 'pm' as const }), said: true, next: at + 1 }
-  const named = HOUR_HOURS_HR.has(textAt(tokens, at)) ? 1 : 0
+  const named = /^(?:hours?|hr)$/.test(textAt(tokens, at)) ? 1 : 0
   const token = tokens[at + named]
   const [, hours = '', minutes = '00'] = token?.kind === 'clock' ? (CLOCK.exec(token.text) ?? []) : []
   const plain = numberOf(token) ?? (hourOf(token, true) === undefined ? undefined : (token as Duration).amount)
@@ -172,10 +153,10 @@ function hourAt(tokens: readonly Token[], at: number): Hour | undefined {
   const half = textAt(tokens, at + named + 1)
   if (half === 'am' || half === 'pm') {
     if (hour > 12 || hour === 0) return undefined
-    const behind = NAMES.has(textAt(tokens, at + named + 2)) ? 3 : 2
+    const behind = NAMES.test(textAt(tokens, at + named + 2)) ? 3 : 2
     return { hour, minutes, half, said: true, next: at + named + behind }
   }
-  const unit = NAMES.has(half) ? 1 : 0
+  const unit = NAMES.test(half) ? 1 : 0
   const said = named + unit > 0 || token?.kind === 'duration'
   return { hour, minutes, said, next: at + named + 1 + unit }
 }
@@ -183,9 +164,9 @@ function hourAt(tokens: readonly Token[], at: number): Hour | undefined {
 /** `in the early morning`, `at night`: the half of the day, and the index behind it. */
 function halfAt(tokens: readonly Token[], at: number): { half: Half | 'night'; next: number } | undefined {
   let next = at
-  if (!IN_AT_OF.has(textAt(tokens, next))) return undefined
+  if (!/^(?:in|at|of|during)$/.test(textAt(tokens, next))) return undefined
   next += 1
-  while (THE_EARLY_LATE.has(textAt(tokens, next))) next += 1
+  while (/^(?:the|early|late|very)$/.test(textAt(tokens, next))) next += 1
   const half = HALVES.get(textAt(tokens, next))
   return half === undefined ? undefined : { half, next: next + 1 }
 }
@@ -229,11 +210,11 @@ function rangeAt(tokens: readonly Token[], at: number): Made | undefined {
   if (said === undefined) return undefined
   // "8pm utc to midnight"
   const tie = isZone(tokens, said.next) ? said.next + 1 : said.next
-  if (!TIES.has(textAt(tokens, tie))) return undefined
+  if (!TIES.test(textAt(tokens, tie))) return undefined
   const first: Hour = { ...said, hour: said.hour === 24 ? 0 : said.hour, next: tie }
   const last = hourAt(tokens, tie + 1)
   // "hours 13 to 20" names the hours themselves. There is no hour 24.
-  const named = HOUR_HOURS_HR.has(textAt(tokens, at)) || HOURS_HRS.has(textAt(tokens, at - 1))
+  const named = /^(?:hours?|hr)$/.test(textAt(tokens, at)) || /^(?:hours|hrs)$/.test(textAt(tokens, at - 1))
   if (last === undefined || (named && !last.said && last.hour !== 24)) return undefined
   // "from noon until 6pm": a name at the beginning is read with the calendar, unless its zone stands behind it.
   if (NAMED.get(textAt(tokens, at)) !== undefined && tie === said.next) return undefined
@@ -241,7 +222,7 @@ function rangeAt(tokens: readonly Token[], at: number): Made | undefined {
   const zone = day?.next ?? last.next
   const zoned = isZone(tokens, zone) || tie > said.next
   const spans = tokens[at]!.kind === 'duration' && tokens[first.next + 1]!.kind === 'duration'
-  const from = FROM_BETWEEN.has(textAt(tokens, at - 1))
+  const from = /^(?:from|between)$/.test(textAt(tokens, at - 1))
   const hours = [first, last].filter(({ said, half }) => said && half === undefined).length
   const zulu = zoned && textAt(tokens, zone) === 'z'
   // "from 1h to 24h" are spans of something, "from 18h to 21h" are not.
@@ -277,7 +258,7 @@ function rangeAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `at eight in the morning`, `after 6 in the evening`: one hour. */
 function oneAt(tokens: readonly Token[], at: number): Made | undefined {
-  const led = AT_AFTER_BEFORE.has(textAt(tokens, at - 1))
+  const led = /^(?:at|after|before|since|until|till|around|by|past|from)$/.test(textAt(tokens, at - 1))
   const one = led ? hourAt(tokens, at) : undefined
   const day = one === undefined || one.hour > 12 ? undefined : halfAt(tokens, one.next)
   if (one === undefined || day === undefined) return undefined
@@ -290,10 +271,10 @@ function halfFirstAt(tokens: readonly Token[], at: number): Made | undefined {
   const day = halfAt(tokens, at)
   if (day === undefined) return undefined
   let begin = textAt(tokens, day.next) === ',' ? day.next + 1 : day.next
-  if (!FROM_BETWEEN.has(textAt(tokens, begin))) return undefined
+  if (!/^(?:from|between)$/.test(textAt(tokens, begin))) return undefined
   begin += 1
   const [first, last] = [hourAt(tokens, begin), undefined]
-  if (first === undefined || last !== undefined || !TIES.has(textAt(tokens, first.next))) return undefined
+  if (first === undefined || last !== undefined || !TIES.test(textAt(tokens, first.next))) return undefined
   const end = hourAt(tokens, first.next + 1)
   if (end === undefined || Math.max(first.hour, end.hour) > 12) return undefined
   const [from, to] = bothOf(first, end, day.half)
@@ -314,10 +295,10 @@ function dayAt(tokens: readonly Token[], at: number): Made | undefined {
   if (day === undefined) return undefined
   const next = tokens[at + 1]
   const hours = hourAt(tokens, at + 1)
-  const timed = hours !== undefined && (hours.half !== undefined || TIES.has(textAt(tokens, hours.next)))
-  const led = ON_EVERY_EACH.has(textAt(tokens, at - 1)) && (next === undefined || isCut(next))
+  const timed = hours !== undefined && (hours.half !== undefined || TIES.test(textAt(tokens, hours.next)))
+  const led = /^(?:on|every|each|only|just)$/.test(textAt(tokens, at - 1)) && (next === undefined || isCut(next))
   const alone = (at === 0 || isCut(tokens[at - 1])) && (next === undefined || isCut(next))
-  const only = ONLY_UTC_NIGHT.has(next?.text ?? '') && day !== 'sunday'
+  const only = /^(?:only|utc|night|nights|morning|mornings)$/.test(next?.text ?? '') && day !== 'sunday'
   return timed || led || alone || only ? { tokens: [{ ...tokens[at]!, text: day }], next: at + 1 } : undefined
 }
 
@@ -329,18 +310,18 @@ function tieAt(tokens: readonly Token[], at: number): Made | undefined {
     : undefined
 }
 
-const DATED = wordSet('the of early mid late beginning start end until till ,')
+const DATED = /^(?:the|of|early|mid|late|beginning|start|end|until|till|,)$/
 const isDated = (token: Token | undefined): boolean =>
   token !== undefined &&
   (token.kind === 'date' ||
-    (token.kind === 'quantity' && NONE_ORDINAL.has((token as Quantity).unit)) ||
+    (token.kind === 'quantity' && /^(?:none|ordinal)$/.test((token as Quantity).unit)) ||
     monthNumber(token.text) !== undefined)
 
 /** `since 1 june 2026 to 1 july 2026`: from the one to the other. */
 function sinceToAt(tokens: readonly Token[], at: number): Made | undefined {
   let next = at + 1
-  while (next < at + 7 && (isDated(tokens[next]) || DATED.has(textAt(tokens, next)))) next += 1
-  const tie = TO_THROUGH_THRU.has(textAt(tokens, next)) ? next : undefined
+  while (next < at + 7 && (isDated(tokens[next]) || DATED.test(textAt(tokens, next)))) next += 1
+  const tie = /^(?:to|through|thru|-|–)$/.test(textAt(tokens, next)) ? next : undefined
   // "since 3 to 5 hours" has no date.
   const last = tokens[tie === undefined ? next : tie + 1]
   const dates = tokens.slice(at + 1, next).some((one) => one.kind === 'date' || monthNumber(one.text) !== undefined)

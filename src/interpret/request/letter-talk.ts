@@ -8,10 +8,6 @@ import { collected, phraseSet, wordSet } from '../words/table.js'
 import { isStrong, isUnknown, placeOf, textOf } from './content.js'
 import type { Sentence, Written } from './sentences.js'
 
-const COLON_COMMA = wordSet(': ,')
-const BY_UNTIL_DUE = wordSet('by until due deadline this before')
-const WITH_TO_FOR = wordSet('with to for see meet visit call')
-
 const MET =
   /^\s*(?:it was |was |really |very |so |and )*(?:(?:good|great|nice|lovely|wonderful|fun|interesting|pleasant|a pleasure|pleasure|glad|happy|pleased|delighted) (?:(?:to|that we) (?:meet|see|hear|speak|talk|chat|have|be|catch|work|finally|could)\b|talk|chat|call|meeting|seeing|speaking|talking|catching|chatting|hearing|discussion|presentation|lunch|dinner|coffee|session with|evening|weekend)|thanks? (?:again )?(?:you )?(?:again )?for (?:the|your|our|having|coming|taking|sending|being)\b)/i
 
@@ -28,16 +24,15 @@ const named = ({ atoms }: Written): boolean =>
 export const isSmallTalk = (clause: Written, text: string): boolean =>
   MET.test(textOf(text, clause)) && !hasNumbers(clause) && !named(clause)
 
-const TOPIC = phraseSet(
-  'about|regarding|re|concerning|further to|with reference to|with regard to|with regards to|in preparation for|in view of|on the topic of|on the subject of|as discussed|as promised|as agreed|per our|as per our|back to|coming back to|continuing|picking up',
-)
+const TOPIC =
+  /^(?:about|regarding|re|concerning|further to|with reference to|with regard to|with regards to|in preparation for|in view of|on the topic of|on the subject of|as discussed|as promised|as agreed|per our|as per our|back to|coming back to|continuing|picking up)$/
 
 /** `regarding Monday's debate on convergence:`: what a letter is about, before the request. `more`: another sentence says a condition. */
 export function topicsOf({ clauses }: Sentence, more: boolean): readonly Written[] {
   const first = clauses[0]
-  if (first === undefined || hasNumbers(first) || !COLON_COMMA.has(first.ends)) return []
+  if (first === undefined || hasNumbers(first) || !/^[:,]$/.test(first.ends)) return []
   const words = first.atoms.slice(0, 4).map(({ text }) => text)
-  const led = [1, 2, 3, 4].some((length) => TOPIC.has(words.slice(0, length).join(' ')))
+  const led = [1, 2, 3, 4].some((length) => TOPIC.test(words.slice(0, length).join(' ')))
   const firm = first.atoms.some((atom) => means(atom, 'except', 'excepted', 'condition', 'level', 'compare'))
   return led && !firm && (more || clauses.slice(1).some(isStrong)) ? [first] : []
 }
@@ -88,9 +83,8 @@ export const isWeather = ({ clauses }: Sentence): boolean => {
   )
 }
 
-const PAPERS = phraseSet(
-  'report|reports|reporting|paper|papers|study|studies|note|notes|memo|memos|review|reviews|deck|decks|meeting|meetings|committee|newsletter|presentation|analysis|article|thesis|discussion|debate|filing|filings|audit|workshop|seminar|chapter|slide|slides|appendix|annex|pack|factsheet|briefing|bulletin|dashboard|exercise|assessment|scenario|scenarios|survey|write up|stress test|stress tests|stress scenarios',
-)
+const PAPERS =
+  /^(?:report|reports|reporting|paper|papers|study|studies|note|notes|memo|memos|review|reviews|deck|decks|meeting|meetings|committee|newsletter|presentation|analysis|article|thesis|discussion|debate|filing|filings|audit|workshop|seminar|chapter|slide|slides|appendix|annex|pack|factsheet|briefing|bulletin|dashboard|exercise|assessment|scenarios?|survey|write up|stress test|stress tests|stress scenarios)$/
 const LEADS = phraseSet('for|as part of|because of|per|following')
 const BESIDE = wordSet('in on from about before after since')
 const MINE = wordSet('my our his her their your')
@@ -111,7 +105,7 @@ export function thingsOf({ clauses }: Sentence): Place[] {
 }
 
 const OWN = wordSet("the my our his her their a an this your next another some tomorrow's today's")
-const isPaper = (atom: Atom | undefined): boolean => atom !== undefined && PAPERS.has(atom.text)
+const isPaper = (atom: Atom | undefined): boolean => atom !== undefined && PAPERS.test(atom.text)
 
 /** A word that may describe a paper: an adjective of time, one word of the market, or a word that names nothing. */
 function describes(atom: Atom | undefined): boolean {
@@ -185,7 +179,10 @@ const WITH = wordSet(
 export function datedOf({ clauses }: Sentence, text: string): Place[] {
   const days = collected(clauses, ({ atoms }) =>
     atoms.filter(
-      (atom, i) => means(atom, 'weekday') && BY_UNTIL_DUE.has(atoms[i - 1]?.text ?? '') && !/s$/.test(atom.text),
+      (atom, i) =>
+        means(atom, 'weekday') &&
+        /^(?:by|until|due|deadline|this|before)$/.test(atoms[i - 1]?.text ?? '') &&
+        !/s$/.test(atom.text),
     ),
   )
   // "go through the cases with you on Thursday"
@@ -194,7 +191,9 @@ export function datedOf({ clauses }: Sentence, text: string): Place[] {
       if (!means(atom, 'weekday')) return []
       const on = atoms[at - 1]?.text === 'on' ? at - 1 : at
       const who = atoms[on - 1]?.text ?? ''
-      const tie = [1, 2, 3].some((back) => WITH_TO_FOR.has(atoms[on - 1 - back]?.text ?? ''))
+      const tie = [1, 2, 3].some((back) =>
+        /^(?:with|to|for|see|meet|visit|call)$/.test(atoms[on - 1 - back]?.text ?? ''),
+      )
       return !/s$/.test(atom.text) && WITH.has(who) && tie ? [{ start: atoms[on]!.start, end: atom.end }] : []
     }),
   )

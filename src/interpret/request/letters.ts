@@ -1,12 +1,10 @@
 /** Greetings, signatures and the names of people. */
 import { type Atom, means } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { bare, isContent, isName, placeOf, textOf } from './content.js'
 import { type Sentence, wordsOf } from './sentences.js'
 import { BESIDE_PEOPLE, CLOSING, GREETING, PEOPLE, TITLE } from './talk-words.js'
-
-const FROM_IN_ON = wordSet('from in on since during until over for the last past')
 
 /** `Hi Kim,` `Dear Mr. Link,` `Good morning all!`: the words up to the end of the clause, where they could be no condition. */
 export function greetingOf(sentences: readonly Sentence[], text: string): { places: Place[]; last: number } {
@@ -63,7 +61,10 @@ export function signatureOf(sentences: readonly Sentence[], text: string, { last
     // "Cheers, Ravi (Support)"
     const bracket = clause.ends === ')' && places.length === 0 && words.length <= 3
     // "…, from 2026-01-01": a time of the search is no signature.
-    const dated = clause.dates.some((date) => /\d/.test(textOf(text, date)) || FROM_IN_ON.has(plain[0]!))
+    const dated = clause.dates.some(
+      (date) =>
+        /\d/.test(textOf(text, date)) || /^(?:from|in|on|since|during|until|over|for|the|last|past)$/.test(plain[0]!),
+    )
     if (dated) break
     const before = clauses.find((one) => one.clause.end <= clause.start)?.clause
     const signed = named && before !== undefined && isClosing(before.words)

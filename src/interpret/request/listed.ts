@@ -6,20 +6,6 @@
 import { collected, table, wordSet } from '../words/table.js'
 import { changed, type Token, textAt, tokenOf } from '../words/tokens.js'
 
-const STEPS_EVENTS_STAGES = wordSet('steps events stages phases legs')
-const COLON_COMMA_SEMICOLON = wordSet(': , ; . -')
-const EQUALS_COLON = wordSet('= :')
-const OF_HOUR_DAY = wordSet('of hour day week month half quarter time the minute minutes')
-const S_E_C = wordSet('s e c')
-const FOLLOW_FOLLOWS_FOLLOWED = wordSet('follow follows followed after comes happens occurs')
-const PRECEDES_PRECEDING = wordSet('precedes preceding')
-const STEPS_EVENTS_STAGES_PHASES = wordSet(
-  'steps events stages phases stage step part leg event phase conditions legs things parts criteria filters points requirements',
-)
-const AT_LEAST_MOST = wordSet('at least most of > < than')
-const COLON_COMMA_DOT = wordSet(': , . - ) =')
-const COMMA_COLON = wordSet(', :')
-
 /** The tokens with the markers of a list replaced by conjunctions or connections. */
 export function withLists(tokens: readonly Token[]): readonly Token[] {
   const markers = markersOf(tokens)
@@ -52,8 +38,10 @@ export function withLists(tokens: readonly Token[]): readonly Token[] {
 
 /** `three steps: A; B; C; total one day`: the marks between the steps that the text counts are their order. */
 function withCounted(tokens: readonly Token[]): readonly Token[] {
-  const at = tokens.findIndex(({ text }, i) => countOf(text) > 1 && STEPS_EVENTS_STAGES.has(textAt(tokens, i + 1)))
-  if (at < 0 || !COLON_COMMA_SEMICOLON.has(textAt(tokens, at + 2))) return tokens
+  const at = tokens.findIndex(
+    ({ text }, i) => countOf(text) > 1 && /^(?:steps|events|stages|phases|legs)$/.test(textAt(tokens, i + 1)),
+  )
+  if (at < 0 || !/^[:,;.-]$/.test(textAt(tokens, at + 2))) return tokens
   const count = countOf(tokens[at]!.text)
   const cuts = (mark: string): number[] => collected(tokens, ({ text }, i) => (i > at + 2 && text === mark ? [i] : []))
   const marks = [';', ','].map(cuts).find((some) => some.length >= count - 1)
@@ -116,20 +104,23 @@ function markerAt(tokens: readonly Token[], at: number): Marker | undefined {
   if (dotted && (ends || index > 1) && tokens[at]!.kind === 'number') return { at, next: at + 2, index }
   if (KINDS.has(textAt(tokens, at))) {
     const named = indexOf(textAt(tokens, at + 1)) || NUMBERS.indexOf(textAt(tokens, at + 1)) + 1
-    const colon = COLON_COMMA_DOT.has(textAt(tokens, at + 2))
+    const colon = [':', ',', '.', '-', ')', '='].includes(textAt(tokens, at + 2))
     if (named > 0) return { at, next: colon ? at + 3 : at + 2, index: named }
   }
   // "A: ret_15m …. B: …", "S1 = …; S2 = …"
   const lettered = ends && LETTERS.includes(textAt(tokens, at)) && textAt(tokens, at + 1) === ':'
   if (lettered) return { at, next: at + 2, index: LETTERS.indexOf(textAt(tokens, at)) + 1 }
   const numbered = labelAt(tokens, at)
-  if (ends && numbered !== undefined && EQUALS_COLON.has(textAt(tokens, numbered.next)))
+  if (ends && numbered !== undefined && /^[=:]$/.test(textAt(tokens, numbered.next)))
     return { at, next: numbered.next + 1, index: numbered.index }
   const adverb = ORDINAL_ADVERBS.indexOf(textAt(tokens, at)) + 1
   const ordinal = adverb || (ends ? ORDINALS.indexOf(textAt(tokens, at)) + 1 : 0)
-  const comma = COMMA_COLON.has(textAt(tokens, at + 1))
+  const comma = [',', ':'].includes(textAt(tokens, at + 1))
   // "first liquidations …, second price …", but not "first hour of".
-  const plain = ends && tokens[at + 1]?.kind === 'word' && !OF_HOUR_DAY.has(textAt(tokens, at + 1))
+  const plain =
+    ends &&
+    tokens[at + 1]?.kind === 'word' &&
+    !/^(?:of|hour|day|week|month|half|quarter|time|the|minutes?)$/.test(textAt(tokens, at + 1))
   if (ordinal > 0 && (comma || adverb > 0 || plain)) return { at, next: comma ? at + 2 : at + 1, index: ordinal }
   return undefined
 }
@@ -138,7 +129,7 @@ function markerAt(tokens: readonly Token[], at: number): Marker | undefined {
 function labelAt(tokens: readonly Token[], at: number): { index: number; next: number } | undefined {
   const number = tokens[at + 1]
   const label =
-    S_E_C.has(textAt(tokens, at)) && number?.kind === 'number' && number.glued && /^[1-4]$/.test(number.text)
+    /^[sec]$/.test(textAt(tokens, at)) && number?.kind === 'number' && number.glued && /^[1-4]$/.test(number.text)
   return label ? { index: Number(number.text), next: at + 2 } : undefined
 }
 
@@ -151,15 +142,14 @@ const itemAt = (tokens: readonly Token[], at: number): { index: number; next: nu
 const indexOf = (word: string): number =>
   ROMAN.indexOf(word) + 1 || LETTERS.indexOf(word) + 1 || (/^[1-4]$/.test(word) ? Number(word) : 0)
 
-const ORDER = wordSet(
-  'step steps event events stage stages phase phases leg legs sequence order then follow follows followed following within inside after afterwards later altogether window first firstly precedes preceding total overall',
-)
+const ORDER =
+  /^(?:steps?|events?|stages?|phases?|legs?|sequence|order|then|follow(?:s|ed|ing)?|within|inside|after|afterwards|later|altogether|window|first|firstly|precedes|preceding|total|overall)$/
 
 /** Whether the list tells an order of events, and not conditions of one minute. */
 const isOrdered = (tokens: readonly Token[], markers: readonly Marker[]): boolean =>
   tokens.some(
     ({ text }, i) =>
-      ORDER.has(text) &&
+      ORDER.test(text) &&
       (i >= markers.at(-1)!.next || i <= markers[0]!.next) &&
       !(text === 'within' && /^(?:of|\d)/.test(textAt(tokens, i + 1)) && i < markers.at(-1)!.next),
   )
@@ -170,7 +160,7 @@ function relationAt(tokens: readonly Token[], at: number, markers: readonly Mark
   const [one, other] = [itemAt(tokens, at), relatedAt(tokens, at)]
   if (one !== undefined && other !== undefined) return other
   const later = LETTERS.indexOf(textAt(tokens, at))
-  const verb = FOLLOW_FOLLOWS_FOLLOWED.has(textAt(tokens, at + 1))
+  const verb = /^(?:follows?|followed|after|comes|happens|occurs)$/.test(textAt(tokens, at + 1))
   const earlier = textAt(tokens, at + 2) === 'after' ? at + 3 : at + 2
   const sooner = LETTERS.indexOf(textAt(tokens, earlier))
   return verb && later > 0 && sooner >= 0 && sooner < later ? earlier + 1 : undefined
@@ -180,7 +170,7 @@ function relationAt(tokens: readonly Token[], at: number, markers: readonly Mark
 function relatedAt(tokens: readonly Token[], at: number): number | undefined {
   const one = itemAt(tokens, at)
   const verb = one === undefined ? '' : textAt(tokens, one.next)
-  const sooner = PRECEDES_PRECEDING.has(verb) || (verb === 'before' && one !== undefined)
+  const sooner = /^(?:precedes|preceding)$/.test(verb) || (verb === 'before' && one !== undefined)
   const other = sooner ? itemAt(tokens, one!.next + 1) : undefined
   if (one === undefined || other === undefined || other.index <= one.index) return undefined
   return textAt(tokens, other.next) === 'by' ? other.next + 1 : other.next
@@ -191,8 +181,10 @@ function withoutCount(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(
     ({ text }, i) =>
       COUNTS.has(text) &&
-      STEPS_EVENTS_STAGES_PHASES.has(textAt(tokens, i + 1)) &&
-      !AT_LEAST_MOST.has(textAt(tokens, i - 1)),
+      /^(?:steps|events|stages|phases|stage|step|part|leg|event|phase|conditions|legs|things|parts|criteria|filters|points|requirements)$/.test(
+        textAt(tokens, i + 1),
+      ) &&
+      !/^(?:at|least|most|of|>|<|than)$/.test(textAt(tokens, i - 1)),
   )
   return at < 0 ? tokens : [...tokens.slice(0, at), ...tokens.slice(at + 2)]
 }

@@ -5,12 +5,6 @@ import type { Duration, Quantity } from '../words/quantities.js'
 import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
-const TAKER_AGGRESSIVE_MARKET = wordSet('taker aggressive market')
-const BUY_BUYING_BUYS = wordSet('buy buying buys bought buyers inflow demand')
-const SELL_SELLING_SELLS = wordSet('sell selling sells sold sellers outflow')
-const OVER_ABOVE_MORE = wordSet('over above more > exceeds exceeding greater bigger')
-const USD_NONE = wordSet('usd none')
-
 const COMPARING = wordSet(
   'of over above more than at least > >= exceeds exceeding greater bigger is was worth by reaches a',
 )
@@ -19,13 +13,17 @@ const NET_REACH = 8
 /** `net buying over 15 million`, `net selling of more than $5m in 1h`: the cumulative volume delta. */
 export function netAt(all: readonly Token[], at: number): Made | undefined {
   // "net taker selling"
-  const taker = TAKER_AGGRESSIVE_MARKET.has(textAt(all, at + 1))
+  const taker = /^(?:taker|aggressive|market)$/.test(textAt(all, at + 1))
   const made = netOf(taker ? [...all.slice(0, at + 1), ...all.slice(at + 2)] : all, at)
   return made === undefined || !taker ? made : { ...made, next: made.next + 1 }
 }
 
 function netOf(tokens: readonly Token[], at: number): Made | undefined {
-  const side = BUY_BUYING_BUYS.has(textAt(tokens, at + 1)) ? 1 : SELL_SELLING_SELLS.has(textAt(tokens, at + 1)) ? -1 : 0
+  const side = /^(?:buy|buying|buys|bought|buyers|inflow|demand)$/.test(textAt(tokens, at + 1))
+    ? 1
+    : /^(?:sell|selling|sells|sold|sellers|outflow)$/.test(textAt(tokens, at + 1))
+      ? -1
+      : 0
   if (side === 0) return undefined
   let end = at + 2
   while (
@@ -42,7 +40,7 @@ function netOf(tokens: readonly Token[], at: number): Made | undefined {
   const spans = between.filter(
     (token, i) => token.kind === 'duration' || (TIMED.has(token.text) && between[i + 1]?.kind === 'duration'),
   )
-  const strict = between.some(({ text }) => OVER_ABOVE_MORE.has(text))
+  const strict = between.some(({ text }) => /^(?:over|above|more|>|exceeds|exceeding|greater|bigger)$/.test(text))
   const lead = { ...amount!, end: amount!.start }
   const low = [word(strict ? 'less' : 'at', lead), word(strict ? 'than' : 'most', lead)]
   return { tokens: [name, ...spans, ...low, negated(amount!)], next: end + 1 }
@@ -53,7 +51,7 @@ const TIMED = wordSet('in the last over a an per')
 /** An amount of money; `3m` may be millions. */
 const isAmount = (token: Token | undefined): boolean =>
   token?.kind === 'quantity'
-    ? USD_NONE.has((token as Quantity).unit) && Math.abs((token as Quantity).value) >= 1000
+    ? ['usd', 'none'].includes((token as Quantity).unit) && Math.abs((token as Quantity).value) >= 1000
     : token?.kind === 'duration' && (token as Duration).millions !== undefined
 
 function negated(token: Token): Quantity {

@@ -4,7 +4,7 @@
  */
 import { type Atom, means, meansSuch } from '../words/atoms.js'
 import { type Check, coverOf, type Place } from '../words/place.js'
-import { collected, phraseSet, wordSet } from '../words/table.js'
+import { collected, wordSet } from '../words/table.js'
 import { DAYTIME, isInside, textOf } from './content.js'
 import { THINGS } from './talk-words.js'
 
@@ -16,7 +16,7 @@ export interface Cut {
   readonly asked: readonly Place[]
 }
 
-const MEASURED = wordSet('percent bps usd sigma times')
+const MEASURED: readonly string[] = ['percent', 'bps', 'usd', 'sigma', 'times']
 /** Wishes and politeness around a day, and times by which people want an answer. */
 const WISH =
   /\b(?:happy|good|nice|great|lovely|enjoy|hope|hoping|wish|wishing|thanks?|thank|thx|cheers|regards|see you|talk|speak|due|deadline|by|until|till|before|back|asap|tomorrow|next|meet|flight|fly|flies|travel\w*|birthday|wedding|off work|free on|away)\b/i
@@ -26,9 +26,8 @@ const ME = /\b(?:i|we|me|us|my|our|i'?d|i'?ll|we'?ll)\b/i
 const SESSION = wordSet('asia asian europe european london tokyo')
 const NEAR = 48
 /** Words that are no term of a market in talk: `Dear support`, `talk soon`. */
-const PASSING = phraseSet(
-  'support|soon|eventually|shortly|quickly|immediately|right away|asap|recently|lately|nowadays|these days|annualised|annualized|wick|wicks|scam|whale|whales|smart money|edge|profit|profits|pnl|sharpe|option|options|channel|round number|long ago|a while ago|some time ago|first time|for the first time|good ones|weather|fear|greed|hype|panic|fomo|mood|manipulation|market maker|market makers|cascade|cascades|transfer|skew|gap|poc',
-)
+const PASSING =
+  /^(?:support|soon|eventually|shortly|quickly|immediately|right away|asap|recently|lately|nowadays|these days|annuali[sz]ed|wicks?|scam|whales?|smart money|edge|profits?|pnl|sharpe|options?|channel|round number|long ago|a while ago|some time ago|(?:for the )?first time|good ones|weather|fear|greed|hype|panic|fomo|mood|manipulation|market makers?|cascades?|transfer|skew|gap|poc)$/
 
 /** The places of words in the talk that may be a part of the question. */
 export function overheardIn(
@@ -49,7 +48,7 @@ export function overheardIn(
     if (!inTalk && !inAskedAt(atom)) continue
     if (saysWhen(text, atom) && !isExplained(text, atom)) found.push(why(atom))
     else if (inTalk && atom.faded) found.push(why(atom))
-    else if (means(atom, 'noFeature') && !means(atom, 'filler', 'asset') && !PASSING.has(atom.text))
+    else if (means(atom, 'noFeature') && !means(atom, 'filler', 'asset') && !PASSING.test(atom.text))
       found.push(why(atom))
     else if (inTalk && isMeasured(atom, atoms[i - 1]) && !isExplained(text, atom)) found.push(why(atom))
     else if (!inTalk && atom.duration !== undefined && !atom.duration.bare && !isForward(text, atom))
@@ -137,7 +136,7 @@ const isOneDay = (text: string, atom: Atom): boolean =>
 
 /** A number with a unit of the market, or one that is compared. */
 const isMeasured = ({ quantity }: Atom, before: Atom | undefined): boolean =>
-  quantity !== undefined && (MEASURED.has(quantity.unit) || means(before, 'compare'))
+  quantity !== undefined && (MEASURED.includes(quantity.unit) || means(before, 'compare'))
 
 /** Whether the words around it belong to people's things: `the meeting is at 14:00`, `happy Friday`. */
 function isExplained(text: string, { start, end }: Place): boolean {

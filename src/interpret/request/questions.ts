@@ -5,15 +5,9 @@
 import { wordSet } from '../words/table.js'
 import { type Token, textAt, tokenOf } from '../words/tokens.js'
 
-const IT_THEY_THAT = wordSet('it they that')
-const COLON_DOT_COMMA = wordSet(': . , ;')
-const COMMA_DOT_SEMICOLON = wordSet(', . ; :')
-const QUESTION_DOT_EXCLAMATION = wordSet('? . !')
-
 const OPENS = wordSet("what whats what's wat how hows how's where wheres")
-const BEFORE = wordSet(
-  'lads guys folks boys gents fam friends mates chaps peeps team ser sir bros bro dudes dude frens fren anons so and ok okay hey yo hi hello um uh well please pls can could you u tell show me us see know i want to just like lol serious q question curious wondering anyone check find out look at , : . ! let s lets do does did would wanna need interested in',
-)
+const BEFORE =
+  /^(?:lads|guys|folks|boys|gents|fam|friends|mates|chaps|peeps|team|ser|sir|bros|bro|dudes|dude|frens|fren|anons|so|and|ok|okay|hey|yo|hi|hello|um|uh|well|please|pls|can|could|you|u|tell|show|me|us|see|know|i|want|to|just|like|lol|serious|q|question|curious|wondering|anyone|know|check|find|out|look|at|,|:|\.|!|let|s|lets|do|does|did|would|wanna|need|interested|in)$/
 const ENDS = wordSet('after when whenever once following if')
 /** Words that a question about what followed may have. Any other word makes it something else. */
 const INSIDE = wordSet(
@@ -26,7 +20,7 @@ export function withQuestions(tokens: readonly Token[], isCoin: (word: string) =
   const asked = askedAfter(tokens, isCoin)
   if (asked !== undefined) return asked
   const at = tokens.findIndex(({ text }) => OPENS.has(text))
-  if (at < 0 || !tokens.slice(0, at).every((token) => BEFORE.has(token.text) || isCoin(token.text))) return tokens
+  if (at < 0 || !tokens.slice(0, at).every((token) => BEFORE.test(token.text) || isCoin(token.text))) return tokens
   const end = tokens.findIndex(({ text }, i) => i > at && ENDS.has(text))
   if (end < 0 || end > at + REACH) return tokens
   const inside = tokens.slice(at + 1, end)
@@ -38,7 +32,7 @@ export function withQuestions(tokens: readonly Token[], isCoin: (word: string) =
   const word = (text: string, i: number): Token => tokenOf('word', text, first.start, i === 2 ? last.end : first.end)
   const question = ['what', 'happens', 'after'].map(word)
   // "after it nukes": the pronoun is the coin.
-  const next = IT_THEY_THAT.has(textAt(tokens, end + 1)) && tokens[end + 2] !== undefined ? end + 2 : end + 1
+  const next = /^(?:it|they|that)$/.test(textAt(tokens, end + 1)) && tokens[end + 2] !== undefined ? end + 2 : end + 1
   return [...coins, ...question, ...tokens.slice(next)]
 }
 
@@ -47,13 +41,13 @@ function askedAfter(tokens: readonly Token[], isCoin: (word: string) => boolean)
   const after = tokens.findIndex(({ text }) => text === 'after')
   const begins =
     after === 0 ||
-    COLON_DOT_COMMA.has(textAt(tokens, after - 1)) ||
+    /^[:.,;]$/.test(textAt(tokens, after - 1)) ||
     tokens.slice(0, after).every(({ text }) => isCoin(text))
   if (after < 0 || !begins) return undefined
   const question = tokens.findIndex(
-    ({ text }, i) => i > after && OPENS.has(text) && COMMA_DOT_SEMICOLON.has(textAt(tokens, i - 1)),
+    ({ text }, i) => i > after && OPENS.has(text) && /^[,.;:]$/.test(textAt(tokens, i - 1)),
   )
-  const end = tokens.findIndex(({ text }, i) => i > question && QUESTION_DOT_EXCLAMATION.has(text))
+  const end = tokens.findIndex(({ text }, i) => i > question && /^[?.!]$/.test(text))
   const until = end < 0 ? tokens.length : end
   const inside = tokens.slice(question + 1, until)
   if (

@@ -20,13 +20,6 @@ import { isYear } from '../words/time-words.js'
 import { replaced, type Token, textAt } from '../words/tokens.js'
 import { turnAt } from './turns.js'
 
-const OR_AND_ANY = wordSet('or and any no not one some much even times x once a')
-const MORE_LESS_OVER = wordSet('more less over above below under at funding < <= > >=')
-const Q1_U1_P1 = wordSet('Q1 U1 P1')
-const MORE_LESS_MINIMUM = wordSet('more less minimum maximum')
-const THAN_THEN_AS = wordSet('than then as of that the its to average usual normal - +')
-const FOR_AND_PLEASE = wordSet('for and please pls between apart')
-
 type Kind = 'Q' | 'U' | 'N' | 'P' | 'D' | 'O'
 
 interface Item {
@@ -222,16 +215,19 @@ const isYearOfRows = (
 
 /** `5% or more 2h ago`, `3 more`: the word ends what stands before it. */
 const isTail = (tokens: readonly Token[], at: number, result: readonly string[]): boolean =>
-  result[1] === 'than' && (OR_AND_ANY.has(textAt(tokens, at - 1)) || tokens[at - 1]?.kind === 'quantity')
+  result[1] === 'than' &&
+  (/^(?:or|and|any|no|not|one|some|much|even|times|x|once|even|a)$/.test(textAt(tokens, at - 1)) ||
+    tokens[at - 1]?.kind === 'quantity')
 
 /** `0.3 and less than 0.7`, `0.3 and above 1`: the words behind a number begin another comparison. */
 const goesOn = (tokens: readonly Token[], next: number, result: readonly string[]): boolean => {
   const token = tokens[next]
   const amount = isAmount(token)
   // "longs paying more than 0.05%"
-  if (result[0] === 'funding') return amount || MORE_LESS_OVER.has(textAt(tokens, next))
-  if (!Q1_U1_P1.has(result[0] ?? '') || !MORE_LESS_MINIMUM.has(result.at(-1) ?? '')) return false
-  return amount || THAN_THEN_AS.has(textAt(tokens, next))
+  if (result[0] === 'funding')
+    return amount || /^(?:more|less|over|above|below|under|at|funding|[<>]=?)$/.test(textAt(tokens, next))
+  if (!/^[QUP]1$/.test(result[0] ?? '') || !/^(?:more|less|minimum|maximum)$/.test(result.at(-1) ?? '')) return false
+  return amount || /^(?:than|then|as|of|that|the|its|to|average|usual|normal|-|\+)$/.test(textAt(tokens, next))
 }
 
 const ORDER = wordSet(
@@ -244,7 +240,9 @@ const mayBeWhole = (tokens: readonly Token[], next: number, result: readonly str
   !(result.includes('afterwards') && textAt(tokens, next) === 'of') &&
   (!result.includes('altogether') ||
     (tokens.some(({ text }) => ORDER.has(text)) &&
-      (tokens[next] === undefined || tokens[next].kind === 'mark' || FOR_AND_PLEASE.has(tokens[next].text))))
+      (tokens[next] === undefined ||
+        tokens[next].kind === 'mark' ||
+        /^(?:for|and|please|pls|between|apart)$/.test(tokens[next].text))))
 
 /** The index behind a form that begins at a token; undefined where it does not stand there. Its first items are known to stand there. */
 function endOf(tokens: readonly Token[], at: number, items: readonly Item[], known: number): number | undefined {

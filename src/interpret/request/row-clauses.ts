@@ -4,36 +4,8 @@
  * word stays as it is.
  */
 import { isCut, numberOf, quantityOf, word } from '../forms/made.js'
-import { phraseSet, table, wordSet } from '../words/table.js'
+import { table, wordSet } from '../words/table.js'
 import { type Token, textAt, tokenOf } from '../words/tokens.js'
-
-const BY_ON_FROM = wordSet('by on from sort order')
-const BY_ON = wordSet('by on')
-const PLEASE_PLS_PLZ = wordSet('please pls plz thanks thx')
-const IT_THEY_THAT = wordSet('it they that those this these price')
-const MORE_MOST_HARDEST = wordSet('more most hardest harder')
-const WHO_WHICH_THAT = wordSet('who which that what')
-const FIRST_TOP_1ST = wordSet('first top 1st')
-const WHO_WHICH_THAT_WHAT = wordSet('who which that what has have had did harder')
-const WHO_WHICH_THAT_WHAT_HAS = wordSet('who which that what has have had did more most harder hardest')
-const RANK_ORDER = wordSet('rank order')
-const THAT_THIS_ITS = wordSet('that this its same')
-const BAD_MORE = wordSet('bad more')
-const LEAST_MOST_THE = wordSet('least most the from put by')
-const SORT_SORTED_ORDERED = wordSet('sort sorted ordered ranked arranged listed list cap capped put')
-const QUANTITY_DURATION = wordSet('quantity duration')
-const IN_FROM_WITH = wordSet('in from with')
-const FIRST_TOP = wordSet('first top')
-const LAST_LATEST_NEWEST = wordSet('last latest newest oldest earliest recent')
-const CAP_CAPPED_LIMIT = wordSet('cap capped limit limited page per n max maximum cut stop')
-const CAP_CAPPED_PAGE = wordSet('cap capped page')
-const N_N = phraseSet('n =|n :')
-const MOST_MORE = wordSet('most more')
-const SORT_SORTED_ORDER = wordSet('sort sorted order ordered ordering rank ranked arrange arranged')
-const FIRST_TOP_1ST_START = wordSet('first top 1st start starting begin beginning put')
-const TIGHTEST_NARROWEST_THINNEST = wordSet('tightest narrowest thinnest least')
-const HIGH_HIGHER_HIGHEST = wordSet('high higher highest')
-const WIDEST_BUSIEST = wordSet('widest busiest')
 
 const HIGH = wordSet(
   'biggest largest highest greatest strongest heaviest deepest high big large higher larger bigger hardest sharpest steepest fattest hottest fiercest craziest wildest gnarliest juiciest widest busiest most loudest noisiest liveliest choppiest',
@@ -123,7 +95,7 @@ function withHow(tokens: readonly Token[]): readonly Token[] {
     ({ text }, i) =>
       SIDES.has(text) &&
       textAt(tokens, i - 1) === 'most' &&
-      BY_ON_FROM.has(textAt(tokens, i - 2)) &&
+      /^(?:by|on|from|sort|order)$/.test(textAt(tokens, i - 2)) &&
       (tokens[i + 1] === undefined || isCut(tokens[i + 1])),
   )
   if (side > 0)
@@ -133,15 +105,17 @@ function withHow(tokens: readonly Token[]): readonly Token[] {
       ...tokens.slice(side + 1),
     ]
   const at = tokens.findIndex(
-    ({ text }, i) => text === 'how' && BY_ON.has(textAt(tokens, i - 1)) && SORTS.has(textAt(tokens, i - 2)),
+    ({ text }, i) => text === 'how' && /^(?:by|on)$/.test(textAt(tokens, i - 1)) && SORTS.has(textAt(tokens, i - 2)),
   )
   if (at < 0) return tokens
   const behind = tokens.slice(at + 1, at + 1 + HOW_MAX)
   const end = behind.findIndex((token) => isCut(token))
-  const clause = (end < 0 ? behind : behind.slice(0, end)).filter(({ text }) => !PLEASE_PLS_PLZ.has(text))
+  const clause = (end < 0 ? behind : behind.slice(0, end)).filter(
+    ({ text }) => !/^(?:please|pls|plz|thanks|thx)$/.test(text),
+  )
   const plain =
     clause.length > 1 &&
-    clause.some(({ text }) => IT_THEY_THAT.has(text)) &&
+    clause.some(({ text }) => /^(?:it|they|that|those|this|these|price)$/.test(text)) &&
     clause.every(({ kind }) => kind === 'word')
   if (!plain) return tokens
   const words = ['most', 'extreme', 'first'].map((text) => word(text, tokens[at]!))
@@ -166,14 +140,17 @@ function movedFirst(clause: readonly Token[]): readonly Token[] | undefined {
   const at = clause.findIndex(({ text }) => MOVED.has(text))
   if (at < 0) return undefined
   const texts = clause.map(({ text }) => text)
-  const most = texts.slice(at + 1).some((text) => MORE_MOST_HARDEST.has(text))
-  const who = texts.slice(0, at).some((text) => WHO_WHICH_THAT.has(text))
-  const firsts = texts.some((text) => FIRST_TOP_1ST.has(text))
+  const most = texts.slice(at + 1).some((text) => /^(?:more|most|hardest|harder)$/.test(text))
+  const who = texts.slice(0, at).some((text) => /^(?:who|which|that|what)$/.test(text))
+  const firsts = texts.some((text) => /^(?:first|top|1st)$/.test(text))
   if (!most || !who || !firsts) return undefined
-  const plain = clause.every((token, i) => i === at || isRowWord(clause, i) || WHO_WHICH_THAT_WHAT.has(token.text))
+  const plain = clause.every(
+    (token, i) =>
+      i === at || isRowWord(clause, i) || /^(?:who|which|that|what|has|have|had|did|harder)$/.test(token.text),
+  )
   if (!plain) return undefined
   return [...clause.slice(0, at), word(MOVED.get(texts[at]!)!, clause[at]!), ...clause.slice(at + 1)].filter(
-    ({ text }) => !WHO_WHICH_THAT_WHAT_HAS.has(text),
+    ({ text }) => !/^(?:who|which|that|what|has|have|had|did|more|most|harder|hardest)$/.test(text),
   )
 }
 
@@ -222,9 +199,9 @@ const isSuperlative = (text: string): boolean =>
 const isRowWord = (tokens: readonly Token[], at: number): boolean => {
   const text = textAt(tokens, at)
   // "order by that rank": a word of a name.
-  if (RANK_ORDER.has(text) && THAT_THIS_ITS.has(textAt(tokens, at - 1))) return false
+  if (/^(?:rank|order)$/.test(text) && /^(?:that|this|its|same)$/.test(textAt(tokens, at - 1))) return false
   if (ROW_WORDS.has(text) || isCount(tokens[at])) return true
-  return BAD_MORE.has(text) && LEAST_MOST_THE.has(textAt(tokens, at - 1))
+  return /^(?:bad|more)$/.test(text) && /^(?:least|most|the|from|put|by)$/.test(textAt(tokens, at - 1))
 }
 
 const DIRECTIONS: ReadonlySet<string> = new Set([...DOWNWARDS, ...UPWARDS, ...HIGH, ...LOW, ...WORST, ...BEST])
@@ -246,12 +223,12 @@ function startOf(clause: readonly Token[]): number | undefined {
   // "vpin above 0.8 sort from big to little": the words begin at a verb.
   for (let at = begin; at < clause.length; at += 1) {
     const text = textAt(clause, at)
-    if (SORT_SORTED_ORDERED.has(text)) return at
+    if (/^(?:sort|sorted|ordered|ranked|arranged|listed|list|cap|capped|put)$/.test(text)) return at
     if (text === 'rank' && textAt(clause, at + 1) === 'by') return at
     const said = DOWNWARDS.has(text) || UPWARDS.has(text) || opensMost(clause, at)
     const ends = isDirection(text) && textAt(clause, at + 1) === 'to' && isDirection(textAt(clause, at + 2))
-    if ((said || ends) && QUANTITY_DURATION.has(clause[at - 1]?.kind ?? '')) return at
-    if (IN_FROM_WITH.has(text) && at > begin - 1 && opensOrder(clause, at)) return at
+    if ((said || ends) && /^(?:quantity|duration)$/.test(clause[at - 1]?.kind ?? '')) return at
+    if (/^(?:in|from|with)$/.test(text) && at > begin - 1 && opensOrder(clause, at)) return at
   }
   return undefined
 }
@@ -266,7 +243,7 @@ function opensOrder(clause: readonly Token[], at: number): boolean {
   const next = textAt(clause, the)
   if (textAt(clause, at) === 'in') return DOWNWARDS.has(next) || UPWARDS.has(next)
   if (textAt(clause, at) === 'from') return isDirection(next) && clause.slice(the).some(({ text }) => text === 'to')
-  return isSuperlative(next) && clause.slice(the).some(({ text }) => FIRST_TOP.has(text))
+  return isSuperlative(next) && clause.slice(the).some(({ text }) => /^(?:first|top)$/.test(text))
 }
 
 /** What the words of a clause say about the rows; undefined where they may say anything else, or are read elsewhere. */
@@ -274,12 +251,13 @@ function saidIn(clause: readonly Token[], ordered: boolean, whole: boolean): Sai
   const texts = clause.map(({ text }) => text)
   const counts = clause.filter((token) => isCount(token))
   const [rows] = counts
-  if (counts.length > 1 || texts.some((text) => LAST_LATEST_NEWEST.has(text))) return undefined
+  if (counts.length > 1 || texts.some((text) => /^(?:last|latest|newest|oldest|earliest|recent)$/.test(text)))
+    return undefined
   // "of at least 5" compares.
   if (/\bat (?:least|most)\b/.test(texts.join(' '))) return undefined
   const order = orderIn(texts)
   const named = texts.some((text) => ROWS.has(text))
-  const capped = texts.some((text) => CAP_CAPPED_LIMIT.has(text))
+  const capped = texts.some((text) => /^(?:cap|capped|limit|limited|page|per|n|max|maximum|cut|stop)$/.test(text))
   const alone = clause.length <= 2 && ordered
   const bounded = rows !== undefined && (named || alone || order !== undefined || (capped && (ordered || isCap(texts))))
   if (rows !== undefined && !bounded) return undefined
@@ -290,15 +268,15 @@ function saidIn(clause: readonly Token[], ordered: boolean, whole: boolean): Sai
 
 /** `cap at 100`, `page size 100`, `n = 100` */
 const isCap = (texts: readonly string[]): boolean =>
-  texts.some((text) => CAP_CAPPED_PAGE.has(text)) ||
+  texts.some((text) => /^(?:cap|capped|page)$/.test(text)) ||
   (/^(?:and )?(?:cut|stop)\b/.test(texts.join(' ')) && texts.includes('at')) ||
-  N_N.has(texts.slice(0, 2).join(' '))
+  /^n (?:=|:)$/.test(texts.slice(0, 2).join(' '))
 
 /** The order of the rows in plain words. */
 function orderIn(texts: readonly string[]): readonly string[] | undefined {
-  const most = texts.findIndex((text, i) => MOST_MORE.has(text) && MOST_OF.has(texts[i + 1] ?? ''))
-  const sorts = texts.some((text) => SORT_SORTED_ORDER.has(text))
-  const firsts = texts.some((text) => FIRST_TOP_1ST_START.has(text))
+  const most = texts.findIndex((text, i) => /^(?:most|more)$/.test(text) && MOST_OF.has(texts[i + 1] ?? ''))
+  const sorts = texts.some((text) => /^(?:sort|sorted|order|ordered|ordering|rank|ranked|arrange|arranged)$/.test(text))
+  const firsts = texts.some((text) => /^(?:first|top|1st|start|starting|begin|beginning|put)$/.test(text))
   const counted = texts.some((text) => /^\d+$/.test(text))
   if (most >= 0) return firsts || sorts || counted ? [MOST_OF.get(texts[most + 1]!)!, 'first'] : undefined
   const at = texts.findIndex((text) => isDirection(text) && text !== 'most')
@@ -315,9 +293,9 @@ function orderIn(texts: readonly string[]): readonly string[] | undefined {
   if (!(ends || firsts || sorts || (superlative && counted))) return undefined
   if (WORST.has(text)) return ['worst', 'first']
   if (BEST.has(text)) return ['best', 'first']
-  if (LOW.has(text)) return [TIGHTEST_NARROWEST_THINNEST.has(text) ? text : 'lowest', 'first']
-  if (HIGH_HIGHER_HIGHEST.has(text)) return ['highest', 'first']
-  return [WIDEST_BUSIEST.has(text) ? text : 'heaviest', 'first']
+  if (LOW.has(text)) return [/^(?:tightest|narrowest|thinnest|least)$/.test(text) ? text : 'lowest', 'first']
+  if (/^(?:high|higher|highest)$/.test(text)) return ['highest', 'first']
+  return [/^(?:widest|busiest)$/.test(text) ? text : 'heaviest', 'first']
 }
 
 /** The plain words, spread over the places of the clause. */

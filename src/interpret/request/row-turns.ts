@@ -2,32 +2,8 @@
 
 import { isCut, type Made, numberOf, quantityOf, type Turn, word } from '../forms/made.js'
 import type { Duration, Quantity } from '../words/quantities.js'
-import { phraseSet, type Starting, table, wordSet } from '../words/table.js'
+import { type Starting, table, wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
-
-const COMMA_SEMICOLON = wordSet(', ;')
-const FIRST_DESC_ASC = wordSet('first desc asc')
-const COME_GO_BE = wordSet('come go be stand appear sit')
-const AT_ON = wordSet('at on')
-const ME_GIMME_SHOW = wordSet('me gimme show give list')
-const ME_US_ONLY = wordSet('me us only just the please pls')
-const ROW_ROWS_RESULT = phraseSet(
-  'row|rows|result|results|example|examples|case|cases|ones|hit|hits|line|lines|of them',
-)
-const WITH_AND_BY = wordSet('with and by , in')
-const BIG_LARGE_HIGH = wordSet('big large high strong heavy')
-const WHILE_WHEN_WITH = wordSet('while when with and under over above below is was at for chart then -> but < >')
-const DOT_SEMICOLON = wordSet('. ;')
-const THAN_ON = wordSet('than on')
-const FIRST_FIRSTLY = wordSet('first firstly')
-const DOT_SEMICOLON_COLON = wordSet('. ; :')
-const SORT_SORTED_ORDER = wordSet('sort sorted order ordered list listed rank ranked start starting begin beginning')
-const DOWN_DOWNWARDS_ON = wordSet('down downwards on to and please pls first')
-const DOWN_DOWNWARDS_ON_4 = wordSet('down downwards on')
-const FIRST_OLDEST_EARLIEST = wordSet('first oldest earliest')
-const LATEST_NEWEST_LAST = wordSet('latest newest last recent')
-const ONE_TIME_CASE = wordSet('one time case hit occurrence example minute')
-const SORT_SORTED_ORDER_ORDERED = wordSet('sort sorted order ordered')
 
 const ROWS_MAX = 500
 const isCount = (count: number | undefined): count is number =>
@@ -37,7 +13,7 @@ const isEnd = (tokens: readonly Token[], at: number): boolean => tokens[at] === 
 
 /** `highest first, top 15`: the order is said already, and the rest is the number of rows. */
 function topAt(tokens: readonly Token[], at: number): Made | undefined {
-  const ordered = COMMA_SEMICOLON.has(textAt(tokens, at - 1)) && FIRST_DESC_ASC.has(textAt(tokens, at - 2))
+  const ordered = /^[,;]$/.test(textAt(tokens, at - 1)) && /^(?:first|desc|asc)$/.test(textAt(tokens, at - 2))
   if (!ordered || !isCount(numberOf(tokens[at + 1])) || !isEnd(tokens, at + 2)) return undefined
   return { tokens: [word('limit', tokens[at]!), tokens[at + 1]!], next: at + 2 }
 }
@@ -72,14 +48,14 @@ function atTopAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `the thinnest ones should be at the top` */
 function shouldTopAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!COME_GO_BE.has(textAt(tokens, at + 1))) return undefined
-  return AT_ON.has(textAt(tokens, at + 2)) ? atTopAt(tokens, at + 2) : undefined
+  if (!/^(?:come|go|be|stand|appear|sit)$/.test(textAt(tokens, at + 1))) return undefined
+  return /^(?:at|on)$/.test(textAt(tokens, at + 2)) ? atTopAt(tokens, at + 2) : undefined
 }
 
 /** `show me like 12`: a number of rows. */
 function someAt(tokens: readonly Token[], at: number): Made | undefined {
   const count = numberOf(tokens[at + 1])
-  const asked = ME_GIMME_SHOW.has(textAt(tokens, at - 1))
+  const asked = /^(?:me|gimme|show|give|list)$/.test(textAt(tokens, at - 1))
   if (!asked || !isCount(count) || !isEnd(tokens, at + 2)) return undefined
   return { tokens: [word('limit', tokens[at]!), tokens[at + 1]!], next: at + 2 }
 }
@@ -87,14 +63,14 @@ function someAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `show 15 with biggest drop first`, `list 20 by the lowest vpin first`: a number of rows beside their order. */
 function withAt(tokens: readonly Token[], at: number): Made | undefined {
   let count = at + 1
-  while (ME_US_ONLY.has(textAt(tokens, count))) count += 1
+  while (/^(?:me|us|only|just|the|please|pls)$/.test(textAt(tokens, count))) count += 1
   if (!isCount(numberOf(tokens[count]))) return undefined
-  const noun = ROW_ROWS_RESULT.has(textAt(tokens, count + 1)) ? 2 : 1
+  const noun = /^(?:rows?|results?|examples?|cases?|ones|hits?|lines?|of them)$/.test(textAt(tokens, count + 1)) ? 2 : 1
   const tie = textAt(tokens, count + noun)
-  if (!WITH_AND_BY.has(tie)) return undefined
+  if (!/^(?:with|and|by|,|in)$/.test(tie)) return undefined
   const the = textAt(tokens, count + noun + 1) === 'the' ? 2 : 1
   const order = count + noun + the
-  const poor = textAt(tokens, order) === 'most' && BIG_LARGE_HIGH.has(textAt(tokens, order + 1))
+  const poor = textAt(tokens, order) === 'most' && /^(?:big|large|high|strong|heavy)$/.test(textAt(tokens, order + 1))
   if (!poor && !SUPERLATIVE.has(textAt(tokens, order))) return undefined
   const behind = tokens.slice(order + 1, order + NAME_MAX)
   const cut = behind.findIndex(isCut)
@@ -122,7 +98,9 @@ function chartAt(tokens: readonly Token[], at: number): Made | undefined {
   if (textAt(tokens, at + 1) !== 'the' || frame === undefined || !FRAMES.includes(frame)) return undefined
   const named = tokens.slice(Math.max(0, at - CHART_REACH), at).some(({ text }) => CHARTED.has(text))
   const next = textAt(tokens, at + 3)
-  const ends = isEnd(tokens, at + 3) || WHILE_WHEN_WITH.has(next)
+  const ends =
+    isEnd(tokens, at + 3) ||
+    /^(?:while|when|with|and|under|over|above|below|is|was|at|for|chart|then|->|but|<|>)$/.test(next)
   if (!named || !ends) return undefined
   const { start, end } = tokens[at + 2]!
   const span: Duration = {
@@ -141,16 +119,15 @@ function chartAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `First A. Later B. Finally C.`: where the text counts its events, a sentence that begins so is the next of them. */
 function laterAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!DOT_SEMICOLON.has(textAt(tokens, at - 1)) || THAN_ON.has(textAt(tokens, at + 1))) return undefined
-  const counted = tokens.slice(0, at).some(({ text }, i) => FIRST_FIRSTLY.has(text) && opens(tokens, i))
+  if (!/^[.;]$/.test(textAt(tokens, at - 1)) || /^(?:than|on)$/.test(textAt(tokens, at + 1))) return undefined
+  const counted = tokens.slice(0, at).some(({ text }, i) => /^(?:first|firstly)$/.test(text) && opens(tokens, i))
   if (!counted) return undefined
   const next = textAt(tokens, at + 1) === ',' ? at + 2 : at + 1
   return { tokens: [{ ...tokens[at]!, kind: 'mark', text: '->' }], next }
 }
 
 /** Whether a sentence begins at a token. */
-const opens = (tokens: readonly Token[], at: number): boolean =>
-  at === 0 || DOT_SEMICOLON_COLON.has(textAt(tokens, at - 1))
+const opens = (tokens: readonly Token[], at: number): boolean => at === 0 || /^[.;:]$/.test(textAt(tokens, at - 1))
 
 /** `biggest oi jump 1st`: first. */
 function ordinalAt(tokens: readonly Token[], at: number): Made | undefined {
@@ -175,7 +152,9 @@ const NAMED_MAX = 4
 
 /** `from the highest beta down`, `order from most big fall`, `sort from the largest return`: that comes first. */
 function fromAt(tokens: readonly Token[], at: number): Made | undefined {
-  const sorts = SORT_SORTED_ORDER.has(textAt(tokens, at - 1))
+  const sorts = /^(?:sort|sorted|order|ordered|list|listed|rank|ranked|start|starting|begin|beginning)$/.test(
+    textAt(tokens, at - 1),
+  )
   const the = textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1
   const poor = textAt(tokens, the) === 'most' ? POOR.get(textAt(tokens, the + 1)) : undefined
   const most = textAt(tokens, the) === 'most' && poor === undefined && sorts
@@ -183,8 +162,13 @@ function fromAt(tokens: readonly Token[], at: number): Made | undefined {
   if (size === undefined || !(sorts || isCut(tokens[at - 1]) || at === 0)) return undefined
   const begin = poor === undefined ? the + 1 : the + 2
   let end = begin
-  while (end < tokens.length && !isCut(tokens[end]) && !DOWN_DOWNWARDS_ON.has(textAt(tokens, end))) end += 1
-  const down = DOWN_DOWNWARDS_ON_4.has(textAt(tokens, end))
+  while (
+    end < tokens.length &&
+    !isCut(tokens[end]) &&
+    !/^(?:down|downwards|on|to|and|please|pls|first)$/.test(textAt(tokens, end))
+  )
+    end += 1
+  const down = /^(?:down|downwards|on)$/.test(textAt(tokens, end))
   const next = down ? end + (textAt(tokens, end + 1) === 'down' ? 2 : 1) : end
   const name = tokens.slice(begin, end)
   if (name.length === 0 || name.length > NAMED_MAX || textAt(tokens, end) === 'to') return undefined
@@ -199,13 +183,15 @@ function fromAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `show only the latest one`: one row. */
 function oneAt(tokens: readonly Token[], at: number): Made | undefined {
   const the = textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1
-  const first = FIRST_OLDEST_EARLIEST.has(textAt(tokens, the))
+  const first = /^(?:first|oldest|earliest)$/.test(textAt(tokens, the))
   const most = textAt(tokens, the) === 'most' ? the + 1 : the
-  if (!first && !LATEST_NEWEST_LAST.has(textAt(tokens, most))) return undefined
-  const one = numberOf(tokens[most + 1]) === 1 || ONE_TIME_CASE.has(textAt(tokens, most + 1))
+  if (!first && !/^(?:latest|newest|last|recent)$/.test(textAt(tokens, most))) return undefined
+  const one =
+    numberOf(tokens[most + 1]) === 1 ||
+    /^(?:one|time|case|hit|occurrence|example|minute)$/.test(textAt(tokens, most + 1))
   if (!one || !isEnd(tokens, most + 2)) return undefined
   // "only the last one, highest vpin first": the last of which order?
-  if (tokens.some(({ text }) => SORT_SORTED_ORDER_ORDERED.has(text) || SUPERLATIVE.has(text))) return undefined
+  if (tokens.some(({ text }) => /^(?:sort|sorted|order|ordered)$/.test(text) || SUPERLATIVE.has(text))) return undefined
   const place = tokens[most + 1]!
   const time = word('times', { ...place, start: place.end })
   return {

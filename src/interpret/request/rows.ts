@@ -7,23 +7,6 @@ import { isCut, numberOf } from '../forms/made.js'
 import { wordSet } from '../words/table.js'
 import { type Token, textAt, tokenOf } from '../words/tokens.js'
 
-const SHOW_POST_GIVE = wordSet('show post give')
-const OLDEST_EARLIEST = wordSet('oldest earliest')
-const MINUTE_MINUTES_MOMENT = wordSet('minute minutes moment moments case cases event events')
-const MINUTE_MINUTES = wordSet('minute minutes')
-const IN_WITHIN_FOR = wordSet('in within for least than most over last past')
-const THEM_THOSE_THESE = wordSet('them those these em')
-const PAGE_PAGES = wordSet('page pages')
-const SUFFICE_SUFFICES_PLENTY = wordSet('suffice suffices plenty')
-const IS_ARE = wordSet('is are')
-const ENOUGH_PLENTY_SUFFICIENT = wordSet('enough plenty sufficient')
-const NEWEST_LATEST = wordSet('newest latest')
-const LAST_LATEST_NEWEST = wordSet('last latest newest')
-const SHOW_POST_GIVE_ME = wordSet('show post give me the list only just')
-const SHOW_GIVE_LIST = wordSet('show give list get the me')
-const MAX_MAXIMUM_MOST = wordSet('max maximum most than')
-const SHOW_LIST_PRINT = wordSet('show list print give return fetch need want')
-
 const NOUNS = wordSet(
   'row rows result results line lines hit hits example examples exemple exemples entries record records matches item items sample samples instance instances occurrence occurrences case cases minute minutes moment moments datapoint datapoints observation observations event events piece pieces signals',
 )
@@ -52,7 +35,7 @@ function rowsAt(tokens: readonly Token[], at: number): Token[] | undefined {
   while (end < tokens.length && BEHIND.has(textAt(tokens, end))) end += 1
   const whole =
     (begin === 0 ||
-      SHOW_POST_GIVE.has(textAt(tokens, begin)) ||
+      /^(?:show|post|give)$/.test(textAt(tokens, begin)) ||
       isCut(tokens[begin - 1]) ||
       textAt(tokens, begin - 1) === '-') &&
     (end === tokens.length || isCut(tokens[end]))
@@ -62,7 +45,8 @@ function rowsAt(tokens: readonly Token[], at: number): Token[] | undefined {
   // "the first ten moments" has an order.
   if (textAt(tokens, at - 1) === 'first' && !said.includes('ever')) return undefined
   const first =
-    OLDEST_EARLIEST.has(textAt(tokens, at - 1)) || (textAt(tokens, at - 1) === 'first' && said.includes('ever'))
+    /^(?:oldest|earliest)$/.test(textAt(tokens, at - 1)) ||
+    (textAt(tokens, at - 1) === 'first' && said.includes('ever'))
   const lead = tokens[begin]!
   const word = (text: string): Token => tokenOf('word', text, lead.start, lead.start)
   const order = first ? [word('oldest'), word('first'), word(',')] : []
@@ -77,24 +61,27 @@ function rowsAt(tokens: readonly Token[], at: number): Token[] | undefined {
 function countedBy(tokens: readonly Token[], at: number): number | undefined {
   const noun = textAt(tokens, at + 1)
   const before = textAt(tokens, at - 1)
-  if (MINUTE_MINUTES_MOMENT.has(noun) && !isEnd(tokens, at + 2)) return undefined
-  if (MINUTE_MINUTES.has(noun) && IN_WITHIN_FOR.has(before)) return undefined
+  if (/^(?:minutes?|moments?|cases?|events?)$/.test(noun) && !isEnd(tokens, at + 2)) return undefined
+  if (/^(?:minutes?)$/.test(noun) && /^(?:in|within|for|least|than|most|over|last|past)$/.test(before)) return undefined
   if (NOUNS.has(noun)) return at + 2
-  if (noun === 'of' && THEM_THOSE_THESE.has(textAt(tokens, at + 2))) return at + 3
-  if (before === 'of' && PAGE_PAGES.has(textAt(tokens, at - 2))) return at + 1
+  if (noun === 'of' && /^(?:them|those|these|em)$/.test(textAt(tokens, at + 2))) return at + 3
+  if (before === 'of' && /^pages?$/.test(textAt(tokens, at - 2))) return at + 1
   if (noun === 'per' && textAt(tokens, at + 2) === 'page') return at + 3
-  if (SUFFICE_SUFFICES_PLENTY.has(noun) || (IS_ARE.has(noun) && ENOUGH_PLENTY_SUFFICIENT.has(textAt(tokens, at + 2))))
+  if (
+    /^(?:suffices?|plenty)$/.test(noun) ||
+    (/^(?:is|are)$/.test(noun) && /^(?:enough|plenty|sufficient)$/.test(textAt(tokens, at + 2)))
+  )
     return at + 1
-  if (NEWEST_LATEST.has(before) && isEnd(tokens, at + 1)) return undefined
+  if (/^(?:newest|latest)$/.test(before) && isEnd(tokens, at + 1)) return undefined
   if (before === 'first' && noun === 'ever') return at + 1
   if (isBound(tokens, at)) return at + 1
   if (
-    LAST_LATEST_NEWEST.has(before) &&
-    SHOW_POST_GIVE_ME.has(textAt(tokens, at - 2)) &&
+    /^(?:last|latest|newest)$/.test(before) &&
+    /^(?:show|post|give|me|the|list|only|just)$/.test(textAt(tokens, at - 2)) &&
     (tokens[at + 1] === undefined || isCut(tokens[at + 1]))
   )
     return at + 1
-  const asks = before === 'first' && SHOW_GIVE_LIST.has(textAt(tokens, at - 2)) && noun === 'ever'
+  const asks = before === 'first' && /^(?:show|give|list|get|the|me)$/.test(textAt(tokens, at - 2)) && noun === 'ever'
   return asks ? at + 1 : undefined
 }
 
@@ -108,9 +95,9 @@ function isBound(tokens: readonly Token[], at: number): boolean {
   while (begin > 0 && BEFORE.has(textAt(tokens, begin - 1)) && !isCut(tokens[begin - 1])) begin -= 1
   if (begin > 0 && !isCut(tokens[begin - 1])) return false
   const own = tokens.slice(begin, at).map(({ text }) => text)
-  const bound = own.some((text) => MAX_MAXIMUM_MOST.has(text))
+  const bound = own.some((text) => /^(?:max|maximum|most|than)$/.test(text))
   if (!bound || !(tokens[at + 1] === undefined || isCut(tokens[at + 1]))) return false
-  const shows = own.some((text) => SHOW_LIST_PRINT.has(text))
+  const shows = own.some((text) => /^(?:show|list|print|give|return|fetch|need|want)$/.test(text))
   const before = tokens.slice(Math.max(0, begin - 6), begin)
   return shows || before.some(({ text }) => ORDERED.has(text))
 }

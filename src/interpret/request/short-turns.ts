@@ -5,45 +5,16 @@ import type { Duration, Quantity } from '../words/quantities.js'
 import { type Starting, table, wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
-const IE_VIZ_NAMELY = wordSet('ie viz namely')
-const IE_AKA_MEANING = wordSet('ie aka meaning')
-const HOUR_DAY = wordSet('hour day')
-const THEN_ARROW = wordSet('then -> →')
-const THE_ITS_THEIR = wordSet('the its their')
-const AND_WHILE_THEN = wordSet('and while then but')
-const VOLUME_VOL_TURNOVER = wordSet('volume vol turnover')
-const NORMAL_USUAL_AVERAGE = wordSet('normal usual average mean norm')
-const LAST_PAST_NEXT = wordSet('last past next within in for over the')
-const BTC_BITCOIN_BITCOINS = wordSet('btc bitcoin bitcoins')
-const BETA_CORRELATION_CORR = wordSet('beta correlation corr correl correlated')
-const TO_WITH_VS = wordSet('to with vs versus against')
-const AND_ABOVE_BELOW = wordSet('and above below is over under with')
-const WITHIN_INSIDE_THEN = wordSet('within inside then and -> in')
-const MINUS_PLUS_MORE = wordSet(
-  'minus plus more less over under above below is was in exceed exceeds bigger smaller higher lower greater larger',
-)
-const IS_EQUALS_COLON = wordSet('is = == : equals on was')
-const IN_ON_AT = wordSet('in on at')
-const LAST_LATEST = wordSet('last latest')
-const COMMA_SEMICOLON = wordSet(', ;')
-const FIRST_DESC_DESCENDING = wordSet('first desc descending asc ascending newest latest low high')
-const FUNDING_RATE = wordSet('funding rate')
-const USD_DOLLAR_DOLLARS = wordSet('usd dollar dollars')
-const WITH_WHERE_OF = wordSet('with where of when in')
-const ON_IN_FOR = wordSet(
-  'on in for at over during within and or minus di a one two three four five six seven eight nine ten point half',
-)
-
 const RESTATED_REACH = 9
 
 /** `(z <= -2.5)` behind `2.5 standard deviations below`, `0.02, i.e. 2 %`: the same number again. */
 function restatedAt(tokens: readonly Token[], at: number): Made | undefined {
-  const ie = IE_VIZ_NAMELY.has(textAt(tokens, at))
+  const ie = /^(?:ie|viz|namely)$/.test(textAt(tokens, at))
   const opened = textAt(tokens, at) === '('
   const before = tokens.slice(Math.max(0, at - RESTATED_REACH), at).findLast(({ kind }) => kind === 'quantity') as
     | Quantity
     | undefined
-  const mayExplain = opened && IE_AKA_MEANING.has(textAt(tokens, at + 1))
+  const mayExplain = opened && /^(?:ie|aka|meaning)$/.test(textAt(tokens, at + 1))
   if (!ie && !mayExplain && before === undefined) return undefined
   const close = opened
     ? tokens.findIndex(({ text }, i) => i > at && text === ')')
@@ -72,7 +43,7 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
   return (before as Duration).minutes === (again as Duration).minutes ? { tokens: [], next: at + 2 } : undefined
 }
 
-const COMPARES = wordSet('< > <= >= ≤ ≥ under over above below')
+const COMPARES = /^(?:<|>|<=|>=|≤|≥|under|over|above|below)$/
 const NO_RANK = wordSet('change chg delta move moves return returns ret up down by in the a of loss gain growth per')
 
 /** `spread pct > 95`, `liq pct 1h > 99`: a percentile, where a name stands before it and a number without a unit behind. */
@@ -81,7 +52,7 @@ function percentileAt(tokens: readonly Token[], at: number): Made | undefined {
   const named = before?.kind === 'duration' ? tokens[at - 2] : before
   const compare = tokens[at + 1]?.kind === 'duration' ? at + 2 : at + 1
   const value = numberOf(tokens[compare + 1])
-  if (named?.kind !== 'word' || NO_RANK.has(named.text) || !COMPARES.has(textAt(tokens, compare))) return undefined
+  if (named?.kind !== 'word' || NO_RANK.has(named.text) || !COMPARES.test(textAt(tokens, compare))) return undefined
   if (value === undefined || value < 0 || value > 100) return undefined
   return { tokens: [word('percentile', tokens[at]!)], next: at + 1 }
 }
@@ -93,10 +64,11 @@ const EVENT = wordSet(
 /** `3 crows then rsi15 sub 25 <3h`: a limit of time behind a whole condition. */
 function limitedAt(tokens: readonly Token[], at: number): Made | undefined {
   const span = tokens[at + 1]
-  const hours = span?.kind === 'duration' && HOUR_DAY.has((span as Duration).unit)
+  const hours = span?.kind === 'duration' && /^(?:hour|day)$/.test((span as Duration).unit)
   const ends = tokens[at + 2] === undefined || isCut(tokens[at + 2])
   // "bb width bottom 5%, then 24h low break < 12h"
-  const event = EVENT.has(textAt(tokens, at - 1)) && tokens.slice(0, at).some(({ text }) => THEN_ARROW.has(text))
+  const event =
+    EVENT.has(textAt(tokens, at - 1)) && tokens.slice(0, at).some(({ text }) => /^(?:then|->|→)$/.test(text))
   if (!hours || !ends || !(event || tokens[at - 1]?.kind === 'quantity')) return undefined
   return { tokens: [word('within', tokens[at]!), span], next: at + 2 }
 }
@@ -105,21 +77,25 @@ function limitedAt(tokens: readonly Token[], at: number): Made | undefined {
 function overNormalAt(tokens: readonly Token[], at: number): Made | undefined {
   const before = tokens[at - 1]
   if (before?.kind !== 'quantity' || (before as Quantity).unit !== 'sigma') return undefined
-  const mean = THE_ITS_THEIR.has(textAt(tokens, at + 1)) ? at + 2 : at + 1
-  const ends = tokens[mean + 1] === undefined || isCut(tokens[mean + 1]) || AND_WHILE_THEN.has(textAt(tokens, mean + 1))
-  const volume = tokens.slice(Math.max(0, at - 8), at).some(({ text }) => VOLUME_VOL_TURNOVER.has(text))
-  if (!volume || !ends || !NORMAL_USUAL_AVERAGE.has(textAt(tokens, mean))) return undefined
+  const mean = /^(?:the|its|their)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const ends =
+    tokens[mean + 1] === undefined ||
+    isCut(tokens[mean + 1]) ||
+    /^(?:and|while|then|but)$/.test(textAt(tokens, mean + 1))
+  const volume = tokens.slice(Math.max(0, at - 8), at).some(({ text }) => /^(?:volume|vol|turnover)$/.test(text))
+  if (!volume || !ends || !/^(?:normal|usual|average|mean|norm)$/.test(textAt(tokens, mean))) return undefined
   return { tokens: [word('above', tokens[at]!), word('normal', tokens[mean]!)], next: mean + 1 }
 }
 
-const FRAMES = wordSet('5m 15m 1h 4h')
+const FRAMES: readonly string[] = ['5m', '15m', '1h', '4h']
 
 /** `apt 5m: three crows then a hammer`: a timeframe before a colon is that of every candle behind it. */
 function frameOfAllAt(tokens: readonly Token[], at: number): Made | undefined {
   const frame = tokens[at]!
-  if (textAt(tokens, at + 1) !== ':' || !FRAMES.has(frame.text)) return undefined
+  if (textAt(tokens, at + 1) !== ':' || !FRAMES.includes(frame.text)) return undefined
   const named = tokens[at - 1]
-  if (named !== undefined && (named.kind !== 'word' || LAST_PAST_NEXT.has(named.text))) return undefined
+  if (named !== undefined && (named.kind !== 'word' || /^(?:last|past|next|within|in|for|over|the)$/.test(named.text)))
+    return undefined
   const place = { ...frame, end: frame.start }
   return {
     tokens: [word('all', place), word('on', place), frame, { ...tokens[at + 1]!, text: ',' }],
@@ -131,18 +107,20 @@ const BESIDE_BITCOIN = 6
 
 /** `the beta of LTC to BTC`, `correlation XRP with BTC`: bitcoin is part of the name, and no coin of the search. */
 function withBitcoinAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!BTC_BITCOIN_BITCOINS.has(textAt(tokens, at + 1))) return undefined
+  if (!/^(?:btc|bitcoin|bitcoins)$/.test(textAt(tokens, at + 1))) return undefined
   const before = tokens.slice(Math.max(0, at - BESIDE_BITCOIN), at)
-  const name = before.findIndex(({ text }) => BETA_CORRELATION_CORR.has(text))
+  const name = before.findIndex(({ text }) => /^(?:beta|correlation|corr|correl|correlated)$/.test(text))
   const between = name < 0 ? [] : before.slice(name + 1)
   // "beta over 1.5 and correlation over 0.8 to btc"
   const sized =
     between.at(-1)?.kind === 'quantity' &&
     between.length <= 3 &&
-    TO_WITH_VS.has(textAt(tokens, at)) &&
+    /^(?:to|with|vs|versus|against)$/.test(textAt(tokens, at)) &&
     (tokens[at + 2] === undefined || isCut(tokens[at + 2]) || textAt(tokens, at + 2) === 'and')
   if (sized) return { tokens: [], next: at + 2 }
-  const near = between.length > 0 && between.every(({ kind, text }) => kind === 'word' && !AND_ABOVE_BELOW.has(text))
+  const near =
+    between.length > 0 &&
+    between.every(({ kind, text }) => kind === 'word' && !/^(?:and|above|below|is|over|under|with)$/.test(text))
   return near ? { tokens: [], next: at + 2 } : undefined
 }
 
@@ -158,9 +136,19 @@ function nameHourAt(tokens: readonly Token[], at: number): Made | undefined {
   const sized =
     before?.kind === 'quantity' &&
     (before as Quantity).unit === 'percent' &&
-    (next === undefined || isCut(next) || WITHIN_INSIDE_THEN.has(next.text))
+    (next === undefined || isCut(next) || /^(?:within|inside|then|and|->|in)$/.test(next.text))
   const named = SPANNED.has(textAt(tokens, at - 1)) || sized
-  if (!named || !(sized || next?.kind === 'quantity' || MINUS_PLUS_MORE.has(next?.text ?? ''))) return undefined
+  if (
+    !named ||
+    !(
+      sized ||
+      next?.kind === 'quantity' ||
+      /^(?:minus|plus|more|less|over|under|above|below|is|was|in|exceeds?|bigger|smaller|higher|lower|greater|larger)$/.test(
+        next?.text ?? '',
+      )
+    )
+  )
+    return undefined
   const unit = (textAt(tokens, at) === 'hr' ? 'hour' : textAt(tokens, at)) as 'hour' | 'day' | 'minute'
   const minutes = { hour: 60, day: 1440, minute: 1 }[unit]
   const { start, end } = tokens[at]!
@@ -178,9 +166,7 @@ function nameHourAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [span], next: at + 1 }
 }
 
-const DAYS = wordSet(
-  'monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays',
-)
+const DAYS = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/
 
 /** Names of the day of the week, in the order in which they are tried. */
 const DAY_NAMES = ['weekday', 'day of week', 'day of the week', 'dow', 'day', 'week day'].map((words) =>
@@ -192,10 +178,10 @@ function dayAt(tokens: readonly Token[], at: number): Made | undefined {
   const lead = DAY_NAMES.find((words) => words.every((one, i) => textAt(tokens, at + i) === one))
   if (lead === undefined) return undefined
   let next = at + lead.length
-  while (IS_EQUALS_COLON.has(textAt(tokens, next))) next += 1
-  if (!DAYS.has(textAt(tokens, next))) return undefined
+  while (/^(?:is|=|==|:|equals|on|was)$/.test(textAt(tokens, next))) next += 1
+  if (!DAYS.test(textAt(tokens, next))) return undefined
   // "in day monday"
-  if (IN_ON_AT.has(textAt(tokens, at - 1))) return { tokens: [], next }
+  if (/^(?:in|on|at)$/.test(textAt(tokens, at - 1))) return { tokens: [], next }
   return { tokens: [word('on', { ...tokens[at]!, end: tokens[next - 1]!.end })], next }
 }
 
@@ -216,7 +202,12 @@ function rowsAt(tokens: readonly Token[], at: number): Made | undefined {
   const count = numberOf(tokens[at])
   const fits = (value: number | undefined): boolean =>
     value !== undefined && Number.isInteger(value) && value > 0 && value <= 500
-  if (at === 0 && LAST_LATEST.has(textAt(tokens, 0)) && fits(numberOf(tokens[1])) && tokens[2]?.kind === 'word')
+  if (
+    at === 0 &&
+    /^(?:last|latest)$/.test(textAt(tokens, 0)) &&
+    fits(numberOf(tokens[1])) &&
+    tokens[2]?.kind === 'word'
+  )
     return {
       tokens: [
         word('latest', tokens[0]!),
@@ -225,10 +216,10 @@ function rowsAt(tokens: readonly Token[], at: number): Made | undefined {
       ],
       next: 2,
     }
-  if (!fits(count) || !COMMA_SEMICOLON.has(textAt(tokens, at - 1))) return undefined
+  if (!fits(count) || !/^[,;]$/.test(textAt(tokens, at - 1))) return undefined
   const only = textAt(tokens, at + 1) === 'only'
   const end = tokens[only ? at + 2 : at + 1]
-  const sorted = FIRST_DESC_DESCENDING.has(textAt(tokens, at - 2))
+  const sorted = /^(?:first|desc|descending|asc|ascending|newest|latest|low|high)$/.test(textAt(tokens, at - 2))
   if ((end !== undefined && !isCut(end)) || !(only || sorted)) return undefined
   return {
     tokens: [word('limit', { ...tokens[at]!, end: tokens[at]!.start }), tokens[at]!],
@@ -240,7 +231,7 @@ const IMPACT = /^(?:kyle|lambda|amihud|illiquidity|illiq|impact)$/
 
 /** `funding above 0.05% per 8 hours`, `kyle lambda above 10 bps per 1m`: the unit that the feature has anyway. */
 function perAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (textAt(tokens, at) === 'for' && !FUNDING_RATE.has(textAt(tokens, at - 1))) return undefined
+  if (textAt(tokens, at) === 'for' && !/^(?:funding|rate)$/.test(textAt(tokens, at - 1))) return undefined
   const unit = tokens[at + 1]
   const said = (form: RegExp): boolean => tokens.some(({ text }) => form.test(text))
   const rate = unit?.kind === 'duration' && (unit as Duration).minutes === 480 && said(/^funding/)
@@ -248,7 +239,7 @@ function perAt(tokens: readonly Token[], at: number): Made | undefined {
     (unit?.kind === 'duration' && (unit as Duration).millions === 1e6) ||
     (unit?.kind === 'quantity' && (unit as Quantity).value === 1e6)
   if (!rate && !(million && said(IMPACT))) return undefined
-  return { tokens: [], next: USD_DOLLAR_DOLLARS.has(textAt(tokens, at + 2)) ? at + 3 : at + 2 }
+  return { tokens: [], next: /^(?:usd|dollars?)$/.test(textAt(tokens, at + 2)) ? at + 3 : at + 2 }
 }
 
 const FUNCTIONS = table<string>({
@@ -286,7 +277,10 @@ function callAt(tokens: readonly Token[], at: number): Made | undefined {
 function onceAt(tokens: readonly Token[], at: number): Made | undefined {
   if (textAt(tokens, at + 1) !== 'least') return undefined
   const [count, next] = [tokens[at + 2], tokens[at + 3]]
-  const minute = count?.kind === 'duration' && (count as Duration).minutes === 1 && WITH_WHERE_OF.has(next?.text ?? '')
+  const minute =
+    count?.kind === 'duration' &&
+    (count as Duration).minutes === 1 &&
+    /^(?:with|where|of|when|in)$/.test(next?.text ?? '')
   if (minute)
     return {
       tokens: [{ ...word('at some point', tokens[at]!), end: count.end }],
@@ -303,7 +297,12 @@ const CANDLES = /doji|hammer|engulfing|star|marubozu|pin bar|soldiers|crows|hara
 function plusAt(tokens: readonly Token[], at: number): Made | undefined {
   const next = tokens[at + 1]
   if (at === 0 || next?.kind !== 'word') return undefined
-  if (ON_IN_FOR.has(next.text)) return undefined
+  if (
+    /^(?:on|in|for|at|over|during|within|and|or|minus|di|a|one|two|three|four|five|six|seven|eight|nine|ten|point|half)$/.test(
+      next.text,
+    )
+  )
+    return undefined
   return { tokens: [word('and', tokens[at]!)], next: at + 1 }
 }
 

@@ -8,14 +8,6 @@ import { COMMON_WORDS } from '../words/english-words.js'
 import { table, wordSet } from '../words/table.js'
 import { type Made, replaced, type Token, textAt, tokenOf } from '../words/tokens.js'
 
-const COMMA_SEMICOLON_DOT = wordSet(', ; .')
-const A_P = wordSet('a p')
-const PLUS_DASH = wordSet('+ -')
-const ON_THE = wordSet('on the')
-const ON_OVER = wordSet('on over')
-const PERCENT_SIGN_PERCENT_PCT = wordSet('% percent pct')
-const OF_IN_FOR = wordSet('of in for')
-
 /** Whether a word is a name of the vocabulary, and whether it is the name of a coin. */
 export interface KnownNames {
   readonly knows: (word: string) => boolean
@@ -94,7 +86,7 @@ function shorthandAt(tokens: readonly Token[], at: number): Made | undefined {
   const said = SAID_APART.has(token.text) ? saidApart(tokens, at) : undefined
   if (said !== undefined) return { tokens: said, next: at + 1 }
   // "…, than pull back": behind a comma it is "then".
-  const then = token.text === 'than' && before !== undefined && COMMA_SEMICOLON_DOT.has(before.text)
+  const then = token.text === 'than' && before !== undefined && /^[,;.]$/.test(before.text)
   const short = at > 0 && token.kind === 'word' ? SHORTHAND.get(token.text) : SHORT_NAMES.get(token.text)
   const text = then ? 'then' : short
   return text === undefined ? undefined : { tokens: [{ ...token, text }], next: at + 1 }
@@ -122,7 +114,7 @@ function saidApart(tokens: readonly Token[], at: number): Token[] | undefined {
       return spelt ? [{ ...token, text: `${token.text}m`, end: next.end, glued: true }] : undefined
     }
     case 'm': {
-      const spelt = !token.glued && A_P.has(before?.text ?? '') && !before!.glued
+      const spelt = !token.glued && /^[ap]$/.test(before?.text ?? '') && !before!.glued
       return spelt && HOUR.test(textAt(tokens, at - 2)) ? [] : undefined
     }
     case 'half':
@@ -133,7 +125,7 @@ function saidApart(tokens: readonly Token[], at: number): Token[] | undefined {
     case '-':
       return next?.text === 've' && next.glued ? [] : undefined
     case 've': {
-      const sign = token.glued && PLUS_DASH.has(before?.text ?? '')
+      const sign = token.glued && /^[+-]$/.test(before?.text ?? '')
       return sign
         ? [{ ...token, start: before!.start, text: before!.text === '+' ? 'positive' : 'negative' }]
         : undefined
@@ -191,7 +183,7 @@ function codedAt(tokens: readonly Token[], at: number, isFeature: (words: string
   const amountAt = (i: number): string | undefined =>
     tokens[i + 1]?.glued === true ? CODES.get(`${textAt(tokens, i)}${textAt(tokens, i + 1)}`) : undefined
   const beside = (i: number): boolean =>
-    isFeature(textAt(tokens, i - 1)) || isFeature(textAt(tokens, i + 2)) || ON_THE.has(textAt(tokens, i - 1))
+    isFeature(textAt(tokens, i - 1)) || isFeature(textAt(tokens, i + 2)) || /^(?:on|the)$/.test(textAt(tokens, i - 1))
   const amount = amountAt(at)
   const year = /^20\d\d$/.test(textAt(tokens, at + 2))
   if (amount !== undefined && beside(at) && !year)
@@ -214,8 +206,8 @@ function periodAt(tokens: readonly Token[], at: number): Made | undefined {
   const whole = PERIODS.get(text)
   const short = SHORT.get(text)
   if (whole === undefined && short === undefined) return undefined
-  const on = whole !== undefined && ON_OVER.has(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === text
-  const sized = short !== undefined && PERCENT_SIGN_PERCENT_PCT.has(textAt(tokens, at - 1))
+  const on = whole !== undefined && /^(?:on|over)$/.test(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === text
+  const sized = short !== undefined && /^(?:%|percent|pct)$/.test(textAt(tokens, at - 1))
   const period = on ? whole : sized ? PERIODS.get(short) : undefined
   if (period === undefined) return undefined
   const end = on ? tokens[at + 2]!.end : last
@@ -301,7 +293,9 @@ function signAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** `ten basis points period depth below …`: the word after a number ends a sentence. "200 period average" has no unit. */
 const isStop = (tokens: readonly Token[], at: number): boolean =>
-  textAt(tokens, at) === 'period' && UNITS.has(textAt(tokens, at - 1)) && !OF_IN_FOR.has(textAt(tokens, at + 1))
+  textAt(tokens, at) === 'period' &&
+  UNITS.has(textAt(tokens, at - 1)) &&
+  !/^(?:of|in|for)$/.test(textAt(tokens, at + 1))
 
 const ONES =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(

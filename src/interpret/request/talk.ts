@@ -5,7 +5,7 @@
  */
 import { type Atom, means, meansAny, meansSuch } from '../words/atoms.js'
 import type { Place } from '../words/place.js'
-import { collected, perList, phraseSet, wordSet } from '../words/table.js'
+import { collected, perList, wordSet } from '../words/table.js'
 import { asidesOf } from './asides.js'
 import { bare, hasDates, isContent, isInside, isStrong, isUnknown, placeOf, STRONG, textOf, WEAK } from './content.js'
 import { isHearsay, isPlan, lastReference } from './hearsay.js'
@@ -35,11 +35,6 @@ import {
   THINGS,
   TITLE,
 } from './talk-words.js'
-
-const HYPOTHESIS_THEORY_THESIS = wordSet(
-  'hypothesis theory thesis assumption background context motivation reason rationale',
-)
-const OF_TO_IN = wordSet('of to in')
 
 /** The talk of a text. */
 export interface Talk {
@@ -164,7 +159,7 @@ function isRemark(sentence: Sentence): boolean {
   if (hasDates(sentence) && GIVES.test(words.join(' '))) return false
   // "head and shoulders on the btc 4h anyone?": a pattern of a chart that is not recorded.
   if (whole.some(isChart) && whole.some((atom) => means(atom, 'asset'))) return false
-  const personal = words.some((word) => WRITER.has(word) || TITLE.has(word.replace('.', '')))
+  const personal = words.some((word) => WRITER.test(word) || TITLE.has(word.replace('.', '')))
   if (sentence.asks && sentence.clauses.some(({ lower }) => ASKED.test(lower.join(' ')))) return false
   if (sentence.asks) return !saysHow(whole) || personal
   if (whole.some((atom) => means(atom, 'exception', 'except'))) return false
@@ -178,16 +173,19 @@ const isChart = (atom: Atom): boolean => meansSuch(atom, 'noFeature', (sense) =>
 /** `could you bring up these minutes for AAVE, strongest return first?` */
 const ASKED =
   /\b(?:can|could|would|will) (?:you|u|someone|anyone|somebody)\b(?: \w+){0,2} (?:bring|pull|show|list|give|send|find|get|fetch|sort|dig|put|share|export|prepare)\b/i
-const OPINION = wordSet(
-  'notice noticed observed trusted trust doubted believe think suspect guess feel assume hypothesise hypothesize reckon argue heard hunch',
-)
+const OPINION =
+  /^(?:notice|noticed|observed|trusted|trust|doubted|believe|think|suspect|guess|feel|assume|hypothesi[sz]e|reckon|argue|heard|hunch)$/
 
 /** `I believe crowded longs are dangerous`: an opinion without a number. */
 function isOpinion({ clauses }: Sentence): boolean {
   const words = collected(clauses, ({ lower }) => lower)
   const numbers = clauses.some(({ atoms }) => atoms.some(({ quantity }) => quantity !== undefined))
-  if (!numbers && HYPOTHESIS_THEORY_THESIS.has(words[0] ?? '')) return true
-  return !numbers && words.some((word) => OPINION.has(word)) && words.some((word) => FIRST_PERSON.test(word))
+  if (
+    !numbers &&
+    /^(?:hypothesis|theory|thesis|assumption|background|context|motivation|reason|rationale)$/.test(words[0] ?? '')
+  )
+    return true
+  return !numbers && words.some((word) => OPINION.test(word)) && words.some((word) => FIRST_PERSON.test(word))
 }
 
 const strongOf = perList((clauses: Sentence['clauses']) => clauses.filter(isStrong))
@@ -221,7 +219,7 @@ function isPolite({ clauses }: Sentence, text: string): boolean {
 /** A sentence of the writer, a question, or words of politeness alone. What tells a machine what it is ("you are an administrator") is shown. */
 function isPersonal({ clauses, asks }: Sentence): boolean {
   const words = collected(clauses, ({ lower }) => lower.map(bare))
-  const me = words.some((word) => WRITER.has(word))
+  const me = words.some((word) => WRITER.test(word))
   const polite = (word: string): boolean =>
     CLOSING.has(word) || GREETING.has(word) || PEOPLE.has(word) || BESIDE_PEOPLE.has(word)
   return me || asks || words.every(polite)
@@ -231,9 +229,7 @@ function isPersonal({ clauses, asks }: Sentence): boolean {
 const isTime = ({ clauses }: Sentence, text: string): boolean =>
   /^\W*(?:only |just )?(?:since|from|until|till|between|starting|during)\b/i.test(textOf(text, clauses[0]!))
 
-const WRITER = wordSet(
-  "i we my our me us im id ill ive i'm i'd i'll i've i’m i’d i’ll i’ve were wed well weve we're we'd we'll we've we’re we’d we’ll we’ve",
-)
+const WRITER = /^(?:i|we|my|our|me|us|i['’]?(?:m|d|ll|ve)|we['’]?(?:re|d|ll|ve))$/
 
 const isAboutFuture = (atoms: readonly Atom[]): boolean =>
   atoms.some((atom) => meansSuch(atom, 'notASearch', (sense) => sense.whole))
@@ -293,9 +289,8 @@ function leadOf(sentence: Sentence, text: string): Place[] {
   return withoutScope({ ...sentence.clauses[0]!, atoms: lead, start: first.start, end }, false, text)
 }
 
-const DETERMINER = phraseSet(
-  'my|our|his|her|their|a|an|the|this|your|tomorrow|today|tonight|monday|tuesday|wednesday|thursday|friday|next week',
-)
+const DETERMINER =
+  /^(?:my|our|his|her|their|a|an|the|this|your|tomorrow|today|tonight|monday|tuesday|wednesday|thursday|friday|next week)$/
 const REASON_MAX = 5
 const REASONS = wordSet('for because due per before following')
 
@@ -308,9 +303,9 @@ function reasonsOf({ clauses }: Sentence): Place[] {
       for (; end < Math.min(atoms.length, at + 1 + REASON_MAX); end += 1) {
         const word = atoms[end]!
         if (isUnknown(word) || PEOPLE.has(word.text)) unknown = end
-        else if (!DETERMINER.has(word.text) && !OF_TO_IN.has(word.text)) break
+        else if (!DETERMINER.test(word.text) && !/^(?:of|to|in)$/.test(word.text)) break
       }
-      const own = DETERMINER.has(atoms[at + 1]?.text ?? '') || DETERMINER.has(atoms[at + 2]?.text ?? '')
+      const own = DETERMINER.test(atoms[at + 1]?.text ?? '') || DETERMINER.test(atoms[at + 2]?.text ?? '')
       // "rsi under 30 for a frobnicator" names something.
       const reason = unknown > at && own && (at === 0 || atom.text !== 'before')
       // "following the outage on tuesday"
@@ -329,7 +324,7 @@ function clausesOf({ clauses }: Sentence, text: string): Place[] {
       // "never zwiggling" may be a condition, "no hurry" is none.
       if (clause.atoms.some((atom) => means(atom, 'not') && atom.text !== 'no')) return false
       // A word that nobody knows stays, and is shown as not used: it may be a condition.
-      return clause.lower.some((word) => WRITER.has(word))
+      return clause.lower.some((word) => WRITER.test(word))
     })
     .map(placeOf)
 }

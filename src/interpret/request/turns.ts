@@ -24,36 +24,6 @@ import { ROW_TURNS } from './row-turns.js'
 import { SHORT_TURNS } from './short-turns.js'
 import { ZERO_STARTS, zeroAt } from './zero.js'
 
-const FUNDING_SETTLEMENT = wordSet('funding settlement')
-const IN_WITHIN_DUE = wordSet('in within due settlement payment under below less < <=')
-const UNDER_SIGN_AT_MOST_SIGN_OVER_SIGN = wordSet('< <= > >= above below over under')
-const OVER_ACROSS = wordSet('over across')
-const YTD_ONLY = wordSet('ytd only')
-const UNTIL_TILL_TO = wordSet('until till to through since - and')
-const TO_UNTIL_TILL = wordSet('to until till through -')
-const NEW = wordSet('new')
-const BRACKET_OPEN = wordSet('[ (')
-const RANGE_INTERVAL = wordSet('range interval')
-const THE_A_ITS = wordSet('the a its with and while , but')
-const NOR_OR = wordSet('nor or')
-const COMMA_SEMICOLON_DOT = wordSet(', ; . : ? ! and with while but then ->')
-const NO_NOT_WITHOUT = wordSet('no not without never none zero')
-const DOT_QUESTION_EXCLAMATION = wordSet('. ? ! ;')
-const OR_AND_THE = wordSet('or and the in ,')
-const AND_OR_COMMA = wordSet('and or , / - to & through + till until')
-const MON_TUE_TUES = wordSet('mon tue tues wed weds thu thur thurs fri')
-const ON_EVERY_ONLY = wordSet('on every only each')
-const FROM_BETWEEN = wordSet('from between')
-const LIQ_LIQS_LIQUIDATION = wordSet('liq liqs liquidation liquidations book ob depth')
-const WITHIN_AT_INSIDE = wordSet('within at inside')
-const N1H_24H_7D = wordSet('1h 24h 7d')
-const MINUTE_MINUTES_HOUR = wordSet('minute minutes hour hours day days')
-const ON_AT_OF = wordSet('on at of')
-const IN_OVER_DURING = wordSet('in over during within for')
-const COMMA_SEMICOLON_DOTS = wordSet(', ; .. to')
-const NONE_USD_BPS = wordSet('none usd bps times')
-const TO_COLON = wordSet('to :')
-
 /** The turn of phrase at a token; undefined if there is none. */
 export function turnAt(tokens: readonly Token[], at: number): Made | undefined {
   for (const turn of TURNS(tokens[at])) {
@@ -71,7 +41,9 @@ function nextAt(tokens: readonly Token[], at: number): Made | undefined {
   const timed =
     next.kind === 'duration' || /^(?:few|couple|day|week|month|year|morning|candle|bar|\d+)$/.test(next.text)
   // "next funding in under 30 minutes"
-  const settles = FUNDING_SETTLEMENT.has(next.text) && IN_WITHIN_DUE.has(textAt(tokens, at + 2))
+  const settles =
+    /^(?:funding|settlement)$/.test(next.text) &&
+    /^(?:in|within|due|settlement|payment|under|below|less|<|<=)$/.test(textAt(tokens, at + 2))
   const counted = next.kind === 'quantity' && (next as Quantity).unit === 'none'
   if (settles) return { tokens: [], next: at + 1 }
   if (!begins || timed || counted || textAt(tokens, at + 1) === ':') return undefined
@@ -83,7 +55,7 @@ function nextAt(tokens: readonly Token[], at: number): Made | undefined {
 function orderAt(tokens: readonly Token[], at: number): Made | undefined {
   if (tokens[at + 1]?.kind !== 'word') return undefined
   const before = tokens[at - 1]
-  const compared = before?.kind === 'quantity' && UNDER_SIGN_AT_MOST_SIGN_OVER_SIGN.has(textAt(tokens, at - 2))
+  const compared = before?.kind === 'quantity' && /^(?:[<>]=?|above|below|over|under)$/.test(textAt(tokens, at - 2))
   const spanned = before?.kind === 'duration' && tokens[at - 2]?.kind === 'quantity'
   const { start, end } = tokens[at]!
   return compared || spanned
@@ -92,7 +64,7 @@ function orderAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 const LED = wordSet('in of during for over throughout within')
-const WHOLE = wordSet('the calendar full whole entire')
+const WHOLE = ['the', 'calendar', 'full', 'whole', 'entire']
 const YEARS = wordSet('year years')
 
 /** `fy25`: in that year. */
@@ -109,7 +81,7 @@ function shortYearAt(tokens: readonly Token[], at: number): Made | undefined {
 function yearBehindAt(tokens: readonly Token[], at: number): Made | undefined {
   const said = numberOf(tokens[at + 1])
   if (said === undefined || !isYear(said)) return undefined
-  const over = OVER_ACROSS.has(textAt(tokens, at))
+  const over = /^(?:over|across)$/.test(textAt(tokens, at))
   if (over && tokens[at - 1]?.kind !== 'quantity' && !isCut(tokens[at - 1])) return undefined
   return { tokens: [word('in', tokens[at]!), tokens[at + 1]!], next: at + 2 }
 }
@@ -122,7 +94,7 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
   const year = numberOf(tokens[named ? next + 1 : at])
   if (year === undefined || !isYear(year)) return undefined
   // "2026 ytd", "2024 only"
-  const behind = YTD_ONLY.has(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const behind = /^(?:ytd|only)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const alone = !named && (at === 0 || isCut(tokens[at - 1])) && (tokens[behind] === undefined || isCut(tokens[behind]))
   if (!(named || (alone && !isDated(tokens, at)))) return undefined
   // "from year 2024 to year 2025", "2024, 2025": the ends of a range, or a list.
@@ -134,9 +106,10 @@ function yearAt(tokens: readonly Token[], at: number): Made | undefined {
     (textAt(tokens, at) === 'of' || one === 'of')
   )
     return { tokens: [tokens[next + 1]!], next: next + 2 }
-  const ends = UNTIL_TILL_TO.has(one) || (one === 'from' && TO_UNTIL_TILL.has(two))
+  const ends =
+    /^(?:until|till|to|through|since|-|and)$/.test(one) || (one === 'from' && /^(?:to|until|till|through|-)$/.test(two))
   if (named && ends && next === at) return { tokens: [tokens[next + 1]!], next: next + 2 }
-  if (NEW.has(one) || (alone && one === ',' && isYear(numberOf(tokens[at - 2]) ?? 0))) return undefined
+  if (/^(?:new)$/.test(one) || (alone && one === ',' && isYear(numberOf(tokens[at - 2]) ?? 0))) return undefined
   const end = named ? next + 1 : at
   const until = named ? end + 1 : behind
   return { tokens: [word('in', { ...tokens[at]!, end: tokens[at]!.start }), tokens[end]!], next: until }
@@ -150,14 +123,14 @@ const isYear = (value: number): boolean => Number.isInteger(value) && value >= 2
 
 /** `in [2025-01-01, 2025-06-30]`, `in (0.5, 2]`: an interval. Round brackets on both sides may be a list. */
 function intervalAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!BRACKET_OPEN.has(textAt(tokens, at + 1))) return undefined
+  if (!/^[[(]$/.test(textAt(tokens, at + 1))) return undefined
   const [open, some, tie, other, close] = tokens.slice(at + 1, at + 6)
   // "[500M, 900M] USD" is money.
   const [low, high] = [some, other].map(moneyOf)
   if (open === undefined || close === undefined || low === undefined || high === undefined) return undefined
-  if (!/^[\])]$/.test(close.text) || !COMMA_SEMICOLON_DOTS.has(tie?.text ?? '')) return undefined
+  if (!/^[\])]$/.test(close.text) || ![',', ';', '..', 'to'].includes(tie?.text ?? '')) return undefined
   const dates = low.kind === 'date' && high.kind === 'date'
-  const named = RANGE_INTERVAL.has(textAt(tokens, at))
+  const named = /^(?:range|interval)$/.test(textAt(tokens, at))
   const list = open.text === '(' && close.text === ')' && !named
   if (!dates && (low.kind !== 'quantity' || high.kind !== 'quantity' || list)) return undefined
   const said = dates
@@ -181,7 +154,7 @@ const moneyOf = (token: Token | undefined): Token | undefined => millionsOf(toke
 
 /** `10 minutes before funding with the rate above 0.1%`: the rate of the funding that the text names. */
 function rateAt(tokens: readonly Token[], at: number): Made | undefined {
-  const lone = THE_A_ITS.has(textAt(tokens, at - 1))
+  const lone = /^(?:the|a|its|with|and|while|,|but)$/.test(textAt(tokens, at - 1))
   if (!lone || !tokens.some(({ text }) => text === 'funding')) return undefined
   return { tokens: [{ ...tokens[at]!, text: 'funding' }], next: at + 1 }
 }
@@ -198,7 +171,7 @@ function neitherAt(tokens: readonly Token[], at: number): Made | undefined {
   const [other, last] = [textAt(tokens, tie + 1), tokens[tie + 2]]
   const up = ABOVE.has(textAt(tokens, side))
   const opposite = up ? BELOW.has(other) : ABOVE.has(other)
-  const fits = side > at + 1 && NOR_OR.has(textAt(tokens, tie)) && opposite
+  const fits = side > at + 1 && /^(?:nor|or)$/.test(textAt(tokens, tie)) && opposite
   if (!fits || first?.kind !== 'quantity' || last?.kind !== 'quantity') return undefined
   const bound = (most: boolean, place: Token): Token[] => [
     word('at', { ...place, end: place.start }),
@@ -213,15 +186,15 @@ function pastWeekAt(tokens: readonly Token[], at: number): Made | undefined {
   const week = tokens[at + 1] as Duration | undefined
   const named = textAt(tokens, at) === 'past' || (textAt(tokens, at) === 'last' && textAt(tokens, at - 1) === 'the')
   if (!named || week?.kind !== 'duration' || !week.bare || week.minutes !== 10_080) return undefined
-  const cut = tokens.slice(0, at).findLastIndex(({ text }) => COMMA_SEMICOLON_DOT.has(text))
-  if (!tokens.slice(cut + 1, at).some(({ text }) => NO_NOT_WITHOUT.has(text))) return undefined
+  const cut = tokens.slice(0, at).findLastIndex(({ text }) => /^(?:[,;.:?!]|and|with|while|but|then|->)$/.test(text))
+  if (!tokens.slice(cut + 1, at).some(({ text }) => /^(?:no|not|without|never|none|zero)$/.test(text))) return undefined
   const { bare, ...span } = week
   return { tokens: [tokens[at]!, { ...span, text: '7d' } as Duration], next: at + 2 }
 }
 
 /** `wen near does +5%`: when. Without a number behind it, it asks for what follows. */
 function whenAt(tokens: readonly Token[], at: number): Made | undefined {
-  const cut = tokens.findIndex(({ text }, i) => i > at && DOT_QUESTION_EXCLAMATION.has(text))
+  const cut = tokens.findIndex(({ text }, i) => i > at && /^[.?!;]$/.test(text))
   const said = tokens.slice(at + 1, cut < 0 ? undefined : cut).some(({ kind }) => kind === 'quantity')
   return said ? { tokens: [word('when', tokens[at]!)], next: at + 1 } : undefined
 }
@@ -236,8 +209,8 @@ const LONE = table<string>({ lower: 'less', higher: 'more', upper: 'more' })
 function loneAt(tokens: readonly Token[], at: number): Made | undefined {
   const side = LONE.get(textAt(tokens, at))!
   const amount = tokens[at + 1]
-  const plain = amount?.kind === 'quantity' && NONE_USD_BPS.has((amount as Quantity).unit)
-  if (!plain || at === 0 || MOVING.has(textAt(tokens, at - 1)) || OR_AND_THE.has(textAt(tokens, at - 1)))
+  const plain = amount?.kind === 'quantity' && ['none', 'usd', 'bps', 'times'].includes((amount as Quantity).unit)
+  if (!plain || at === 0 || MOVING.has(textAt(tokens, at - 1)) || /^(?:or|and|the|in|,)$/.test(textAt(tokens, at - 1)))
     return undefined
   const middle = tokens[at]!.end
   return { tokens: [word(side, tokens[at]!), word('than', { ...tokens[at]!, start: middle }), amount!], next: at + 2 }
@@ -269,10 +242,13 @@ function weekdayAt(tokens: readonly Token[], at: number): Made | undefined {
   const day = DAYS.get(textAt(tokens, at))!
   const isDay = (i: number): boolean =>
     DAYS.get(textAt(tokens, i)) !== undefined || /(?:day|weekend)s?$/.test(textAt(tokens, i))
-  const tied = (i: number): boolean => AND_OR_COMMA.has(textAt(tokens, i))
+  const tied = (i: number): boolean => /^(?:and|or|,|\/|-|to|&|through|\+|till|until)$/.test(textAt(tokens, i))
   const beside = isDay(at + 1) || isDay(at - 1) || (tied(at + 1) && isDay(at + 2)) || (tied(at - 1) && isDay(at - 2))
-  const last = MON_TUE_TUES.has(textAt(tokens, at)) && at > 0 && (tokens[at + 1] === undefined || isCut(tokens[at + 1]))
-  const only = last || textAt(tokens, at + 1) === 'only' || ON_EVERY_ONLY.has(textAt(tokens, at - 1))
+  const last =
+    /^(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri)$/.test(textAt(tokens, at)) &&
+    at > 0 &&
+    (tokens[at + 1] === undefined || isCut(tokens[at + 1]))
+  const only = last || textAt(tokens, at + 1) === 'only' || /^(?:on|every|only|each)$/.test(textAt(tokens, at - 1))
   if (!(beside || only || day === 'weekends')) return undefined
   // Two days that touch, "sat/sun", are both.
   const both = isDay(at - 1) ? [word('and', { ...tokens[at]!, end: tokens[at]!.start })] : []
@@ -282,17 +258,17 @@ function weekdayAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `more than 4 to 1`: a ratio. */
 function oddsAt(tokens: readonly Token[], at: number): Made | undefined {
   const odds = numberOf(tokens[at])
-  if (odds === undefined || !TO_COLON.has(textAt(tokens, at + 1))) return undefined
+  if (odds === undefined || !['to', ':'].includes(textAt(tokens, at + 1))) return undefined
   // "from 5 june 2026 to 1 july": a date ends, and another one begins.
   if (isYear(odds) || monthNumber(textAt(tokens, at + 3)) !== undefined) return undefined
-  if (numberOf(tokens[at + 2]) !== 1 || FROM_BETWEEN.has(textAt(tokens, at - 1))) return undefined
+  if (numberOf(tokens[at + 2]) !== 1 || /^(?:from|between)$/.test(textAt(tokens, at - 1))) return undefined
   return { tokens: [{ ...tokens[at]!, end: tokens[at + 2]!.end }], next: at + 3 }
 }
 
 /** `liqs over 20m, mostly longs (imbalance under -0.6)`: beside liquidations, an imbalance without a book is theirs. */
 function imbalanceAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (LIQ_LIQS_LIQUIDATION.has(textAt(tokens, at - 1))) return undefined
-  if (WITHIN_AT_INSIDE.has(textAt(tokens, at + 1))) return undefined
+  if (/^(?:liq|liqs|liquidations?|book|ob|depth)$/.test(textAt(tokens, at - 1))) return undefined
+  if (/^(?:within|at|inside)$/.test(textAt(tokens, at + 1))) return undefined
   if (/bps|^\d/.test(textAt(tokens, at - 1)) || !isOfLiquidations(tokens)) return undefined
   return {
     tokens: [word('liquidation', { ...tokens[at]!, end: tokens[at]!.start }), { ...tokens[at]!, text: 'imbalance' }],
@@ -316,7 +292,7 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
   const word = tokens[same]
   const before = tokens.slice(0, at).findLast(({ kind }) => kind === 'duration')
   if (word === undefined || before === undefined) return undefined
-  const spans = word.kind === 'duration' && N1H_24H_7D.has(word.text)
+  const spans = word.kind === 'duration' && /^(?:1h|24h|7d)$/.test(word.text)
   // "in that hour" behind "in 15 minutes" is an hour.
   const own = { hour: 60, day: 1440 }[word.text]
   if (own !== undefined && own !== (before as Duration).minutes) {
@@ -338,7 +314,7 @@ function sameSpanAt(tokens: readonly Token[], at: number): Made | undefined {
       next: same + 1,
     }
   }
-  const many = MINUTE_MINUTES_HOUR.has(word.text)
+  const many = /^(?:minutes?|hours?|days?)$/.test(word.text)
   if (!SAME.has(word.text) && !spans && !many) return undefined
   // "at the same time" is no span.
   if (textAt(tokens, at) === 'at') return undefined
@@ -357,8 +333,8 @@ function sameUnitAt(tokens: readonly Token[], at: number): Made | undefined {
   const minutes = unit?.kind === 'duration' ? (unit as Duration).minutes : SAME_UNITS[unit?.text ?? '']
   const before = tokens.slice(0, at).findLast(({ kind }) => kind === 'duration') as Duration | undefined
   if (unit === undefined || minutes === undefined || before?.minutes !== minutes) return undefined
-  if (ON_AT_OF.has(textAt(tokens, textAt(tokens, at - 1) === 'the' ? at - 2 : at - 1))) return undefined
-  const led = IN_OVER_DURING.has(textAt(tokens, textAt(tokens, at - 1) === 'the' ? at - 2 : at - 1))
+  if (/^(?:on|at|of)$/.test(textAt(tokens, textAt(tokens, at - 1) === 'the' ? at - 2 : at - 1))) return undefined
+  const led = /^(?:in|over|during|within|for)$/.test(textAt(tokens, textAt(tokens, at - 1) === 'the' ? at - 2 : at - 1))
   const span: Duration = { ...before, start: unit.start, end: unit.end, glued: false }
   return { tokens: [...(led ? [] : [word('in', tokens[at]!)]), span], next: at + 2 }
 }

@@ -8,9 +8,6 @@ import type { Quantity } from '../words/quantities.js'
 import { wordSet } from '../words/table.js'
 import { type Token, textAt } from '../words/tokens.js'
 
-const OR_SLASH = wordSet('or /')
-const THAN_THEN_BY = wordSet('than then by at to from')
-
 const ZERO = wordSet('zero null nil naught nought flat unchanged even')
 const BELOW = wordSet('minus negative neg red down less below lower under smaller beneath')
 const ABOVE = wordSet('plus positive pos green up more above higher over greater bigger')
@@ -32,7 +29,7 @@ export function zeroAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 function sideAt(tokens: readonly Token[], at: number): Made | undefined {
-  if (!OR_SLASH.has(textAt(tokens, at + 1)) || NEGATED.has(textAt(tokens, at - 1))) return undefined
+  if (!/^(?:or|\/)$/.test(textAt(tokens, at + 1)) || NEGATED.has(textAt(tokens, at - 1))) return undefined
   const [one, other] = [tokens[at]!, tokens[at + 2]]
   if (other === undefined) return undefined
   const zeroFirst = isZero(one)
@@ -43,7 +40,8 @@ function sideAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!zeroFirst && !SIDE_FIRST.has(side)) return undefined
   // "zero or less than 5", "flat or down 3%": the side has a number of its own.
   const next = tokens[at + 3]
-  if (next !== undefined && (next.kind === 'quantity' || THAN_THEN_BY.has(next.text))) return undefined
+  if (next !== undefined && (next.kind === 'quantity' || /^(?:than|then|by|at|to|from)$/.test(next.text)))
+    return undefined
   const place = zeroFirst ? one : other
   const zero = quantityOf(0, place)
   return {

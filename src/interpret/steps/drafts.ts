@@ -8,7 +8,6 @@ import type { Head, Piece, PieceOf } from '../pieces/pieces.js'
 import { familyOf, minutesOf } from '../words/families.js'
 import type { Place } from '../words/place.js'
 import type { Direction } from '../words/senses.js'
-import { wordSet } from '../words/table.js'
 
 /** A condition before it is resolved: a head with its modifiers. Its position covers both. */
 export interface Draft extends Place {
@@ -114,7 +113,7 @@ function isOfOneReturn(pieces: readonly Piece[], at: number): boolean {
 
 /** `flat within 1%`: without a head, the price does not move. */
 function withFlat(pieces: readonly Piece[]): readonly Piece[] {
-  const at = pieces.findIndex((piece) => piece.is === 'vague' && FLAT.has(piece.word))
+  const at = pieces.findIndex((piece) => piece.is === 'vague' && FLAT.includes(piece.word))
   if (at < 0 || pieces.some(({ is }) => is === 'head')) return pieces
   const { start, end } = pieces[at]!
   const still: Piece = { is: 'head', head: { of: 'move', direction: 0, form: 'verb', size: undefined }, start, end }
@@ -194,7 +193,7 @@ const isPercentage = (piece: Piece | undefined): boolean =>
     (piece.amount.unit === 'percent' || (piece.amount.unit === 'none' && piece.amount.value === 0))) ||
   (piece?.is === 'range' && piece.low.unit === 'percent')
 
-const FLAT = wordSet('flat sideways unchanged stable ranging ranges ranged consolidates consolidating')
+const FLAT = ['flat', 'sideways', 'unchanged', 'stable', 'ranging', 'ranges', 'ranged', 'consolidates', 'consolidating']
 
 function grouped(all: readonly Piece[]): [drafts: Draft[], loose: Modifier[]] {
   const pieces = withReturn(withSigned(withFlat(withSide(withRanked(all)))))

@@ -3,22 +3,20 @@
  * conjunctions.
  */
 import type { Piece } from '../pieces/pieces.js'
-import { collected, concatenated, wordSet } from '../words/table.js'
-
-const HEAD_PREDICATE_NOFEATURE = wordSet('head predicate noFeature condition vague rank')
+import { collected, concatenated } from '../words/table.js'
 
 /** Whether the pieces may contain a condition. */
 export const mayBeCondition = (pieces: readonly Piece[]): boolean =>
-  pieces.some(({ is }) => HEAD_PREDICATE_NOFEATURE.has(is))
+  pieces.some(({ is }) => ['head', 'predicate', 'noFeature', 'condition', 'vague', 'rank'].includes(is))
 
-const NAMED = wordSet('pattern rule')
+const NAMED: readonly string[] = ['pattern', 'rule']
 
 /** Whether the pieces contain a complete condition. */
 export const isComplete = (pieces: readonly Piece[]): boolean =>
   pieces.some(
     (piece) =>
       piece.is === 'head' &&
-      (NAMED.has(piece.head.of) || pieces.some(({ is }) => is === 'predicate' || is === 'range')),
+      (NAMED.includes(piece.head.of) || pieces.some(({ is }) => is === 'predicate' || is === 'range')),
   )
 
 interface MarkedParts {

@@ -1,9 +1,7 @@
 /** `premium and basis both below -15 bps`, `price and oi down 3% over the day`: what stands behind two names is said of both. */
-
 import { isModifier, isThreshold } from '../pieces/modifiers.js'
 import type { Head, Piece, PieceOf } from '../pieces/pieces.js'
 import { familyOf } from '../words/families.js'
-import { wordSet } from '../words/table.js'
 
 /** The pieces with the number behind two names at each of them. */
 export function withBoth(pieces: readonly Piece[]): readonly Piece[] {
@@ -33,9 +31,9 @@ export function withBoth(pieces: readonly Piece[]): readonly Piece[] {
   return out
 }
 
-const MOVING = wordSet('oi_usd quote_volume')
+const MOVING: readonly string[] = ['oi_usd', 'quote_volume']
 const moves = (head: Head): boolean =>
-  head.of === 'price' || (head.of === 'feature' && !head.byId && MOVING.has(head.stem))
+  head.of === 'price' || (head.of === 'feature' && !head.byId && MOVING.includes(head.stem))
 
 /** The length of a timeframe beside a name. */
 const frameOf = (piece: Piece | undefined): number | undefined =>

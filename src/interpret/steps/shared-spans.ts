@@ -1,11 +1,9 @@
 /** `oi +8% and px within 1%, both on 24h`: a span behind a list that is said for each of its names. */
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import { FAMILIES, minutesOf } from '../words/families.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 
-const MOVE_PRICE = wordSet('move price')
-
-const CHANGING = wordSet('oi_usd long_short_ratio')
+const CHANGING: readonly string[] = ['oi_usd', 'long_short_ratio']
 const ENDS: readonly Piece['is'][] = ['then', 'after', 'before', 'preceded']
 
 /** The pieces with such a span at every name of its list that has none. A name that is not recorded over it is refused, as if the span stood there. */
@@ -30,7 +28,7 @@ export function withSaidForEach(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 const LEADS: readonly Piece['is'][] = ['asset', 'group', 'coins', 'unknown', 'question', 'everything', 'condition']
-const LEADING = wordSet('in lookback bare on within')
+const LEADING: readonly string[] = ['in', 'lookback', 'bare', 'on', 'within']
 
 /**
  * `24h: oi up 10%, price down 5%`, `over 24 hours btc fell 4% and open interest dropped 10%`: a span before everything else is that of each name that is
@@ -39,7 +37,7 @@ const LEADING = wordSet('in lookback bare on within')
 export function withLeadingSpan(pieces: readonly Piece[]): readonly Piece[] {
   const at = pieces.findIndex(({ is }) => !LEADS.includes(is) && is !== 'and')
   const span = pieces[at]
-  if (span?.is !== 'window' || !LEADING.has(span.role) || span.each !== undefined) return pieces
+  if (span?.is !== 'window' || !LEADING.includes(span.role) || span.each !== undefined) return pieces
   // "1h return above 2%, vpin up 0.1": beside a name the span is that of this name.
   const colon = pieces[at + 1]?.is === 'and'
   if (!colon && (span.role === 'bare' || span.role === 'on')) return pieces
@@ -91,7 +89,7 @@ function isRecordedOver(piece: PieceOf<'head'>, behind: Piece | undefined, minut
   return family?.spans.some((one) => minutesOf(one) === minutes) === true
 }
 
-const OWNED = wordSet('in bare on within')
+const OWNED: readonly string[] = ['in', 'bare', 'on', 'within']
 const LONG: readonly number[] = [240, 1440, 10_080]
 const OF_MOVES = /^(?:ret|oi_change|oi_usd|long_short|excess_ret|btc_ret|xs_rank)/
 const SIZES: readonly Piece['is'][] = ['predicate', 'range', 'around']
@@ -110,7 +108,7 @@ export function withOneSpan(pieces: readonly Piece[]): readonly Piece[] {
   )
   const lengths = new Set([...spans.map(({ minutes }) => minutes), ...named])
   const [minutes] = lengths
-  if (lengths.size !== 1 || !LONG.includes(minutes!) || spans.some(({ role, each }) => !OWNED.has(role) || each))
+  if (lengths.size !== 1 || !LONG.includes(minutes!) || spans.some(({ role, each }) => !OWNED.includes(role) || each))
     return pieces
   // A span before everything else is said of all names: see above.
   const leads = pieces.findIndex(({ is }) => is === 'window') < pieces.findIndex(({ is }) => is === 'head')
@@ -141,7 +139,7 @@ export function withOneSpan(pieces: readonly Piece[]): readonly Piece[] {
 
 /** `open interest down 10%`: a change that is recorded over so many minutes. */
 const isChange = (piece: PieceOf<'head'>, behind: Piece | undefined, minutes: number): boolean =>
-  piece.head.of === 'feature' && CHANGING.has(piece.head.stem) && isRecordedOver(piece, behind, minutes)
+  piece.head.of === 'feature' && CHANGING.includes(piece.head.stem) && isRecordedOver(piece, behind, minutes)
 
 const spanOf = ({ head }: PieceOf<'head'>): boolean => 'span' in head && head.span !== undefined
 
@@ -155,7 +153,9 @@ function isSized(pieces: readonly Piece[], at: number): boolean {
   const from = pieces.slice(0, at).findLastIndex(({ is }) => is === 'and' || is === 'or') + 1
   const part = pieces.slice(from, end < 0 ? undefined : end)
   const spanned = part.some(
-    (piece) => piece.is === 'window' || (piece.is === 'head' && piece !== pieces[at] && !MOVE_PRICE.has(piece.head.of)),
+    (piece) =>
+      piece.is === 'window' ||
+      (piece.is === 'head' && piece !== pieces[at] && !['move', 'price'].includes(piece.head.of)),
   )
   return !spanned && part.some(({ is }) => SIZES.includes(is))
 }
@@ -166,7 +166,7 @@ function isSpanned({ head }: PieceOf<'head'>, behind: Piece | undefined): boolea
   if (head.of !== 'feature' || head.span !== undefined) return false
   // "oi +8%" is a change.
   const changes = behind?.is === 'predicate' && behind.amount.unit === 'percent'
-  if (changes && CHANGING.has(head.stem)) return true
+  if (changes && CHANGING.includes(head.stem)) return true
   const family = FAMILIES.get(head.stem)
   return family !== undefined && family.spans.length > 0
 }

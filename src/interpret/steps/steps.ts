@@ -5,15 +5,11 @@
 import { LIMITS } from '../../contract/limits.js'
 import { isModifier } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
-import { collected, wordSet } from '../words/table.js'
+import { collected } from '../words/table.js'
 import { earlierParts, isComplete, laterParts, mayBeCondition } from './parts.js'
 import { withBoth } from './shared-sides.js'
 import { asSaidForEach, withLeadingSpan, withOneSpan, withSaidForEach } from './shared-spans.js'
 import { type AmbiguousSpan, withAttachedSpans } from './span-attachment.js'
-
-const AND_OR_THEN = wordSet('and or then before')
-const BARE_IN = wordSet('bare in')
-const AND_UNKNOWN_VENUE = wordSet('and unknown venue daytime question coins asset group')
 
 /** One step of a sequence, or the only one. */
 export interface Step {
@@ -73,7 +69,7 @@ function withStates(pieces: readonly Piece[]): readonly Piece[] {
   const at = pieces.findIndex(({ is }) => is === 'after')
   const head = pieces.slice(0, Math.max(at, 0)).findLast(({ is }) => is === 'head')
   if (head?.is !== 'head' || (head.head.of !== 'feature' && head.head.of !== 'level')) return pieces
-  const end = pieces.findIndex(({ is }, i) => i > at && AND_OR_THEN.has(is))
+  const end = pieces.findIndex(({ is }, i) => i > at && ['and', 'or', 'then', 'before'].includes(is))
   const behind = pieces.slice(at + 1, end < 0 ? undefined : end)
   const lasts = behind.some((piece) => piece.is === 'held' || (piece.is === 'window' && piece.role !== 'horizon'))
   const said = behind.some(({ is }) => STATES.includes(is))
@@ -93,7 +89,7 @@ function withStates(pieces: readonly Piece[]): readonly Piece[] {
     .map(
       (piece, i): Piece =>
         i < behind.length && piece.is === 'window' && piece.role !== 'on'
-          ? { ...piece, role: LOOKS.has(piece.role) ? 'within' : 'for' }
+          ? { ...piece, role: LOOKS.includes(piece.role) ? 'within' : 'for' }
           : piece,
     )
   const after = [...pieces.slice(0, at + 1), ...held]
@@ -101,7 +97,7 @@ function withStates(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /** `after being above it within the previous 12 hours`: the span is that of the sequence. */
-const LOOKS = wordSet('lookback within')
+const LOOKS: readonly string[] = ['lookback', 'within']
 
 /** `soldiers -> crows, 3d`: a span alone at the end of an order of events. */
 function lastSpan(pieces: readonly Piece[]): Piece | undefined {
@@ -109,7 +105,7 @@ function lastSpan(pieces: readonly Piece[]): Piece | undefined {
   const spanned = pieces.some(
     (piece) => CONNECTIONS.includes(piece.is) && 'minutes' in piece && piece.minutes !== undefined,
   )
-  if (tie?.is !== 'and' || last?.is !== 'window' || !BARE_IN.has(last.role) || spanned) return undefined
+  if (tie?.is !== 'and' || last?.is !== 'window' || !['bare', 'in'].includes(last.role) || spanned) return undefined
   if (last.role === 'in' && !hasOwnSpan(pieces.slice(0, -2))) return undefined
   return pieces.some(({ is }) => is === 'then') ? last : undefined
 }
@@ -179,7 +175,9 @@ function ordered(pieces: readonly Piece[], tied = false): Step[] {
 
 /** `after A, B`, `before B, A`: the comma ends the first part. */
 function opened(pieces: readonly Piece[]): Step[] | undefined {
-  const at = pieces.findIndex(({ is }) => !AND_UNKNOWN_VENUE.has(is))
+  const at = pieces.findIndex(
+    ({ is }) => !['and', 'unknown', 'venue', 'daytime', 'question', 'coins', 'asset', 'group'].includes(is),
+  )
   const word = pieces[at]
   if (word?.is !== 'after' && word?.is !== 'before') return undefined
   const rest = pieces.slice(at + 1)

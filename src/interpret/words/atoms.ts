@@ -6,23 +6,9 @@ import { singular } from './inflect.js'
 import type { Place } from './place.js'
 import type { Duration, Quantity } from './quantities.js'
 import type { Sense, SenseOf } from './senses.js'
-import { phraseSet, wordSet } from './table.js'
+import { wordSet } from './table.js'
 import { type Token, tokenOf } from './tokens.js'
 import { ARTICLES, type Lexicon, type Node } from './trie.js'
-
-const IN_OVER_WITHIN = wordSet('in over within')
-const OUR_MY_AN = wordSet('our my an the your their his this trading')
-const COIN_TOKEN_PERP = wordSet('coin token perp protocol')
-const WHEN_WHENEVER = wordSet('when whenever')
-const OR_AND = wordSet('or and')
-const IS_WAS_HAS = wordSet('is was has had did trades traded sits closed closes')
-const TRADES_TRADED_CLOSES = wordSet('trades traded closes closed sits is was')
-const DOES_DID_MAKES = wordSet('does did makes made prints printed gets got had')
-const BEFORE_UNTIL_TILL = wordSet('before until till of')
-const DOT_COMMA_SEMICOLON = wordSet('. , ; ? ! ) please pls')
-const COMMA_COLON_SEMICOLON = wordSet(', : ;')
-const NEXT_FOLLOWING = wordSet('next following')
-const IS_WAS = wordSet('is was')
 
 /** A phrase of the vocabulary, a quantity, a duration, or one unknown word. */
 export interface Atom {
@@ -153,7 +139,7 @@ export function atomsOf(
 /** `up eight percent in a day funding over …`: the span of the move before it, and no part of the next name. `the top 5% in 24h volume` is one name. */
 function endsMove(tokens: readonly Token[], at: number): boolean {
   const span = tokens[at]!
-  if (span.kind !== 'duration' || span.end - span.start < 5 || !IN_OVER_WITHIN.has(tokens[at - 1]?.text ?? ''))
+  if (span.kind !== 'duration' || span.end - span.start < 5 || !/^(?:in|over|within)$/.test(tokens[at - 1]?.text ?? ''))
     return false
   const size = tokens[at - 2]
   return size?.kind === 'quantity' && MOVED.has(tokens[at - 3]?.text ?? '')
@@ -167,13 +153,16 @@ const MOVED = wordSet(
 function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Sense[] | undefined): Atom[] {
   return atoms.map((atom, at) => {
     // "our algo quotes on both sides": a machine, and no coin.
-    if (atom.text === 'algo' && OUR_MY_AN.has(textOf(atoms, at - 1))) return muted(atom)
+    if (atom.text === 'algo' && /^(?:our|my|an|the|your|their|his|this|trading)$/.test(textOf(atoms, at - 1)))
+      return muted(atom)
     if (meansAny(atom, COINS) || !/^[a-z]{2,6}$/.test(atom.text)) return atom
     const senses = tickerOf(atom)
     if (senses === undefined) return atom
-    const head = at === 0 || means(atoms[at - 1], 'and', 'or', 'then', 'question') || MARKS.has(textOf(atoms, at - 1))
-    const verb = BEINGS.has(textOf(atoms, at + 1)) ? at + 2 : at + 1
-    const named = textOf(atoms, at + 1) === ':' || (head && COIN_TOKEN_PERP.has(textOf(atoms, at + 1)))
+    const head =
+      at === 0 || means(atoms[at - 1], 'and', 'or', 'then', 'question') || MARKS.includes(textOf(atoms, at - 1))
+    const verb = BEINGS.includes(textOf(atoms, at + 1)) ? at + 2 : at + 1
+    const named =
+      textOf(atoms, at + 1) === ':' || (head && /^(?:coin|token|perp|protocol)$/.test(textOf(atoms, at + 1)))
     // "… on near", "for link, …"
     const said = textOf(atoms, at - 1) === 'on' && atoms.some(({ quantity, duration }) => quantity ?? duration)
     // "near near the low"
@@ -183,17 +172,17 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
       .split(' ')
       .at(-1)!
     const shown =
-      ((head && (textOf(atoms, at + 1) === 'with' || WHEN_WHENEVER.has(textOf(atoms, at + 1)))) ||
-        (SHOWS.has(before) && WHENS.has(textOf(atoms, at + 1)))) &&
+      ((head && (textOf(atoms, at + 1) === 'with' || /^when(?:ever)?$/.test(textOf(atoms, at + 1)))) ||
+        (SHOWS.includes(before) && WHENS.includes(textOf(atoms, at + 1)))) &&
       atom.text !== 'one'
     const shared =
       textOf(atoms, at - 1) === 'on' &&
-      OR_AND.has(textOf(atoms, at + 1)) &&
+      /^(?:or|and)$/.test(textOf(atoms, at + 1)) &&
       textOf(atoms, at + 2) === 'on' &&
       means(atoms[at + 3], 'asset')
     if (shared) return withSenses(atom, senses)
     const ends = isCut(atoms[at + 1]) || (said && means(atoms[at + 1], 'and', 'then'))
-    const last = (said || LEADS.has(textOf(atoms, at - 1))) && ends
+    const last = (said || LEADS.includes(textOf(atoms, at - 1))) && ends
     if (
       // "the last five times near was above its 200 hour average"
       !(
@@ -219,18 +208,33 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
   })
 }
 
-const MARKS = wordSet('. , : ; ? ! for on of did does will coin token when')
-const SHOWS = wordSet('see show check find me need want get')
-const TIMES = wordSet('times time minutes moments cases occasions where whenever')
+const MARKS: readonly string[] = '. , : ; ? ! for on of did does will coin token when'.split(' ')
+const SHOWS: readonly string[] = ['see', 'show', 'check', 'find', 'me', 'need', 'want', 'get']
+const TIMES: readonly string[] = ['times', 'time', 'minutes', 'moments', 'cases', 'occasions', 'where', 'whenever']
 
 /** `the last five times near was above …`, `minutes where near sits …` */
 const timesBefore = (atoms: readonly Atom[], at: number, before: string): boolean =>
-  (TIMES.has(before) || atoms[at - 1]?.quantity?.unit === 'times') && IS_WAS_HAS.has(textOf(atoms, at + 1))
+  (TIMES.includes(before) || atoms[at - 1]?.quantity?.unit === 'times') &&
+  /^(?:is|was|has|had|did|trades|traded|sits|closed|closes)$/.test(textOf(atoms, at + 1))
 
-const WHENS = wordSet('when whenever where if')
-const LEADS = wordSet('for coin token of')
-const isCut = (atom: Atom | undefined): boolean => atom === undefined || DOT_COMMA_SEMICOLON.has(atom.text)
-const BEINGS = phraseSet('did|just did|is|was|has|had|goes|got|just|has been|was up|then')
+const WHENS: readonly string[] = ['when', 'whenever', 'where', 'if']
+const LEADS: readonly string[] = ['for', 'coin', 'token', 'of']
+const isCut = (atom: Atom | undefined): boolean =>
+  atom === undefined || ['.', ',', ';', '?', '!', ')', 'please', 'pls'].includes(atom.text)
+const BEINGS: readonly string[] = [
+  'did',
+  'just did',
+  'is',
+  'was',
+  'has',
+  'had',
+  'goes',
+  'got',
+  'just',
+  'has been',
+  'was up',
+  'then',
+]
 const COINS: readonly Sense['is'][] = ['asset', 'unknownSymbol']
 const NAMES: readonly Sense['is'][] = ['feature', 'move', 'pattern', 'level', 'rule', 'noFeature']
 
@@ -259,12 +263,13 @@ function says(atoms: readonly Atom[], at: number): boolean {
   const behind = next?.duration === undefined ? next : atoms[at + 1]
   if (behind?.quantity?.signed === true || moves(behind)) return true
   // "near crosses back under its 50 ema", "near trades under vwap"
-  const acts = means(next, 'cross', 'becomes', 'holds') || TRADES_TRADED_CLOSES.has(textOf(atoms, at))
+  const acts =
+    means(next, 'cross', 'becomes', 'holds') || /^(?:trades|traded|closes|closed|sits|is|was)$/.test(textOf(atoms, at))
   const meant = atoms.slice(at + 1, at + 8).some((atom) => means(atom, 'level', 'feature', 'sign', 'high', 'low'))
   if (acts && meant && !means(next, 'high', 'low')) return true
-  if (COMMA_COLON_SEMICOLON.has(textOf(atoms, at))) return true
+  if ([',', ':', ';'].includes(textOf(atoms, at))) return true
   // "wen near does a +5% hourly candle"
-  const does = DOES_DID_MAKES.has(textOf(atoms, at))
+  const does = /^(?:does|did|makes|made|prints|printed|gets|got|had)$/.test(textOf(atoms, at))
   if (does && atoms.slice(at + 1, at + 4).some(({ quantity }) => quantity?.signed === true)) return true
   return means(behind, 'feature', 'pattern', 'rule') && !means(behind, 'level', 'noFeature')
 }
@@ -282,13 +287,13 @@ function withListed(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly S
     const between = isCoin(at - 1) && isCoin(at + 1)
     // "…, avax sol near": the end of a list of coins.
     const next = listed[at + 1]?.text
-    const ends = step === 1 && isCoin(at - 1) && isCoin(at - 2) && (next === undefined || MARKS.has(next))
+    const ends = step === 1 && isCoin(at - 1) && isCoin(at - 2) && (next === undefined || MARKS.includes(next))
     const tied = between || ends || (LISTING.has(listed[at - step]?.text ?? '') && isCoin(at - 2 * step))
     // "sol/avax/near", "near/sol": the slash between two words is dropped.
     const touches =
       step === 1
         ? listed[at]!.glued === true && isCoin(at - 1)
-        : listed[at + 1]!.glued === true && isCoin(at + 1) && (at === 0 || MARKS.has(listed[at - 1]!.text))
+        : listed[at + 1]!.glued === true && isCoin(at + 1) && (at === 0 || MARKS.includes(listed[at - 1]!.text))
     if (!(tied || touches) || isCoin(at) || leadsOn(listed[at + 1])) return
     const senses = tickerOf(listed[at]!)
     if (touches && !senses?.some(({ is }) => is === 'asset')) return
@@ -406,23 +411,23 @@ function namedAt(tokens: readonly Token[], at: number, root: Node): Phrase | und
   const behind = found !== undefined && tokens[at]?.kind === 'duration' ? phraseAt(tokens, at + 1, root) : undefined
   if (behind !== undefined && behind.next > found!.next && behind.senses.some(takesSpan)) return undefined
   // "the next day funding turns negative": the day is not part of the name.
-  const ahead = tokens[at]?.kind === 'duration' && NEXT_FOLLOWING.has(tokens[at - 1]?.text ?? '')
+  const ahead = tokens[at]?.kind === 'duration' && ['next', 'following'].includes(tokens[at - 1]?.text ?? '')
   if (found !== undefined && ahead && found.next > at + 1) return undefined
   if (found !== undefined && isOfFunding(tokens, at, found, root))
     return phraseAt(tokens.slice(0, found.next - 1), at, root)
   if (found === undefined || !found.senses.every(({ is }) => is === 'rule')) return found
-  const tie = RULE_TIES.has(tokens[found.next]?.text ?? '') ? found.next + 1 : found.next
+  const tie = RULE_TIES.includes(tokens[found.next]?.text ?? '') ? found.next + 1 : found.next
   if (tokens[tie]?.kind !== 'quantity') return found
   return phraseAt(tokens.slice(0, found.next - 1), at, root)
 }
 
 /** `before funding turns negative` is about the funding rate, not about the minutes until funding. */
 function isOfFunding(tokens: readonly Token[], at: number, { senses, next }: Phrase, root: Node): boolean {
-  if (tokens[next - 1]?.text !== 'funding' || !BEFORE_UNTIL_TILL.has(tokens[at]!.text)) return false
+  if (tokens[next - 1]?.text !== 'funding' || !/^(?:before|until|till|of)$/.test(tokens[at]!.text)) return false
   if (!senses.some((sense) => sense.is === 'feature' && sense.stem === 'minutes_to_funding')) return false
   // "lowest 5% of funding", "bottom decile of funding"
   if (tokens[at]!.text === 'of' && isShare(tokens[at - 1])) return true
-  const behind = IS_WAS.has(tokens[next]?.text ?? '') ? next + 1 : next
+  const behind = ['is', 'was'].includes(tokens[next]?.text ?? '') ? next + 1 : next
   return phraseAt(tokens, behind, root)?.senses.some(({ is }) => SAYS_HOW.includes(is)) === true
 }
 
@@ -434,7 +439,7 @@ const isShare = (token: Token | undefined): boolean =>
 
 const SAYS_HOW: readonly Sense['is'][] = ['becomes', 'cross', 'compare', 'sign', 'holds']
 
-const RULE_TIES = wordSet('of by above over below under > >= < <=')
+const RULE_TIES: readonly string[] = ['of', 'by', 'above', 'over', 'below', 'under', '>', '>=', '<', '<=']
 
 /** Whether a ticker begins with a word. */
 const isTicker = (root: Node, text: string): boolean => {

@@ -21,11 +21,6 @@ import { table, wordSet } from './table.js'
 import { isCertainYear, isMonthAlone, isYear } from './time-words.js'
 import { type Token, textAt } from './tokens.js'
 
-const LAST_PREVIOUS_THIS = wordSet('last previous this')
-const DASH = wordSet("' -")
-const COMMA_THE = wordSet(', the')
-const START_BEGINNING_END = wordSet('start beginning end')
-
 /** A named time. */
 export interface Point extends Period {
   /** Index of the token after it. */
@@ -107,7 +102,7 @@ const NAME_OF_DAY = wordSet(
 /** `Monday 3 February 2025`: the name of a day before its date. */
 function isNameOfDay(tokens: readonly Token[], at: number): boolean {
   if (!NAME_OF_DAY.has(textAt(tokens, at))) return false
-  const next = COMMA_THE.has(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const next = [',', 'the'].includes(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const month = (i: number): boolean => monthNumber(textAt(tokens, i)) !== undefined
   const of = textAt(tokens, next + 1) === 'of' ? next + 2 : next + 1
   return (
@@ -144,7 +139,7 @@ function isoAt(tokens: readonly Token[], at: number): Point | undefined {
 /** `the start of May`, `the end of May`: an instant. */
 function startOf(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const which = textAt(tokens, at)
-  if (!START_BEGINNING_END.has(which) || textAt(tokens, at + 1) !== 'of') return undefined
+  if (!['start', 'beginning', 'end'].includes(which) || textAt(tokens, at + 1) !== 'of') return undefined
   const bare = durationAt(tokens, textAt(tokens, at + 2) === 'the' ? at + 3 : at + 2)
   const inside = bare?.bare && bare.unit !== 'hour' && bare.unit !== 'minute'
   const point = inside
@@ -174,7 +169,7 @@ function monthFirst(tokens: readonly Token[], at: number, now: number): Point | 
     return { ...monthPeriod(year, month), next: textAt(tokens, at + 1) === 'of' ? at + 3 : at + 2, certain: true }
   // "in october last year"
   const behind = durationAt(tokens, at + 2)
-  if (LAST_PREVIOUS_THIS.has(textAt(tokens, at + 1)) && behind?.bare === true && behind.unit === 'year') {
+  if (/^(?:last|previous|this)$/.test(textAt(tokens, at + 1)) && behind?.bare === true && behind.unit === 'year') {
     const past = textAt(tokens, at + 1) === 'this' ? 0 : 1
     return { ...monthPeriod(dateOf(now).year - past, month), next: at + 3, certain: true }
   }
@@ -314,7 +309,7 @@ function partOfYear(tokens: readonly Token[], at: number, now: number): Point | 
 
 /** `q1 25`, `Q1'25`: the year in two digits. */
 function shortYear(tokens: readonly Token[], at: number): { year: number; next: number } | undefined {
-  const word = DASH.has(textAt(tokens, at)) ? at + 1 : at
+  const word = /^['-]$/.test(textAt(tokens, at)) ? at + 1 : at
   const { unit, value = 0, signed } = quantityAt(tokens, word) ?? {}
   // "q1-2025": the sign is a hyphen.
   if (unit === 'none' && signed && value <= -2015 && value >= -2035) return { year: -value, next: word + 1 }

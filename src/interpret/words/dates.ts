@@ -11,24 +11,6 @@ import { wordSet } from './table.js'
 import { exclusionIn, isYear, openTail, withTimeWords } from './time-words.js'
 import { changed, skip, type Token, textAt } from './tokens.js'
 
-const NONE_ORDINAL = wordSet('none ordinal')
-const NOON_MIDDAY_MIDNIGHT = wordSet('noon midday midnight')
-const LAST_PREVIOUS_YESTERDAY = wordSet('last previous yesterday')
-const THE_ITS_OVER = wordSet('the its over of in during for')
-const ITS_OVER = wordSet('its over')
-const RETURN_RETURNS_PERFORMANCE = wordSet(
-  'return returns performance average mean max maximum min minimum highest lowest change median percentile rank',
-)
-const MINUTE_MINUTES_CASES = wordSet(
-  'minute minutes cases days times occasions instances moments all hours data events year',
-)
-const THE_ON = wordSet('the on')
-const AFTER_FOLLOWING_BEFORE = wordSet('after following before')
-const FROM_ON_IN = wordSet('from on in around')
-const THE_ITS_THEIR = wordSet('the its their own')
-const AND_AMPERSAND_PLUS = wordSet('and & + /')
-const IN_DURING_THROUGHOUT = wordSet('in during throughout')
-
 /** A time range in minutes since 1970 UTC. An undefined end is the end of the record. */
 export interface TimeRange {
   readonly from: number | undefined
@@ -43,12 +25,10 @@ export interface TimeRange {
 }
 
 const BEFORE_PERIOD = 'in during of for throughout over within on across'.split(' ')
-const WEEKDAY = wordSet(
-  'monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays',
-)
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/
 const SINCE = ['since', 'from', 'after', 'starting', 'beginning']
 const UNTIL = ['until', 'till', 'before', 'through', 'by', 'upto']
-const TO = wordSet('thru to until till through - .. and -> ...')
+const TO = ['thru', 'to', 'until', 'till', 'through', '-', '..', 'and', '->', '...']
 
 const LEADS: ReadonlySet<string> = new Set([
   ...BEFORE_PERIOD,
@@ -148,7 +128,7 @@ function betweenAt(tokens: readonly Token[], at: number, now: number): Found | u
   const days = lead ? daysAt(tokens, at + 1, now) : undefined
   if (days !== undefined) return days
   const first = pointAt(tokens, lead ? at + 1 : at, now)
-  if (first === undefined || !TO.has(textAt(tokens, first.next))) return undefined
+  if (first === undefined || !TO.includes(textAt(tokens, first.next))) return undefined
   if (textAt(tokens, first.next) === 'and' && word !== 'between') return undefined
   const last = shortSecond(tokens, first) ?? pointAt(tokens, first.next + 1, now)
   if (last === undefined) return undefined
@@ -169,8 +149,9 @@ const ORDINALS =
 function daysAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
   const begin = textAt(tokens, at) === 'the' ? at + 1 : at
   const amount = tokens[begin]?.kind === 'quantity' ? (tokens[begin] as Quantity) : undefined
-  const day = ORDINALS.indexOf(textAt(tokens, begin)) + 1 || (NONE_ORDINAL.has(amount?.unit ?? '') ? amount!.value : 0)
-  if (!Number.isInteger(day) || day < 1 || day > 31 || !TO.has(textAt(tokens, begin + 1))) return undefined
+  const day =
+    ORDINALS.indexOf(textAt(tokens, begin)) + 1 || (/^(?:none|ordinal)$/.test(amount?.unit ?? '') ? amount!.value : 0)
+  if (!Number.isInteger(day) || day < 1 || day > 31 || !TO.includes(textAt(tokens, begin + 1))) return undefined
   const last = pointAt(tokens, begin + 2, now)
   if (last === undefined || last.to - last.from !== 1440) return undefined
   const end = dateOf(last.from)
@@ -181,10 +162,10 @@ function daysAt(tokens: readonly Token[], at: number, now: number): Found | unde
 
 /** `the day after 2024-03-01`, `in the week before 5 May 2026`: a range of that length, after or before the date. */
 function besideAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
-  const span = skip(tokens, BEFORE_PERIOD.includes(textAt(tokens, at)) ? at + 1 : at, THE_ON)
+  const span = skip(tokens, BEFORE_PERIOD.includes(textAt(tokens, at)) ? at + 1 : at, ['the', 'on'])
   const duration = tokens[span]
   const side = textAt(tokens, span + 1)
-  if (duration?.kind !== 'duration' || !AFTER_FOLLOWING_BEFORE.has(side)) return undefined
+  if (duration?.kind !== 'duration' || !['after', 'following', 'before'].includes(side)) return undefined
   const point = pointAt(tokens, span + 2, now)
   if (point === undefined || !(point.certain || point.yearless)) return undefined
   const { minutes } = duration as Duration
@@ -224,7 +205,7 @@ const throughSaid = ({ from, to }: Period): string =>
 
 function casual(context: DateContext, at: number): Point | undefined {
   // These are times of every day, not a date.
-  if (NOON_MIDDAY_MIDNIGHT.has(textAt(context.tokens, at))) return undefined
+  if (/^(?:noon|midday|midnight)$/.test(textAt(context.tokens, at))) return undefined
   // "1/2/26": the day or the month may come first.
   if (context.tokens[at]?.kind === 'date') return undefined
   if (context.lookups === 0 || !looksCasual(context.text, context.tokens[at])) return undefined
@@ -242,8 +223,8 @@ function sinceAt(context: DateContext, at: number): Found | undefined {
   const { tokens, now } = context
   const word = textAt(tokens, at)
   // "from monday to friday" are days of every week.
-  if (WEEKDAY.has(textAt(tokens, at + 1)) && WEEKDAY.has(textAt(tokens, at + 3))) return undefined
-  const begin = FROM_ON_IN.has(textAt(tokens, at + 1)) && word !== 'from' ? at + 2 : at + 1
+  if (WEEKDAY.test(textAt(tokens, at + 1)) && WEEKDAY.test(textAt(tokens, at + 3))) return undefined
+  const begin = ['from', 'on', 'in', 'around'].includes(textAt(tokens, at + 1)) && word !== 'from' ? at + 2 : at + 1
   const own = pointAt(tokens, begin, now)
   if (own !== undefined && !own.certain && !own.yearless && word !== 'since') {
     // "after 2020", "from 3 days ago": a bare year or a duration is a time only if nothing suggests another reading.
@@ -254,7 +235,7 @@ function sinceAt(context: DateContext, at: number): Found | undefined {
   if (point === undefined) return undefined
   // "the minutes from March 2025", "examples from 2024", "minutes from last week": of that month, year or week.
   const tail = openTail(tokens, point.next) ?? (textAt(tokens, point.next) === 'on' ? point.next : undefined)
-  const whole = point.to - point.from > MONTH_MIN || LAST_PREVIOUS_YESTERDAY.has(textAt(tokens, begin))
+  const whole = point.to - point.from > MONTH_MIN || /^(?:last|previous|yesterday)$/.test(textAt(tokens, begin))
   if (word === 'from' && ROWS.has(textAt(tokens, at - 1)) && tail === undefined && whole)
     return {
       next: point.next,
@@ -280,7 +261,7 @@ function untilAt(context: DateContext, at: number): Found | undefined {
   const { tokens, now } = context
   const word = textAt(tokens, at)
   // "tuesday through thursday" are days of every week.
-  if (WEEKDAY.has(textAt(tokens, at - 1)) && WEEKDAY.has(textAt(tokens, at + 1))) return undefined
+  if (WEEKDAY.test(textAt(tokens, at - 1)) && WEEKDAY.test(textAt(tokens, at + 1))) return undefined
   const point = pointAt(tokens, at + 1, now) ?? (word === 'by' ? undefined : casual(context, at + 1))
   if (point === undefined) return undefined
   if (!point.certain && !point.yearless && word === 'through') return undefined
@@ -316,25 +297,30 @@ function lookbackAt(tokens: readonly Token[], at: number, now: number): Found | 
 /** `return over the last week`, `the average of the past week`: the window of a number, not a range of the search. */
 function isOfReturn(tokens: readonly Token[], at: number): boolean {
   let name = at - 1
-  while (name > at - 4 && THE_ITS_OVER.has(textAt(tokens, name))) name -= 1
-  const led = name < at - 1 || ITS_OVER.has(textAt(tokens, at - 1))
-  return led && RETURN_RETURNS_PERFORMANCE.has(textAt(tokens, name))
+  while (name > at - 4 && /^(?:the|its|over|of|in|during|for)$/.test(textAt(tokens, name))) name -= 1
+  const led = name < at - 1 || /^(?:its|over)$/.test(textAt(tokens, at - 1))
+  return (
+    led &&
+    /^(?:returns?|performance|average|mean|max|maximum|min|minimum|highest|lowest|change|median|percentile|rank)$/.test(
+      textAt(tokens, name),
+    )
+  )
 }
 
 /** `top 5% of its last 30 days`: the window of the rank, not a range of the search. */
 function isOfRank(tokens: readonly Token[], at: number): boolean {
   let of = at - 1
-  while (of > at - 4 && THE_ITS_THEIR.has(textAt(tokens, of))) of -= 1
+  while (of > at - 4 && ['the', 'its', 'their', 'own'].includes(textAt(tokens, of))) of -= 1
   if (textAt(tokens, of) !== 'of') return false
   if (QUANTILE_WORDS.includes(textAt(tokens, of - 1))) return true
   const share = tokens[of - 1]
   // "wider than 99% of the past week"
   if (share?.kind === 'quantity' && (share as Quantity).unit === 'percent' && textAt(tokens, of - 2) === 'than')
     return true
-  return share?.kind === 'quantity' && (share as Quantity).unit === 'percent' && ENDS.has(textAt(tokens, of - 2))
+  return share?.kind === 'quantity' && (share as Quantity).unit === 'percent' && ENDS.includes(textAt(tokens, of - 2))
 }
 
-const ENDS = wordSet('top bottom upper lower highest lowest largest smallest')
+const ENDS = 'top bottom upper lower highest lowest largest smallest'.split(' ')
 
 /** A named period. It needs a word such as `in` or `during` before it, unless it can only be a time. */
 function periodAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
@@ -384,7 +370,7 @@ function runAt(tokens: readonly Token[], at: number, now: number): Point | undef
     if (point.from === points.at(-1)?.from) return points[0]
     points.push(point)
     const behind = textAt(tokens, point.next) === ',' ? point.next + 1 : point.next
-    const tied = AND_AMPERSAND_PLUS.has(textAt(tokens, behind))
+    const tied = ['and', '&', '+', '/'].includes(textAt(tokens, behind))
     next = tied ? behind + 1 : behind > point.next ? behind : undefined
   }
   const [first, last] = [points[0], points.at(-1)]
@@ -398,6 +384,10 @@ function runAt(tokens: readonly Token[], at: number, now: number): Point | undef
 
 /** `in May`, `during 2025`; but not `over 2020`, which may be an amount. */
 function isNamed(tokens: readonly Token[], at: number, point: Point): boolean {
-  const counted = textAt(tokens, at) === 'of' && MINUTE_MINUTES_CASES.has(textAt(tokens, at - 1))
-  return point.yearless === true || counted || IN_DURING_THROUGHOUT.has(textAt(tokens, at))
+  const counted =
+    textAt(tokens, at) === 'of' &&
+    /^(?:minutes?|cases|days|times|occasions|instances|moments|all|hours|data|events|year)$/.test(
+      textAt(tokens, at - 1),
+    )
+  return point.yearless === true || counted || ['in', 'during', 'throughout'].includes(textAt(tokens, at))
 }

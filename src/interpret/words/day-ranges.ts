@@ -7,17 +7,13 @@ import type { Quantity } from './quantities.js'
 import { wordSet } from './table.js'
 import { type Token, textAt } from './tokens.js'
 
-const AND_AMPERSAND_COMMA = wordSet('and & , or /')
-const THIS_LAST = wordSet('this last')
-const TO_DASH_THROUGH = wordSet('to - through until and')
-
 /** A period and the index behind its words. `yearless`: its year was assumed. */
 export interface DatedPeriod extends Period {
   readonly next: number
   readonly yearless?: true
 }
 
-const TIES = wordSet('- to until till through thru and & / , or ..')
+const TIES: readonly string[] = ['-', 'to', 'until', 'till', 'through', 'thru', 'and', '&', '/', ',', 'or', '..']
 
 const isCount = (unit: string): boolean => unit === 'none' || unit === 'ordinal'
 
@@ -41,10 +37,10 @@ function daysOf(tokens: readonly Token[], at: number): { first: number; last: nu
   // "12-20" may be a number and a negative number.
   if (second?.signed && second.glued && second.value < 0 && dayOf(tokens, begin + 1) !== undefined)
     return { first, last: -second.value, next: begin + 2 }
-  if (!TIES.has(textAt(tokens, begin + 1))) return undefined
+  if (!TIES.includes(textAt(tokens, begin + 1))) return undefined
   const end = skipThe(begin + 2)
   const last = dayOf(tokens, end)
-  const each = AND_AMPERSAND_COMMA.has(textAt(tokens, begin + 1))
+  const each = ['and', '&', ',', 'or', '/'].includes(textAt(tokens, begin + 1))
   if (last === undefined || last <= first || (each && last !== first + 1)) return undefined
   return { first, last, next: end + 1 }
 }
@@ -121,7 +117,7 @@ export function shortMonth(tokens: readonly Token[], at: number, now: number): D
     const year = tokens[at + 1]!.glued ? yearOf(tokens, at + 2, false) : undefined
     return year && { ...monthPeriod(year.year, number.value - 1), next: year.next }
   }
-  if (THIS_LAST.has(textAt(tokens, at))) {
+  if (['this', 'last'].includes(textAt(tokens, at))) {
     const named = monthNumber(textAt(tokens, at + 1))
     const day = dayOf(tokens, at + 2)
     return named === undefined || day !== undefined
@@ -132,7 +128,7 @@ export function shortMonth(tokens: readonly Token[], at: number, now: number): D
   // "31 february 2026" is no date, and not that month.
   if (month === undefined || dayOf(tokens, at - 1) !== undefined) return undefined
   // "jan to mar 25": the first end is a whole month, so the second is one too.
-  const tied = TO_DASH_THROUGH.has(textAt(tokens, at - 1))
+  const tied = ['to', '-', 'through', 'until', 'and'].includes(textAt(tokens, at - 1))
   const whole = tied && monthNumber(textAt(tokens, at - 2)) !== undefined
   const year = yearOf(tokens, at + 1, IN.has(textAt(tokens, at - 1)) || whole)
   return year && { ...monthPeriod(year.year, month), next: year.next }

@@ -1,13 +1,8 @@
 /** Numbers in prose: digits with a multiplier (`500k`, `2.5 million`), words (`two and a half`), fractions (`a tenth of`). */
 
 import { exact } from './decimals.js'
-import { phraseSet, table, wordSet } from './table.js'
+import { table } from './table.js'
 import { type Token, textAt } from './tokens.js'
-
-const LAST_FIRST_LATEST = phraseSet('last|first|latest|newest|next|top|most recent|recent')
-const A_AN = wordSet('a an')
-const PERCENT_PCT_PERCENT_SIGN = wordSet('percent pct %')
-const OH_O_NOUGHT = wordSet('oh o nought naught')
 
 /** A number and where it ends. */
 export interface NumberRead {
@@ -84,7 +79,7 @@ const PARTS = table<number>({
   tenth: 0.1,
   hundredth: 0.01,
 })
-const ORDINAL_ENDINGS = wordSet('st nd rd th')
+const ORDINAL_ENDINGS = ['st', 'nd', 'rd', 'th']
 
 /** All number words. Spelling correction must not change them. */
 export const NUMBER_WORDS: readonly string[] = [
@@ -108,7 +103,7 @@ function digitsAt(tokens: readonly Token[], at: number): NumberRead | undefined 
   if (token?.kind !== 'number') return undefined
   const ending = tokens[at + 1]
   const value = Number(token.text)
-  if (ending?.glued && ORDINAL_ENDINGS.has(ending.text)) return { value, next: at + 2, ordinal: true }
+  if (ending?.glued && ORDINAL_ENDINGS.includes(ending.text)) return { value, next: at + 2, ordinal: true }
   return andAHalf(tokens, { value, next: at + 1 })
 }
 
@@ -120,11 +115,14 @@ function wordsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   let [value, next] = [SMALL.get(textAt(tokens, at)), at + 1]
   if (value === undefined) {
     // "the last dozen times"
-    if (textAt(tokens, at) === 'dozen' && LAST_FIRST_LATEST.has(textAt(tokens, at - 1)))
+    if (
+      textAt(tokens, at) === 'dozen' &&
+      /^(?:last|first|latest|newest|next|top|most recent|recent)$/.test(textAt(tokens, at - 1))
+    )
       return { value: 12, next: at + 1 }
     const couple = /^(?:couple|dozen)$/.exec(textAt(tokens, at + 1))?.[0]
     // "at least a percent"
-    if (A_AN.has(textAt(tokens, at)) && PERCENT_PCT_PERCENT_SIGN.has(textAt(tokens, at + 1)))
+    if (/^an?$/.test(textAt(tokens, at)) && /^(?:percent|pct|%)$/.test(textAt(tokens, at + 1)))
       return { value: 1, next: at + 1 }
     if (textAt(tokens, at) !== 'a') return undefined
     if (couple !== undefined) return { value: couple === 'dozen' ? 12 : 2, next: skip(tokens, at + 2, 'of') }
@@ -194,7 +192,7 @@ function pointed(tokens: readonly Token[], at: number, value: number): NumberRea
 const digitAt = (tokens: readonly Token[], at: number): number => {
   const word = textAt(tokens, at)
   const next = SMALL.get(textAt(tokens, at + 1))
-  if (OH_O_NOUGHT.has(word) && next !== undefined && next < 10) return 0
+  if (/^(?:oh|o|nought|naught)$/.test(word) && next !== undefined && next < 10) return 0
   return SMALL.get(word) ?? 10
 }
 
@@ -224,7 +222,7 @@ function multiplied(tokens: readonly Token[], read: NumberRead | undefined): Num
 
 /** `half`, `a tenth of`, `three quarters of` */
 function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
-  if (textAt(tokens, at) === 'half' && A_AN.has(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === 'dozen')
+  if (textAt(tokens, at) === 'half' && /^an?$/.test(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === 'dozen')
     return { value: 6, next: skip(tokens, at + 3, 'of') }
   const count = SMALL.get(textAt(tokens, at))
   const behind = textAt(tokens, at + 1)
@@ -253,9 +251,9 @@ function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
  * year.
  */
 export const isMeasured = (tokens: readonly Token[], at: number, part = 0.25): boolean =>
-  MEASURES.has(textAt(tokens, at - 1)) || (part !== 0.25 && textAt(tokens, at - 1) === 'over')
+  MEASURES.includes(textAt(tokens, at - 1)) || (part !== 0.25 && textAt(tokens, at - 1) === 'over')
 
-const MEASURES = wordSet('minus negative by above below under than least most exceeds up down > < >= <=')
+const MEASURES = 'minus negative by above below under than least most exceeds up down > < >= <='.split(' ')
 
 /** `one in ten`, `1 in 20` */
 function inTen(tokens: readonly Token[], at: number): NumberRead | undefined {

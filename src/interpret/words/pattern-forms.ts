@@ -2,7 +2,7 @@
  * Names of labels, of lines and of rulebook entries as products (inflect.ts). They add to the tables of synonyms what a table of single phrases would need
  * hundreds of lines for.
  */
-import { phraseSet, table } from './table.js'
+import { table } from './table.js'
 
 const CANDLE = '{candle|bar|pattern|formation|print|candlestick|}'
 const TURNS =
@@ -261,7 +261,7 @@ const SESSION_NOUNS =
 /** Nouns that are hours of a region only behind its name, and too common behind `late`. */
 const LOOSE_NOUNS = 'time|trading|market|markets|window|shift|day|only'.split('|')
 /** Regions that are adjectives or may be names of something else: they need their noun. */
-const NO_NOUN = phraseSet('tokyo|london|ldn|new york|apac|emea|hong kong|singapore|wall street|nyc|europa|frankfurt')
+const NO_NOUN = /^(?:tokyo|london|ldn|new york|apac|emea|hong kong|singapore|wall street|nyc|europa|frankfurt)$/
 
 /** Phrases of each session by its label. */
 export const SESSION_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -270,7 +270,7 @@ export const SESSION_WORDS: Readonly<Record<string, string>> = Object.fromEntrie
     regions
       .split('|')
       .flatMap((region) => [
-        ...(NO_NOUN.has(region) ? [region] : []),
+        ...(NO_NOUN.test(region) ? [region] : []),
         ...SESSION_NOUNS.map((noun) => `${region} ${noun}`),
         ...(label === 'late' ? [] : LOOSE_NOUNS.map((noun) => `${region} ${noun}`)),
         ...(label === 'late'

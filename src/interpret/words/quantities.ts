@@ -6,23 +6,6 @@ import { isMeasured, NUMBER_STARTS, NUMBER_WORDS, type NumberRead, readNumber } 
 import { byStart, type Starting, table, wordSet } from './table.js'
 import { type Made, replaced, type Token, textAt } from './tokens.js'
 
-const IN_PER = wordSet('in per')
-const THE_THIS_THAT = wordSet('the this that any first last single each every per a')
-const HOUR_DAY_WEEK = wordSet('hour day week')
-const LONG_SHORT_OPEN = wordSet('long short open')
-const NORMALISED_NORMALIZED = wordSet('normalised normalized')
-const OF_IN_PER = wordSet('of in per to')
-const THE_OF_ALL = wordSet('the of all these those')
-const A_AN = wordSet('a an')
-const H_D_HOUR = wordSet('h d hour day week month year minute hours')
-const MINUTE_MINUTES = wordSet('minute minutes')
-const OLDEST_NEWEST_LATEST = wordSet('oldest newest latest earliest')
-const IN_WHERE_WHEN = wordSet('in where when with that which of')
-const TWICE_THRICE = wordSet('twice thrice')
-const COMMA_DOT_SEMICOLON = wordSet(', . ; : ) ! ?')
-const HOUR_DAY_WEEK_MINUTE = wordSet('hour day week minute')
-const IN_OVER_WITHIN = wordSet('in over within during for')
-
 /** What a number counts. */
 export type Unit = 'none' | 'percent' | 'bps' | 'usd' | 'times' | 'sigma' | 'points' | 'ordinal' | 'share'
 
@@ -105,32 +88,35 @@ const BARE = new Set(BEFORE_BARE.split(' '))
 /** `the hour`, `first day`: a unit without an amount. "first quarter" is part of a year. */
 const isBare = (tokens: readonly Token[], at: number, unit: TimeUnit): boolean =>
   BARE.has(textAt(tokens, at - 1)) ||
-  (IN_PER.has(textAt(tokens, at - 1)) &&
-    HOUR_DAY_WEEK_MINUTE.has(textAt(tokens, at)) &&
+  (/^(?:in|per)$/.test(textAt(tokens, at - 1)) &&
+    ['hour', 'day', 'week', 'minute'].includes(textAt(tokens, at)) &&
     tokens[at + 1]?.kind !== 'number') ||
-  (textAt(tokens, at - 1) === 'first' && HOUR_DAY_WEEK.has(unit))
+  (textAt(tokens, at - 1) === 'first' && ['hour', 'day', 'week'].includes(unit))
 
 const MEASURED = wordSet(
   'return returns ret rets rsi volume vol volatility turnover change chg performance perf pnl roc gain loss move drop drops dump dumps pump pumps pop pops spike spikes fall falls jump jumps rise rises candle candles liquidation liquidations liq liqs rank price oi open cvd delta rv hv realised realized historical traded beta correlation corr drawdown long short',
 )
 const ON_CANDLES = wordSet('rsi macd adx atr stoch stochastic hammer doji engulfing star crows soldiers marubozu')
-const SAYS_HOW = wordSet(
-  'chart charts candle candles under below above over less more is was not between come comes goes < <= > >=',
-)
+const SAYS_HOW =
+  /^(?:chart|charts|candles?|under|below|above|over|less|more|is|was|not|between|come|comes|goes|[<>]=?)$/
 
 /** `hour return`, `rsi hour chart under 30`: a unit that says the span of a name beside it. */
 function isAdjective(tokens: readonly Token[], at: number): boolean {
-  const minute = textAt(tokens, at) === 'minute' && !THE_THIS_THAT.has(textAt(tokens, at - 1))
-  if (!(minute || HOUR_DAY_WEEK.has(textAt(tokens, at))) || isCounted(tokens[at - 1])) return false
+  const minute =
+    textAt(tokens, at) === 'minute' &&
+    !/^(?:the|this|that|any|first|last|single|each|every|per|a)$/.test(textAt(tokens, at - 1))
+  if (!(minute || /^(?:hour|day|week)$/.test(textAt(tokens, at))) || isCounted(tokens[at - 1])) return false
   // "minute long liquidations", but "minute long".
-  if (LONG_SHORT_OPEN.has(textAt(tokens, at + 1)) && !/^(?:liq|int)/.test(textAt(tokens, at + 2))) return false
+  if (/^(?:long|short|open)$/.test(textAt(tokens, at + 1)) && !/^(?:liq|int)/.test(textAt(tokens, at + 2))) return false
   // "hour return normalised by volatility" is a name of its own.
-  if (MEASURED.has(textAt(tokens, at + 1))) return !NORMALISED_NORMALIZED.has(textAt(tokens, at + 2))
-  return textAt(tokens, at) === 'hour' && ON_CANDLES.has(textAt(tokens, at - 1)) && SAYS_HOW.has(textAt(tokens, at + 1))
+  if (MEASURED.has(textAt(tokens, at + 1))) return !/^normali[sz]ed$/.test(textAt(tokens, at + 2))
+  return (
+    textAt(tokens, at) === 'hour' && ON_CANDLES.has(textAt(tokens, at - 1)) && SAYS_HOW.test(textAt(tokens, at + 1))
+  )
 }
 
 const isCounted = (token: Token | undefined): boolean =>
-  token?.kind === 'number' || NUMBER_WORDS.includes(token?.text ?? '') || OF_IN_PER.has(token?.text ?? '')
+  token?.kind === 'number' || NUMBER_WORDS.includes(token?.text ?? '') || /^(?:of|in|per|to)$/.test(token?.text ?? '')
 
 /** All words for numbers and units. Spelling correction must not change them. */
 export const QUANTITY_WORDS: readonly string[] = [
@@ -178,7 +164,7 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
   if (adjective !== undefined) return duration(tokens, at, at + 1, 1, adjective)
   const bare = TIME_WORDS.get(word)
   // "the minutes in 2025" are no span.
-  const many = word.endsWith('s') && THE_OF_ALL.has(textAt(tokens, at - 1))
+  const many = word.endsWith('s') && /^(?:the|of|all|these|those)$/.test(textAt(tokens, at - 1))
   if (bare !== undefined && word.length > 1 && !many && isBare(tokens, at, bare)) {
     return duration(tokens, at, at + 1, 1, bare, { bare: true })
   }
@@ -204,11 +190,11 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
 const STARTS_ANEW = /^(?:[<>=]+|utc|between|of|is|below|above|under|over|to|\d+|in|from)$/
 
 /** Words between a number and its unit: `3 consecutive hours`. */
-const IN_A_ROW = wordSet('consecutive straight full whole solid more successive entire complete')
+const IN_A_ROW = ['consecutive', 'straight', 'full', 'whole', 'solid', 'more', 'successive', 'entire', 'complete']
 
 function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
   // "a quarter hour", "a whole quarter of an hour"
-  const part = A_AN.has(textAt(tokens, at)) ? (IN_A_ROW.has(textAt(tokens, at + 1)) ? at + 2 : at + 1) : 0
+  const part = /^an?$/.test(textAt(tokens, at)) ? (IN_A_ROW.includes(textAt(tokens, at + 1)) ? at + 2 : at + 1) : 0
   if (part > 0 && textAt(tokens, part) === 'quarter') {
     const of = textAt(tokens, part + 1) === 'of' ? (textAt(tokens, part + 2) === 'an' ? part + 3 : part + 2) : part + 1
     if (textAt(tokens, of) === 'hour') return duration(tokens, at, of + 1, 15, 'minute')
@@ -220,19 +206,19 @@ function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
     first !== undefined && textAt(tokens, first.next) === 'or' ? readNumber(tokens, first.next + 1) : undefined
   const number = other !== undefined && TIME_WORDS.get(textAt(tokens, other.next)) !== undefined ? other : first
   if (number === undefined || number.ordinal) return undefined
-  const article = number.share && A_AN.has(textAt(tokens, number.next))
-  const next = article || IN_A_ROW.has(textAt(tokens, number.next)) ? number.next + 1 : number.next
+  const article = number.share && ['a', 'an'].includes(textAt(tokens, number.next))
+  const next = article || IN_A_ROW.includes(textAt(tokens, number.next)) ? number.next + 1 : number.next
   const unit = TIME_WORDS.get(textAt(tokens, next))
   // After a space, only `h` and `d` of the single letters are units. "above 0.7 h1 2025", "above 0.7 hour >= 20": the word begins something else.
   const letter = textAt(tokens, next)
-  const apart = H_D_HOUR.has(letter) && !tokens[next]?.glued
+  const apart = /^(?:[hd]|hour|day|week|month|year|minute|hours)$/.test(letter) && !tokens[next]?.glued
   if (apart && number.value < 2 && tokens[next + 1]?.glued === true && tokens[next + 1]!.kind === 'number')
     return undefined
   // "since 2025 year" is a date.
   if (letter === 'year' && number.value >= 2015 && number.value < 2035) return undefined
   // "the oldest 25 minutes in which …" are rows.
-  const rows = MINUTE_MINUTES.has(letter) && OLDEST_NEWEST_LATEST.has(textAt(tokens, at - 1))
-  if (rows && IN_WHERE_WHEN.has(textAt(tokens, next + 1))) return undefined
+  const rows = /^minutes?$/.test(letter) && /^(?:oldest|newest|latest|earliest)$/.test(textAt(tokens, at - 1))
+  if (rows && /^(?:in|where|when|with|that|which|of)$/.test(textAt(tokens, next + 1))) return undefined
   const decimal = tokens[at]?.kind === 'number' && !Number.isInteger(number.value)
   if (apart && decimal && STARTS_ANEW.test(textAt(tokens, next + 1))) return undefined
   if (unit === undefined || (letter.length === 1 && !'hd'.includes(letter) && !tokens[next]!.glued)) return undefined
@@ -249,7 +235,7 @@ function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
 function joined(tokens: readonly Token[], at: number, next: number, amount: number, unit: TimeUnit): Found {
   const worded = textAt(tokens, next - 1).length > 1
   // "up in 1 hour and 30 minutes later down" has two durations.
-  const ends = IN_OVER_WITHIN.has(textAt(tokens, at - 1))
+  const ends = ['in', 'over', 'within', 'during', 'for'].includes(textAt(tokens, at - 1))
   const and = worded && !ends && textAt(tokens, next) === 'and' ? next + 1 : next
   const number = readNumber(tokens, and)
   const rest = number === undefined ? undefined : TIME_WORDS.get(textAt(tokens, number.next))
@@ -290,14 +276,14 @@ export function spanName(minutes: number): string {
 const SIGNS_MAX = 3
 
 /** The ends of comparisons behind which `usd` is the unit of the number that follows. */
-const COMPARES = wordSet('above over below under than least most exceed exceeds exceeding beyond of < <= > >=')
+const COMPARES = /^(?:above|over|below|under|than|least|most|exceeds?|exceeding|beyond|of|[<>]=?)$/
 const DOUBLED = wordSet('volume usual normal average turnover rvol vol')
 
 function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   let begin = at
   let [signed, negative, usd] = [false, false, false]
   // "above USD 10 million"
-  if (textAt(tokens, at) === 'usd' && COMPARES.has(textAt(tokens, at - 1))) [begin, usd] = [at + 1, true]
+  if (textAt(tokens, at) === 'usd' && COMPARES.test(textAt(tokens, at - 1))) [begin, usd] = [at + 1, true]
   for (; begin < at + SIGNS_MAX && '+-$'.includes(textAt(tokens, begin) || ' '); begin += 1) {
     // A sign directly precedes its number. A hyphen after a number belongs to a range.
     if (textAt(tokens, begin) === '$') usd = true
@@ -311,7 +297,7 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   const multiple = MULTIPLES.get(textAt(tokens, at))
   if (multiple !== undefined && isMultiple(tokens, at)) return quantity(tokens, at, at + 1, multiple, 'times')
   // "under negative ten": the word is a sign between a comparison and its number.
-  const worded = textAt(tokens, begin) === 'negative' && begin > 0 && COMPARES.has(textAt(tokens, begin - 1))
+  const worded = textAt(tokens, begin) === 'negative' && begin > 0 && COMPARES.test(textAt(tokens, begin - 1))
   if (worded && readNumber(tokens, begin + 1) !== undefined) [begin, signed, negative] = [begin + 1, true, true]
   if (textAt(tokens, begin) === 'minus' && textAt(tokens, begin - 1) !== 'or')
     [begin, signed, negative] = [begin + 1, true, true]
@@ -335,7 +321,7 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
 
 /** `double the usual volume`: the word counts something. "twice" and "thrice" always do. */
 const isMultiple = (tokens: readonly Token[], at: number): boolean =>
-  TWICE_THRICE.has(textAt(tokens, at)) ||
+  /^(?:twice|thrice)$/.test(textAt(tokens, at)) ||
   DOUBLED.has(textAt(tokens, textAt(tokens, at + 1) === 'the' ? at + 2 : at + 1))
 
 /** A hyphen between two numbers, or between a word and a number, is not a minus sign. */
@@ -347,15 +333,14 @@ function isJustAWord(tokens: readonly Token[], at: number, { next }: NumberRead)
   // "in the 20s", "30s" of an hour.
   if (textAt(tokens, next) === 's' && tokens[next]!.glued) return true
   const word = textAt(tokens, at)
-  if (word !== 'one' || next > at + 1 || COMPARED.has(textAt(tokens, at - 1))) return false
+  if (word !== 'one' || next > at + 1 || COMPARED.test(textAt(tokens, at - 1))) return false
   // "one to three million"
   if (textAt(tokens, next) === 'to' && readNumber(tokens, next + 1) !== undefined) return false
   return unitAt(tokens, next)[0] === 'none'
 }
 
-const COMPARED = wordSet(
-  '+ - minus plus between than above below over under least most exceeds equals reaches crosses hits > >= < <= =',
-)
+const COMPARED =
+  /^(?:\+|-|minus|plus|between|than|above|below|over|under|least|most|exceeds|equals|reaches|crosses|hits|>|>=|<|<=|=)$/
 
 /** `a tenth of a percent` */
 const skipArticle = (tokens: readonly Token[], { next, share }: NumberRead): number =>
@@ -399,4 +384,4 @@ function quantity(
 }
 
 /** Whether a token continues the word before it: the mark of a clause does not. */
-const goesOn = (token: Token | undefined): boolean => token?.glued === true && !COMMA_DOT_SEMICOLON.has(token.text)
+const goesOn = (token: Token | undefined): boolean => token?.glued === true && !/^[,.;:)!?]$/.test(token.text)

@@ -7,17 +7,6 @@ import type { Duration, Quantity } from './quantities.js'
 import { table, wordSet } from './table.js'
 import { type Made, replaced, type Token, textAt } from './tokens.js'
 
-const THE_SINCE_FROM = wordSet('the since from until till to and at before after through')
-const YEAR_YR = wordSet('year yr')
-const LAST_PREVIOUS_THIS = wordSet('last previous this')
-const YESTERDAY_TODAY_NOON = wordSet('yesterday today noon midnight midday new')
-const Q_H = wordSet('q h')
-const NOW_TODAY_PRESENT = wordSet('now today present date')
-const AND_WITH_WHEN = wordSet('and with when where while')
-const APRIL_JUNE_JAN = wordSet('april june jan august')
-const LEAVE_LEAVING = wordSet('leave leaving')
-const AND_OR = wordSet('and or')
-
 const LEADS: readonly (readonly [phrases: string, plain: string])[] = [
   [
     'start date|start date :|starting date|begin date|from date|date from|begin|begins|no earlier than|not earlier than|no sooner than|not sooner than|not before|never before|as of|as from|starting from|starting in|starting with|starting on|starting at|beginning from|beginning in|beginning with|beginning on|beginning at|start from|start in|starts in|starts from|start|starts|commencing|commencing in|commencing on|begin from|begin in|from on|since around|from about',
@@ -86,7 +75,11 @@ const STARTS: ReadonlySet<string> = new Set([
 /** `end 2025`, `begin of march`, `the turn of the year`: a part of a time. */
 function partAt(tokens: readonly Token[], at: number): Made | undefined {
   const part = PARTS.get(textAt(tokens, at))
-  if (part === undefined || !THE_SINCE_FROM.has(textAt(tokens, at - 1))) return undefined
+  if (
+    part === undefined ||
+    !/^(?:the|since|from|until|till|to|and|at|before|after|through)$/.test(textAt(tokens, at - 1))
+  )
+    return undefined
   const of = textAt(tokens, at + 1) === 'of'
   const time = of ? at + 2 : at + 1
   const the = textAt(tokens, time) === 'the' ? time + 1 : time
@@ -144,12 +137,13 @@ function currentAt(tokens: readonly Token[], at: number): Made | undefined {
 /** `before the year 2026`, `last calendar week`: the word says no more. */
 function yearWordAt(tokens: readonly Token[], at: number): Made | undefined {
   const the = textAt(tokens, at) === 'the' ? at + 1 : at
-  const named = YEAR_YR.has(textAt(tokens, the)) || (tokens[the]?.kind === 'duration' && (tokens[the] as Duration).bare)
+  const named =
+    /^(?:year|yr)$/.test(textAt(tokens, the)) || (tokens[the]?.kind === 'duration' && (tokens[the] as Duration).bare)
   if (named && isCalendarUnit(tokens[the]) && isYear(tokens[the + 1])) return { tokens: [], next: the + 1 }
   // "since 2025 year"
   if (textAt(tokens, at) === 'year' && isYear(tokens[at - 1])) return { tokens: [], next: at + 1 }
   const calendar = textAt(tokens, at) === 'calendar' && isCalendarUnit(tokens[at + 1])
-  return calendar && LAST_PREVIOUS_THIS.has(textAt(tokens, at - 1))
+  return calendar && /^(?:last|previous|this)$/.test(textAt(tokens, at - 1))
     ? { tokens: [bareOf(tokens[at + 1]!)], next: at + 2 }
     : undefined
 }
@@ -162,9 +156,10 @@ export function isTime(tokens: readonly Token[], at: number): boolean {
   const token = tokens[begin]
   if (token === undefined) return false
   if (token.kind === 'date' || token.kind === 'clock') return true
-  if (YESTERDAY_TODAY_NOON.has(token.text)) return token.text !== 'new' || textAt(tokens, begin + 1) === 'year'
+  if (/^(?:yesterday|today|noon|midnight|midday|new)$/.test(token.text))
+    return token.text !== 'new' || textAt(tokens, begin + 1) === 'year'
   if (monthNumber(token.text) !== undefined) return true
-  if (Q_H.has(token.text) && tokens[begin + 1]?.glued === true) return tokens[begin + 1]!.kind === 'quantity'
+  if (/^[qh]$/.test(token.text) && tokens[begin + 1]?.glued === true) return tokens[begin + 1]!.kind === 'quantity'
   if (PARTS.get(token.text) !== undefined && textAt(tokens, begin + 1) === 'of') return isTime(tokens, begin + 2)
   if (token.kind !== 'quantity') return false
   const { unit, value, signed } = token as Quantity
@@ -182,9 +177,8 @@ export function isYear(token: Token | undefined): boolean {
 }
 
 /** Words before a number of four digits that is an amount or a count, and words behind one. */
-const NO_YEAR_BEHIND = wordSet(
-  'above over below under than least most < <= > >= = == exceed exceeds exceeding hit hits reaches about around limit top first last latest past beyond by max min - to is at times ratio volume depth price',
-)
+const NO_YEAR_BEHIND =
+  /^(?:above|over|below|under|than|least|most|[<>]=?|==?|exceeds?|exceeding|hits?|reaches|about|around|limit|top|first|last|latest|past|beyond|by|max|min|-|to|is|at|times|ratio|volume|depth|price)$/
 const COUNTED = wordSet(
   'row rows result results hit hits example examples minute minutes hour hours day days usd usdt dollar dollars coin coins trade trades contract contracts time times x bps cases matches',
 )
@@ -193,7 +187,7 @@ const COUNTED = wordSet(
 export const isCertainYear = (tokens: readonly Token[], at: number): boolean =>
   isYear(tokens[at]) &&
   monthNumber(textAt(tokens, at - 1)) === undefined &&
-  !NO_YEAR_BEHIND.has(textAt(tokens, at - 1)) &&
+  !NO_YEAR_BEHIND.test(textAt(tokens, at - 1)) &&
   !COUNTED.has(textAt(tokens, at + 1))
 
 const TAILS: readonly (readonly string[])[] =
@@ -204,12 +198,15 @@ const TAILS: readonly (readonly string[])[] =
 /** The index behind words that leave the end of a time open: `september 2026 onwards`, `2026 so far`. Undefined if there are none. */
 export function openTail(tokens: readonly Token[], at: number): number | undefined {
   // "2024-now": the hyphen is gone.
-  if (tokens[at]?.glued && NOW_TODAY_PRESENT.has(textAt(tokens, at))) return at + 1
+  if (tokens[at]?.glued && /^(?:now|today|present|date)$/.test(textAt(tokens, at))) return at + 1
   const tail = TAILS.find((words) => words.every((word, i) => textAt(tokens, at + i) === word))
   if (tail === undefined) return undefined
   const next = at + tail.length
   // "march 2026 on sol", "to date of": the word belongs to what follows.
-  const ends = tokens[next] === undefined || tokens[next].kind === 'mark' || AND_WITH_WHEN.has(tokens[next].text)
+  const ends =
+    tokens[next] === undefined ||
+    tokens[next].kind === 'mark' ||
+    /^(?:and|with|when|where|while)$/.test(tokens[next].text)
   return tail.length > 1 || tail[0] !== 'on' || ends ? next : undefined
 }
 
@@ -229,7 +226,8 @@ const BEFORE_NAMES = wordSet('hi hello dear hey thanks thx cheers regards best f
 
 /** Whether the name of a month alone is a time: `vpin above 0.7, october`; but not `Best, April`. */
 export function isMonthAlone(tokens: readonly Token[], at: number): boolean {
-  const signed = textAt(tokens, at - 1) === ',' && at + 1 >= tokens.length && APRIL_JUNE_JAN.has(textAt(tokens, at))
+  const signed =
+    textAt(tokens, at - 1) === ',' && at + 1 >= tokens.length && /^(?:april|june|jan|august)$/.test(textAt(tokens, at))
   return MONTH_ALONE.has(textAt(tokens, at)) && !BEFORE_NAMES.has(textAt(tokens, at - 1)) && !signed
 }
 
@@ -268,8 +266,8 @@ const LISTED = wordSet(
 export function exclusionIn(tokens: readonly Token[], time: Token): number | undefined {
   const last = tokens.length - 1
   if (LEAVES_OUT.has(textAt(tokens, last))) return last
-  if (textAt(tokens, last) === 'out' && LEAVE_LEAVING.has(textAt(tokens, last - 1))) return last - 1
-  if (!AND_OR.has(textAt(tokens, last)) || BEGINS_TIME.has(time.text)) return undefined
+  if (textAt(tokens, last) === 'out' && /^(?:leave|leaving)$/.test(textAt(tokens, last - 1))) return last - 1
+  if (!/^(?:and|or)$/.test(textAt(tokens, last)) || BEGINS_TIME.has(time.text)) return undefined
   let begin = last
   while (LISTED.has(textAt(tokens, begin))) begin -= 1
   const listed = begin < last - 1 && /^(?:except|exclud|ignor|omit|skip|without|outside)/.test(textAt(tokens, begin))

@@ -95,12 +95,19 @@ export const textAt = (words: readonly { readonly text: string }[], at: number):
 const SKIPPED_MAX = 16
 
 /** The index of the first word from `at` on that is none of these: they may be left out. */
-export function skip(words: readonly { readonly text: string }[], at: number, these: ReadonlySet<string>): number {
+export function skip(
+  words: readonly { readonly text: string }[],
+  at: number,
+  these: RegExp | readonly string[],
+): number {
   const end = Math.min(words.length, at + SKIPPED_MAX)
   let next = at
-  while (next < end && these.has(words[next]!.text)) next += 1
+  while (next < end && isOneOf(words[next]!.text, these)) next += 1
   return next
 }
+
+const isOneOf = (text: string, these: RegExp | readonly string[]): boolean =>
+  these instanceof RegExp ? these.test(text) : these.includes(text)
 
 const SIGNS = table<string>({
   '’': "'",
@@ -251,15 +258,12 @@ function spelled(kind: TokenKind, found: string): string {
   return SPELLED_MARKS.get(found) ?? found
 }
 
-const SCALES = wordSet('k m mm mil mn mln bn b usd')
-const PERIODS = wordSet('min minute hour hr day week')
-
 /** `750k/min` is "per minute". */
 const isPer = (token: Token, before: Token | undefined, after: Token | undefined): boolean =>
   token.text === '/' &&
   token.glued &&
-  (before?.kind === 'number' || SCALES.has(before?.text ?? '')) &&
-  PERIODS.has(after?.text ?? '')
+  (before?.kind === 'number' || /^(?:k|m|mm|mil|mn|mln|bn|b|usd)$/.test(before?.text ?? '')) &&
+  /^(?:min|minute|hour|hr|day|week)$/.test(after?.text ?? '')
 
 const SHORTENED = wordSet(
   'approx vs max min avg std dev hr hrs mins sec secs pct incl excl resp vol ca jan feb mar apr jun jul aug sep sept oct nov dec',

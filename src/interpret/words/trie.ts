@@ -2,14 +2,10 @@
  * The trie of words in which the phrases of a vocabulary are looked up. A phrase is read like the prose in which it is looked up: its amounts are one word
  * each, and its articles are left out.
  */
-
 import { partsOf } from './inflect.js'
 import { ADJECTIVES, AMOUNT_WORDS, begins, withQuantities } from './quantities.js'
 import type { Sense } from './senses.js'
-import { wordSet } from './table.js'
 import { normalise, type Token, tokenise } from './tokens.js'
-
-const H_D_PERCENT_SIGN = wordSet('h d % bps')
 
 /** A node of the trie. */
 export interface Node {
@@ -113,7 +109,7 @@ class PhraseReader {
 function standAlone(tokens: readonly Token[]): boolean {
   const [first, unit, ...more] = tokens
   if (first === undefined || more.length > 0) return false
-  if (unit !== undefined) return first.kind === 'number' && H_D_PERCENT_SIGN.has(unit.text)
+  if (unit !== undefined) return first.kind === 'number' && /^(?:[hd]|%|bps)$/.test(unit.text)
   // A time of day may belong to the date before it.
   if (first.kind === 'date') return false
   return !begins(first) || ADJECTIVES.get(first.text) !== undefined || first.text === '+' || first.text === '-'
