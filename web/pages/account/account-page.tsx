@@ -22,6 +22,7 @@ export function AccountPage(): VNode {
   const [usage, setUsage] = useState<Usage | null>(null)
   const [connections, setConnections] = useState<readonly Connection[] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [methodsDrawn, setMethodsDrawn] = useState(false)
   const [ending, setEnding] = useState<Connection | null>(null)
   const words = t.pages.account
   const load = async () => {
@@ -71,10 +72,10 @@ export function AccountPage(): VNode {
             </>
           )}
         </section>
-        <Methods />
+        <Methods onDrawn={() => setMethodsDrawn(true)} />
       </div>
       {/* What lies below waits for what lies above, so that nothing is pushed away. */}
-      {(usage !== null || problem !== null) && (
+      {methodsDrawn && (usage !== null || problem !== null) && (
         <>
           <section class="card" aria-label={words.connections}>
             <header class="card-head">

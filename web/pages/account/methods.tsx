@@ -6,7 +6,8 @@ import { Button, Dialog, Field, Skeleton, toast } from '../../parts/index.js'
 import { ProblemNote } from '../../shell/problem-note.js'
 import { format, t } from '../../words/index.js'
 
-export function Methods(): VNode {
+/** `onDrawn`: they have their height. */
+export function Methods({ onDrawn }: { onDrawn: () => void }): VNode {
   const [person, setPerson] = useState<Person | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [dialog, setDialog] = useState<'password' | 'passkey' | null>(null)
@@ -22,7 +23,7 @@ export function Methods(): VNode {
       return false
     }
   }
-  useEffect(() => void attempt(getPerson), [])
+  useEffect(() => void attempt(getPerson).finally(onDrawn), [])
   const remove = (path: Parameters<typeof changePerson>[0], body: object) =>
     void attempt(() => changePerson(path, body))
   return (
