@@ -1,10 +1,9 @@
 // The program in few files: dist/bundle, which bin/hindsight runs. Node resolves, reads and links every module of its own, and a server has 720: from
 // files of many modules `serve` starts in three fifths of the time. Workers and child processes are in it too. Everything else in dist stays as it is.
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { isBundleCurrent } from '../../bin/bundle-current.js'
-import { root, writeFiles } from '../generated-files.mjs'
+import { root } from '../generated-files.mjs'
+import { bundleModules, ownAddress } from './bundle-modules.mjs'
 
 const compiled = join(root, 'dist', 'src')
 const folder = join(root, 'dist', 'bundle')
@@ -30,58 +29,17 @@ function startedModules() {
 }
 
 /** In the bundle a module starts bundled modules, and finds everything else where it was before. */
-const addresses = {
-  name: 'addresses',
-  setup(build) {
-    build.onLoad({ filter: /\.js$/ }, ({ path }) => {
-      if (!path.startsWith(compiled)) return undefined
-      const text = readFileSync(path, 'utf8')
-      const own = `new URL(${JSON.stringify(relative(folder, path).replaceAll('\\', '/'))}, import.meta.url).href`
-      const contents = text
-        .split(STARTED)
-        .map((part, i) =>
-          i % 2 === 0
-            ? part.replaceAll('import.meta.url', own)
-            : `new URL('./${flat(modulePath(join(dirname(path), `${part}.js`)))}.js', import.meta.url)`,
-        )
-        .join('')
-      return { contents }
-    })
-  },
-}
+const addressed = (path) =>
+  readFileSync(path, 'utf8')
+    .split(STARTED)
+    .map((part, i) =>
+      i % 2 === 0
+        ? part.replaceAll('import.meta.url', ownAddress(folder, path))
+        : `new URL('./${flat(modulePath(join(dirname(path), `${part}.js`)))}.js', import.meta.url)`,
+    )
+    .join('')
 
-async function bundleProgram() {
-  const began = new Date()
-  const { build } = await import('esbuild')
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: Object.fromEntries(
-      [MAIN, ...startedModules()].map((module) => [flat(module), join(compiled, `${module}.js`)]),
-    ),
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    plugins: [addresses],
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    metafile: true,
-    write: false,
-    logLevel: 'silent',
-  })
-  const made = Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text]))
-  writeFiles(folder, made)
-  // Written last: bin/hindsight runs the bundle only if none of these files is newer than this list, which has the time when reading them began.
-  const sources = Object.keys(metafile.inputs).map((path) => relative(folder, join(root, path)))
-  writeFiles(folder, { 'sources.json': JSON.stringify(sources) })
-  utimesSync(join(folder, 'sources.json'), began, began)
-  for (const name of readdirSync(folder)) if (name !== 'sources.json' && !(name in made)) rmSync(join(folder, name))
-}
+const entryPoints = () =>
+  Object.fromEntries([MAIN, ...startedModules()].map((module) => [flat(module), join(compiled, `${module}.js`)]))
 
-/** Whether it was made from the modules as they are, by this script as it is. */
-const isCurrent = () =>
-  isBundleCurrent(folder) &&
-  statSync(join(folder, 'sources.json')).mtimeMs > statSync(fileURLToPath(import.meta.url)).mtimeMs
-
-if (!isCurrent()) await bundleProgram()
+await bundleModules({ folder, compiled, entryPoints, addressed, script: import.meta.url })
