@@ -85,6 +85,25 @@ const test = await workbenchSuite(
       assert.is(await status(), 401)
     })
 
+    test('what lies below the sign-in methods of the account waits for them', async () => {
+      let answer = () => {}
+      const held = new Promise<void>((done) => (answer = done))
+      await page.route('**/web/v1/person', async (request) => {
+        await held
+        await request.continue()
+      })
+      await page.goto(`${origin}/account`)
+      const below = page.locator('section[aria-label="Connected assistants"]')
+      await page.locator('.figure').first().waitFor()
+      // The usage that they waited for alone is there, and two frames were drawn since.
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+      assert.is(await below.count(), 0)
+      answer()
+      await below.waitFor()
+      assert.is(await page.locator('section[aria-label="Sign-in methods"] .skeleton').count(), 0)
+      await page.unroute('**/web/v1/person')
+    })
+
     test('13: a page of another site posts, asks and frames in vain', async () => {
       const body = JSON.stringify({ name: 'theirs', document: documentOf() })
       evil = `<!doctype html><title>evil</title>

@@ -104,6 +104,25 @@ const test = await workbenchSuite(
       assert.equal(clause?.slice(0, 2), ['feature.candle_engulfing_15m', 'eq'])
     })
 
+    test('/ as soon as the field for words is there gives it the focus before the next key', async () => {
+      await page.goto(`${origin}/saved`)
+      await page.locator('h1').first().waitFor()
+      // Before the page is painted: the observer is called right after the elements were added.
+      const where = await page.evaluate<string>(`new Promise((done) => {
+        const observer = new MutationObserver(async () => {
+          if (document.querySelector('#prose') === null) return
+          observer.disconnect()
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
+          // Tasks that wait for promises alone, so that no frame is drawn meanwhile.
+          for (let i = 0; i < 50; i++) await undefined
+          done(document.activeElement.id)
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+        document.querySelector('.head-nav a[href="/search"]').click()
+      })`)
+      assert.is(where, 'prose')
+    })
+
     test('by keys alone: a question in words, its answer, an occurrence, the question saved', async () => {
       const { page: own, context: alone } = await bench.visit()
       await bench.join(own, 'Noor')

@@ -33,6 +33,9 @@ export interface Page {
   getByRole(role: string, of: { name: string | RegExp; exact?: boolean }): Locator
   getByText(text: string): Locator
   getByLabel(name: string, of?: { exact?: boolean }): Locator
+  /** Requests to matching addresses wait until the handler lets them go on. */
+  route(url: string, handle: (held: { continue(): Promise<void> }) => Promise<void>): Promise<void>
+  unroute(url: string): Promise<void>
   waitForURL(url: string | RegExp, options?: { timeout?: number }): Promise<void>
   waitForResponse(url: RegExp): Promise<unknown>
   waitForEvent(event: 'download'): Promise<Download>
