@@ -166,6 +166,13 @@ const test = await workbenchSuite(
       await keys.press('Enter')
       await own.locator('.saved a').first().waitFor()
       assert.match(await text(own, '.saved a'), 'Rises of ETH')
+      await keys.press('Control+k')
+      await own.locator('dialog .combobox input:focus').first().waitFor()
+      await keys.type('ris')
+      await until(own, `document.querySelector('dialog [role=option]')?.textContent.includes('Rises of ETH')`)
+      await keys.press('Enter')
+      await own.locator('h1.headline').first().waitFor()
+      assert.match(JSON.stringify((await bench.draft(own)).where), 'ethusdt')
       await alone.close()
     })
 

@@ -1,6 +1,9 @@
-/** Ctrl+K: a page, a symbol, or a feature to ask about, by typing its name. */
+/** Ctrl+K: a page, what was saved, a symbol, or a feature to ask about, by typing its name. */
+import { signal } from '@preact/signals'
 import type { VNode } from 'preact'
-import { session, vocabulary } from '../api/index.js'
+import { useEffect } from 'preact/hooks'
+import { getQueries, Problem, session, vocabulary } from '../api/index.js'
+import { getStudies } from '../api/studies.js'
 import { type Choice, Combobox, Dialog } from '../parts/index.js'
 import { choicesOf, emptyDocument, encodeDocument, findChoices, writeAddress } from '../query/index.js'
 import { t } from '../words/index.js'
@@ -9,6 +12,42 @@ import { go } from './router.js'
 
 const close = () => {
   paletteOpen.value = false
+}
+
+/** A saved question or study, and the page that opens it. */
+interface Saved extends Choice {
+  readonly page: '/search' | '/studies/new'
+  readonly document: object
+}
+
+/** What the person has saved, read each time the palette opens. Nothing until it is there, and where it cannot be read. */
+const saved = signal<readonly Saved[]>([])
+
+async function readSaved(): Promise<void> {
+  const group = t.parts.nav.saved
+  const lists: Promise<Saved[]>[] = [
+    getQueries().then(({ body }) =>
+      body.queries.map(({ id, name, document }) => ({
+        ...{ id: `question ${id}`, title: name, group, page: '/search' as const },
+        document,
+      })),
+    ),
+    getStudies().then(({ body }) =>
+      body.studies.map(({ id, name, definition }) => ({
+        ...{ id: `study ${id}`, title: name, group, page: '/studies/new' as const },
+        document: definition,
+      })),
+    ),
+  ]
+  const found = await Promise.all(
+    lists.map((list) =>
+      list.catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error
+        return []
+      }),
+    ),
+  )
+  saved.value = found.flat()
 }
 
 function pagesOf(): Choice[] {
@@ -39,6 +78,7 @@ function find(text: string): Choice[] {
   // Pages that contain the letters somewhere inside a word come after what begins with them.
   const [named, others] = [pages.filter(isNamed), pages.filter((page) => !isNamed(page))]
   if (typed === '' || words === null) return [...named, ...others]
+  const kept = saved.value.filter(isNamed).slice(0, 8)
   const symbols = words.symbols
     .filter((name) => name.startsWith(typed))
     .slice(0, 6)
@@ -47,7 +87,7 @@ function find(text: string): Choice[] {
     .filter(({ kind }) => kind === 'feature')
     .slice(0, 8)
     .map(({ id, title, hint }) => ({ id: `feature ${id}`, title, group: t.parts.nav.search, hint }))
-  return [...named, ...symbols, ...features, ...others]
+  return [...named, ...kept, ...symbols, ...features, ...others]
 }
 
 async function pick(id: string): Promise<void> {
@@ -59,6 +99,8 @@ async function pick(id: string): Promise<void> {
     else go(href)
     return
   }
+  const one = saved.value.find((choice) => choice.id === id)
+  if (one !== undefined) return go(`${one.page}#d=${await encodeDocument(one.document)}`)
   const [kind, name = ''] = id.split(' ')
   const words = vocabulary.value
   if (kind === 'symbol') {
@@ -78,6 +120,7 @@ async function pick(id: string): Promise<void> {
 }
 
 export function Palette(): VNode {
+  useEffect(() => void readSaved(), [])
   return (
     <Dialog open title={t.parts.palette} onClose={close}>
       <div class="palette">

@@ -36,7 +36,7 @@ export const parts = {
   find: 'Find…',
   findKeys: 'Ctrl K',
   palette: 'Go to',
-  paletteHint: 'Page, symbol or feature',
+  paletteHint: 'Page, saved question, symbol or feature',
   theme: { label: 'Theme', system: 'As the device', light: 'Light', dark: 'Dark' },
   keys: {
     title: 'Keys',
