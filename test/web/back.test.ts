@@ -38,6 +38,7 @@ const test = await workbenchSuite('back and forward in a browser', { person: 'Be
     await until(page, 'document.querySelector(".reading") && !document.querySelector(".ask-line .b").disabled')
     await page.locator('.run-said strong').first().waitFor()
   }
+  const typed = () => page.evaluate<string>('document.querySelector("#prose").value')
   const words = () =>
     page.evaluate<string[]>('[document.querySelector("#prose").value, document.querySelector(".reading").innerText]')
   let first = ''
@@ -179,6 +180,22 @@ const test = await workbenchSuite('back and forward in a browser', { person: 'Be
     await history(-1)
     await until(page, 'document.querySelector(".strip-card")?.textContent.includes("1.14")')
     await page.locator('h1.headline').first().waitFor()
+    await history(-1)
+    await becomes(first)
+  })
+
+  test('a new question begins without conditions and words, and Back leads to the answer before', async () => {
+    await page.getByRole('button', { name: 'New question' }).first().click()
+    await page.locator('#prose:focus').first().waitFor()
+    assert.is(await page.locator('h1.headline').count(), 0)
+    assert.is(await typed(), '')
+    assert.equal((await bench.draft(page)).where, { all: [] })
+    await page.keyboard.type('eth up 2 %')
+    await history(-1)
+    await becomes(first)
+    await history(1)
+    await page.locator('h1.headline').first().waitFor({ state: 'detached' })
+    assert.is(await typed(), 'eth up 2 %')
     await history(-1)
     await becomes(first)
   })

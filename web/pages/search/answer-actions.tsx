@@ -8,6 +8,7 @@ import { PublishDialog } from '../../shell/publish-dialog.js'
 import { go } from '../../shell/router.js'
 import { t } from '../../words/index.js'
 import { Snippets } from '../snippets/snippets.js'
+import { askAnew } from './prose.js'
 import { editing, type Given, horizon, linkOf } from './state/index.js'
 
 export function AnswerActions({ given }: { given: Given }): VNode {
@@ -35,6 +36,7 @@ export function AnswerActions({ given }: { given: Given }): VNode {
       >
         {words.edit}
       </Button>
+      <Button onClick={askAnew}>{words.anew}</Button>
       <Button onClick={() => void compare()}>{words.compare}</Button>
       <Button onClick={() => void copy()}>{words.copyLink}</Button>
       <Button kind="main" onClick={() => setDialog('save')}>

@@ -12,6 +12,7 @@ import { format, t } from '../../words/index.js'
 import { numberFault } from '../conditions/number-fields.js'
 import {
   answered,
+  beginAnew,
   draft,
   form,
   isReading,
@@ -27,6 +28,12 @@ import {
 /** Counts how often somebody wanted to type words. */
 export const proseWanted = signal(0)
 let proseGiven = 0
+
+/** Begins a new question; the next key is typed into the field for words. */
+export function askAnew(): void {
+  beginAnew()
+  proseWanted.value++
+}
 
 export function Prose(): VNode {
   const words = t.builder.ask

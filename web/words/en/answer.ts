@@ -59,6 +59,7 @@ export const answer = {
 
   actions: {
     edit: 'Edit',
+    anew: 'New question',
     compare: 'Compare',
     copyLink: 'Copy link',
     save: 'Save',

@@ -17,7 +17,7 @@ import { answer, showAnswer, showKept } from './answer.js'
 import { check, draft, editing, forgetCheck, linkedRevision, setDraft, typedBefore } from './draft.js'
 import { enterPlace, horizon, keptPlace, leavePlace, placeNow, writeLink } from './link.js'
 import { cancelRun, endRun, isFromLink, run, running, runProblem } from './run.js'
-import { takeWords, wordsNow } from './words.js'
+import { forgetWords, takeWords, wordsNow } from './words.js'
 
 export const isLinkBad = signal(false)
 /** The question of a link is looked at: whether it is free, and then its answer. The builder need not be drawn for that. */
@@ -96,6 +96,24 @@ async function priceOf(document: QueryDocument): Promise<{ cost: number } | unde
     if (error instanceof Problem) return undefined
     throw error
   }
+}
+
+/** Begins a new question, without conditions and words. The answer in sight has its own address, to which Back leads. */
+export function beginAnew(): void {
+  turns++
+  leavePlace()
+  cancelRun()
+  history.pushState(null, '', '/search')
+  batch(() => {
+    enterPlace('', null)
+    showAnswer(null)
+    forgetCheck()
+    forgetWords()
+    runProblem.value = null
+    editing.value = true
+    setDraft(emptyDocument(vocabulary.value!.registry))
+  })
+  scrollTo({ top: 0 })
 }
 
 /** An address without a question, or with one that is damaged. */
