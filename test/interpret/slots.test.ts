@@ -19,7 +19,7 @@ const test = suite('slots')
 const SETS = [
   ['names of features', FEATURE_SLOTS, 744, 0],
   ['comparisons', COMPARISON_SLOTS, 446, 0],
-  ['sequences', SEQUENCE_SLOTS, 135, 1],
+  ['sequences', SEQUENCE_SLOTS, 136, 0],
   ['scopes, rows and patterns', SCOPE_SLOTS, 493, 0],
   ['talk', TALK_SLOTS, 245, 0],
   ['bounds', BOUND_SLOTS, 238, 0],

@@ -276,7 +276,7 @@ export const EIGHTH: readonly Hunted[] = [
   {
     say: 'SHIB ret_1h plus 4% or more, next 4h bearish engulfing within 8 hours, next ret_4h minus 4% or less within 12 hours',
     right: {
-      symbols: '1000shib',
+      symbols: 'shib',
       where: 'ret_1h >= 4%',
       next: ['candle_engulfing_4h = bearish and candle_age_4h = 0', 'ret_4h <= -4%'],
       within: '20h',
@@ -402,7 +402,7 @@ export const EIGHTH: readonly Hunted[] = [
   {
     say: 'SHIB hourly RSI falls below 50 within 12 hours after being above 80, OI down on the day',
     right: {
-      symbols: '1000shib',
+      symbols: 'shib',
       where: 'rsi_14_1h > 80',
       next: ['rsi_14_1h crosses below 50 and oi_change_24h < 0'],
       within: '12h',

@@ -467,7 +467,7 @@ export const ELEVENTH: readonly Hunted[] = [
   },
   {
     say: 'pepe drop max 2% in an hour, oi drop min 5% in an hour',
-    right: { symbols: '1000pepe', where: 'ret_1h >= -2% and ret_1h < 0 and oi_change_1h <= -5%' },
+    right: { symbols: 'pepe', where: 'ret_1h >= -2% and ret_1h < 0 and oi_change_1h <= -5%' },
   },
   {
     say: 'BTC price up in hour max 0.2 percent, taker buy more 60 percent',
@@ -487,7 +487,7 @@ export const ELEVENTH: readonly Hunted[] = [
   { say: 'the very last 10% hourly drop of wif', right: { symbols: 'wif', where: 'ret_1h <= -10%', limit: 1 } },
   {
     say: 'the first ever 24h return above 50% on pepe',
-    right: { symbols: '1000pepe', where: 'ret_24h > 50%', sort: 'time asc', limit: 1 },
+    right: { symbols: 'pepe', where: 'ret_24h > 50%', sort: 'time asc', limit: 1 },
   },
   {
     say: 'very first weekly gain over 30% of sui',

@@ -37,9 +37,11 @@ export const FIRST: readonly Hunted[] = [
   {
     say: 'avax rsi 1h drop from over 75 to below 55 within 6h',
     right: { symbols: 'avax', where: 'rsi_14_1h > 75', next: ['rsi_14_1h crosses below 55'], within: '6h' },
+    or: { symbols: 'avax', where: 'rsi_14_1h > 75', next: ['rsi_14_1h < 55'], within: '6h' },
   },
   {
     say: 'xrp rsi 15m climbs from below 30 to above 50 in 4h',
     right: { symbols: 'xrp', where: 'rsi_14_15m < 30', next: ['rsi_14_15m crosses above 50'], within: '4h' },
+    or: { symbols: 'xrp', where: 'rsi_14_15m < 30', next: ['rsi_14_15m > 50'], within: '4h' },
   },
 ]

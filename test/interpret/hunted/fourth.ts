@@ -26,7 +26,7 @@ export const FOURTH: readonly Hunted[] = [
   },
   {
     say: 'meme coins doge and pepe up 10% in a day with volume rank above 0.8',
-    right: { symbols: 'doge,1000pepe', where: 'ret_24h >= 10% and xs_rank_volume_24h > 0.8' },
+    right: { symbols: 'doge,pepe', where: 'ret_24h >= 10% and xs_rank_volume_24h > 0.8' },
   },
   {
     say: 'LTC when the RSI stayed under 40 for 4 hours and the price did not lose more than 1% meanwhile',
@@ -275,7 +275,7 @@ export const FOURTH: readonly Hunted[] = [
   },
   {
     say: 'pepe shorts liquidated for between two hundred thousand and one million in the hour',
-    right: { symbols: '1000pepe', where: 'sum(liq_short_usd_1m, 1h) between 200k and 1M' },
+    right: { symbols: 'pepe', where: 'sum(liq_short_usd_1m, 1h) between 200k and 1M' },
   },
   {
     say: "Dear Tom, is there any minute where SOL's spread was zero? Best",

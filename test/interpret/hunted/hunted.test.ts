@@ -28,8 +28,8 @@ const test = suite('hunted for silent errors')
 
 /** The rounds of hunting, with the number of requests that are still silently wrong, which may only fall, and of those that are right, which may only rise. */
 const ROUNDS = [
-  { requests: [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH].flat(), silent: 10, least: 69 },
-  { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 8, least: 181 },
+  { requests: [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH].flat(), silent: 6, least: 73 },
+  { requests: [SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH].flat(), silent: 7, least: 183 },
   { requests: [TWELFTH, THIRTEENTH, FOURTEENTH].flat(), silent: 0, least: 0 },
   { requests: FIFTEENTH, silent: 0, least: 2 },
   { requests: SIXTEENTH, silent: 0, least: 20 },
@@ -39,10 +39,12 @@ const ROUNDS = [
 for (const [i, { requests, silent, least }] of ROUNDS.entries())
   test(`round ${i + 1}: few of the requests that were once silently wrong still are`, () => {
     const all = scored(
-      requests.map(({ say, right, refuse }) => ({
+      requests.map(({ say, right, or, refuse }) => ({
         style: 'forum',
         say,
-        want: [right.next === undefined ? right : { within: '*', ...right }],
+        want: [right, ...(or === undefined ? [] : [or])].map((one) =>
+          one.next === undefined ? one : { within: '*', ...one },
+        ),
         ...(refuse && { refuse }),
       })),
     )

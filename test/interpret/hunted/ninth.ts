@@ -420,7 +420,7 @@ export const NINTH: readonly Hunted[] = [
   },
   {
     say: 'SHIB breaks the 24h high, then within an hour rsi above 75',
-    right: { symbols: '1000shib', where: 'donchian_break_24h becomes up', next: ['rsi_14_15m > 75'], within: '1h' },
+    right: { symbols: 'shib', where: 'donchian_break_24h becomes up', next: ['rsi_14_15m > 75'], within: '1h' },
   },
   {
     say: 'LINK price up 5 percent in a day, then in a day funding above 0.05 percent',

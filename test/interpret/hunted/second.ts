@@ -62,7 +62,7 @@ export const SECOND: readonly Hunted[] = [
   },
   {
     say: 'pepe volume over 5x normal in the hour, sort by 24h volume',
-    right: { symbols: '1000pepe', where: 'rel_volume_1h > 5 and quote_volume_24h >= 0', sort: 'quote_volume_24h desc' },
+    right: { symbols: 'pepe', where: 'rel_volume_1h > 5 and quote_volume_24h >= 0', sort: 'quote_volume_24h desc' },
   },
   {
     say: 'rank of the coin by 24h turnover under 0.3 and its hourly return above 4%',

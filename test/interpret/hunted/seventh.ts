@@ -521,7 +521,7 @@ export const SEVENTH: readonly Hunted[] = [
   },
   {
     say: 'shib up 1h, 4h, 24h & 7d all > 2%',
-    right: { symbols: '1000shib', where: 'ret_1h > 2% and ret_4h > 2% and ret_24h > 2% and ret_7d > 2%' },
+    right: { symbols: 'shib', where: 'ret_1h > 2% and ret_4h > 2% and ret_24h > 2% and ret_7d > 2%' },
   },
   {
     say: 'atom right after funding (within 10 min), ret_5m > 0.5%',

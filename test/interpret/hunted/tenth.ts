@@ -83,7 +83,7 @@ export const TENTH: readonly Hunted[] = [
   {
     say: 'any coin thats been up 20% in 24h and within 6h down 10% in 4h, excluding wif and pepe, biggest drop first, top 25',
     right: {
-      except: 'wif,1000pepe',
+      except: 'wif,pepe',
       where: 'ret_24h >= 20%',
       next: ['ret_4h <= -10%'],
       within: '6h',
@@ -232,7 +232,7 @@ export const TENTH: readonly Hunted[] = [
   {
     say: 'shib friday 24h return above 5 percent, the following sunday 24h return under minus 3 percent, within three days',
     right: {
-      symbols: '1000shib',
+      symbols: 'shib',
       where: 'weekday = 5 and ret_24h > 5%',
       next: ['weekday = 7 and ret_24h < -3%'],
       within: '3d',
@@ -513,7 +513,7 @@ export const TENTH: readonly Hunted[] = [
   {
     say: 'pepe 4h +8% followed within 12h by 4h -8%, both moves with vol over 2x',
     right: {
-      symbols: '1000pepe',
+      symbols: 'pepe',
       where: 'ret_4h >= 8% and rel_volume_1h > 2',
       next: ['ret_4h <= -8% and rel_volume_1h > 2'],
       within: '12h',
@@ -715,7 +715,7 @@ export const TENTH: readonly Hunted[] = [
   {
     say: 'Hi, SHIB 24h breakouts where no 24h breakout had occurred during the preceding seven days, thanks',
     right: {
-      symbols: '1000shib',
+      symbols: 'shib',
       where: 'seen(donchian_break_24h, 7d) not contains up',
       next: ['donchian_break_24h becomes up'],
       within: '1m',
@@ -923,7 +923,7 @@ export const TENTH: readonly Hunted[] = [
   },
   {
     say: 'Hello, PEPE: every one of the 60 minutes before a 15m drop of 2% had a spread above 5 bps. Regards',
-    right: { symbols: '1000pepe', where: 'spread_bps > 5 held 1h', next: ['ret_15m <= -2%'], within: '15m' },
+    right: { symbols: 'pepe', where: 'spread_bps > 5 held 1h', next: ['ret_15m <= -2%'], within: '15m' },
   },
   {
     say: 'ETH in next hour after breakout 24h all time volume more 2x',
@@ -1049,7 +1049,7 @@ export const TENTH: readonly Hunted[] = [
   {
     say: 'shib 24h -7% and rsi 1h at one point of it under 20, then +5% 24h in 3 days',
     right: {
-      symbols: '1000shib',
+      symbols: 'shib',
       where: 'ret_24h <= -7% and min(rsi_14_1h, 24h) < 20',
       next: ['ret_24h >= 5%'],
       within: '3d',
@@ -1058,7 +1058,7 @@ export const TENTH: readonly Hunted[] = [
   {
     say: 'pepe +9% 24h with volume over 3x at one point in it, then volume below 0.5x within a day',
     right: {
-      symbols: '1000pepe',
+      symbols: 'pepe',
       where: 'ret_24h >= 9% and max(rel_volume_1h, 24h) > 3',
       next: ['rel_volume_1h < 0.5'],
       within: '1d',

@@ -70,7 +70,7 @@ export const THIRD: readonly Hunted[] = [
   },
   {
     say: 'pepe +10% 24h except during weekends and us session',
-    right: { symbols: '1000pepe', where: 'ret_24h >= 10% and weekday not in (6,7) and session != us' },
+    right: { symbols: 'pepe', where: 'ret_24h >= 10% and weekday not in (6,7) and session != us' },
   },
   {
     say: 'uni -3% 1h after 16 utc on fridays',

@@ -10,7 +10,12 @@ export const SEQUENCE_SLOTS: readonly (readonly [form: string, says: string])[] 
   ],
   [
     'rsi_14_15m < 20 --next rsi_14_15m crosses above 30 --within 6h ; rsi_14_15m < 20 --next rsi_14_15m > 30 --within 6h',
-    'rsi 15m under 20 then crosses above 30 within 6h | 15m rsi below 20 and then back above 30 within 6 hours | rsi15m <20 then x up thru 30 within 6h | 15m rsi below 20, later it is over 30, within 6h | 15m rsi was under 20 and after it go over 30 in 6 hour | 15m rsi under 20 then over 30 within 6h | 15m rsi below 20 then crossing back above 30 inside 6 hours | 15m rsi from below 20 to above 30 within 6h | 15m rsi goes from under 20 to over 30 within 6 hours | 15m rsi drops below 20, then recovers above 30 within 6h | rsi 15 minute under 20 and after it goes over 30 in 6 hours | 15m rsi below 20 flipping to above 30 within 6h | 15m rsi less than 20 and then it climbs past 30 within 6 hours',
+    'rsi 15m under 20 then crosses above 30 within 6h | 15m rsi below 20 and then back above 30 within 6 hours | rsi15m <20 then x up thru 30 within 6h | 15m rsi below 20, later it is over 30, within 6h | 15m rsi was under 20 and after it go over 30 in 6 hour | 15m rsi under 20 then over 30 within 6h | 15m rsi below 20 then crossing back above 30 inside 6 hours | 15m rsi from below 20 to above 30 within 6h | 15m rsi goes from under 20 to over 30 within 6 hours | rsi 15 minute under 20 and after it goes over 30 in 6 hours | 15m rsi below 20 flipping to above 30 within 6h | 15m rsi less than 20 and then it climbs past 30 within 6 hours',
+  ],
+  // A first event that "drops below" is a crossing too.
+  [
+    'rsi_14_15m crosses below 20 --next rsi_14_15m crosses above 30 --within 6h ; rsi_14_15m < 20 --next rsi_14_15m crosses above 30 --within 6h ; rsi_14_15m < 20 --next rsi_14_15m > 30 --within 6h',
+    '15m rsi drops below 20, then recovers above 30 within 6h',
   ],
   [
     'book_imbalance <= -0.7 --next book_imbalance >= 0.7 --within 10m',
