@@ -69,6 +69,12 @@ export const isOp = (all: readonly Clause[], field: RegExp, op: RegExp): boolean
 export const isOnlyBitcoin = ([field, op, value]: Clause): boolean =>
   field === 'identity.symbol' && op === 'in' && String(value) === 'btcusdt'
 
+/** Whether several coins are searched, each of them alone. */
+export const searchesSeveral = (all: readonly Clause[]): boolean =>
+  all.some(
+    ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
+  )
+
 /** Words that no document has a counterpart for. */
 export const never = (): boolean => false
 

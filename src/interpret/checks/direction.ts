@@ -1,18 +1,21 @@
 /**
- * Directions by the letters: rows in the other order than their words, moves on the other side than the words beside their number, and a move of which the text does not
- * say what moves. The words are shown, and nothing is asked.
+ * Directions by the letters: rows in the other order than their words, moves and crossings on the other side than their words, a move of which the text does not say what
+ * moves, and a crossing of which no word speaks. The words are shown, and nothing is asked.
  */
 
+import type { Piece } from '../pieces/pieces.js'
 import { boundOf, isUp } from '../proposal/polarity.js'
 import type { Check } from '../words/place.js'
 import { collected } from '../words/table.js'
-import { type Checked, type Clause, clausesOf, shown } from './checked.js'
+import { type Checked, type Clause, clausesOf, placeOf, shown } from './checked.js'
 
 /** What the words say about directions, and the document has the other way round. */
 export const directionChecks = (checked: Checked): Check[] => [
   ...rowChecks(checked),
   ...barelyMoved(checked),
   ...turnedMoves(checked),
+  ...otherWay(checked),
+  ...crossingChecks(checked),
 ]
 
 const CLAUSE = /[^.,;:!?\n()]+/g
@@ -127,3 +130,68 @@ function turnedMoves({ text, document, pieces }: Checked): Check[] {
 
 const isSize = (bound: unknown, percent: number): boolean =>
   typeof bound === 'number' && Math.abs(Math.abs(bound) * 100 - percent) < 1e-9
+
+const GOES = '(?:pops?|popped|breaks?|broke|gets?|got|goes|went|moves?|moved|pushes|pushed|comes?|came|crosses|crossed)'
+/** Words of coming to a side, and the crossing of the other one. */
+const OTHER_WAYS: readonly (readonly [form: RegExp, other: string, isSame: (op: string) => boolean])[] = [
+  [
+    new RegExp(
+      String.raw`\b(?:${GOES}|climbs?|climbed|jumps?|jumped|rises|rose) (?:back )?(?:up )?(?:above|over)\b|\breclaims?\b|\breclaimed\b`,
+      'i',
+    ),
+    'crosses_below',
+    (op) => /^(?:crosses_above|gte?|between|becomes)$/.test(op),
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:${GOES}|drops?|dropped|falls?|fell|dips?|dipped|slips?|slipped|sinks?|sank) (?:back )?(?:down )?(?:below|under)\b|\b(?:loses|lost) it\b`,
+      'i',
+    ),
+    'crosses_above',
+    (op) => /^(?:crosses_below|lte?|between|becomes)$/.test(op),
+  ],
+]
+
+/** `stuck below its vwap, pops above, then up 3%` with a crossing downwards: no condition goes the way of the words. */
+function otherWay({ text, document }: Checked): Check[] {
+  // The side of a move is no level that it comes to.
+  const all = clausesOf(document).filter(([field, op]) => op.startsWith('crosses_') || !CHANGES.test(field))
+  return collected(OTHER_WAYS, ([form, other, isSame]) => {
+    const found = form.exec(text)
+    if (found === null || !all.some(([, op]) => op === other)) return []
+    if (all.some(([, op, value]) => isSame(op === 'held' ? (value as { op: string }).op : op))) return []
+    return [shown(text, placeOf(found), 'is a crossing to this side, and the document has one to the other side')]
+  })
+}
+
+const CROSSING =
+  /cross|\bx\b|break|broke|thru|through|\bgo(?:es|ing|ne)?\b|went|turn|flip|ris(?:e|ing)|rose|fall|fell|drop|climb|\bget|\bgot|becom|became|back|\bhit|pass|return|exceed|top|mov|pok|pop|dip|div|spik|jump|reclaim|\blos|recover|reach|push|slip|sink|sank|surg|shoot|shot|com(?:e|es|ing)\b|came|swing|swung|switch|slid|grow|grew|widen|narrow|tighten|shr[aiu]n|cool|enter|exit|leav|left|[↑↓↗↘⤴⤵>]|\bcut|rall|rebound|bounc|start|begin|began|soar|plung|crash|tumbl|lift|trigger|(?<!est )first|ping|swell|swoll|expand|balloon|rip|run|ran\b|tap|touch|print|tag|from (?:above|below|under|over)|until|again|leap|clear|pierc|ceas|stop|end(?:s|ed)\b|increas|decreas|declin|collaps|sag|up ?to|down ?to|upward|downward|just|fresh|trad|ebb|overtak|took|tak|clos|bull|bear|dead|golden|surpass|beat|step|went|wander|drift|over ?take|drain|deterior|improv|negativ\w+ly|eas|heat|pull|kick|snap|slump|breach|mount|advanc|head|makes?|made|heal|sets?\b|dwindl|crept|creep|swap|tick|crack|puls|burst|hop|vault|invert|reset|normali|transition|follow|accelerat|weak|strength|fad|gap|wick|blow|blew|roll|dry|dries|dried|flat|sour|dumps?|pumps?|rocket|plummet|nosediv|bottom/i
+
+/** Words of a crossing only beside what crosses. */
+const MADE = /^(?:new|fresh|setting\w*|sets?|makes?|making|made|prints?|printing|printed)$/i
+
+/** A crossing of which no word speaks: `oi change 1h above 3 percent` behind a "new search". */
+function crossingChecks({ text, pieces, document }: Checked): Check[] {
+  if (!clausesOf(document).some(([, op]) => op.startsWith('crosses_'))) return []
+  const told = pieces.findIndex(isCrossing)
+  if (told >= 0 && pieces.every((piece, at) => !isCrossing(piece) || isMadeAlone(text, pieces, at)))
+    return [shown(text, pieces[told]!, 'is read as a crossing, and stands alone')]
+  if (CROSSING.test(text)) return []
+  const side = pieces.find(
+    ({ is, start, end }) => is === 'compare' && /above|below|over|under/i.test(text.slice(start, end)),
+  )
+  return side === undefined ? [] : [shown(text, side, 'is a crossing, and no word says so')]
+}
+
+const isCrossing = ({ is }: Piece): boolean => is === 'cross' || is === 'becomes'
+
+/** Whether a word that may make a crossing stands between marks, or between the begin of the text and a mark. */
+function isMadeAlone(text: string, pieces: readonly Piece[], at: number): boolean {
+  const [before, { start, end }, behind] = [pieces[at - 1], pieces[at]!, pieces[at + 1]]
+  return (
+    MADE.test(text.slice(start, end)) &&
+    (before === undefined || before.is === 'and') &&
+    behind?.is === 'and' &&
+    /^[,;:.–-]$/.test(text.slice(behind.start, behind.end))
+  )
+}

@@ -1,4 +1,5 @@
 /** What came first, what was seen in a time, and what holds at once, where the document has it in another order, another time or another minute. */
+import type { QueryDocument } from '../../contract/query-document.js'
 import { NO_DURATION, SPAN_OF_MOVE } from '../clauses/sequence.js'
 import { NO_SPAN } from '../clauses/spans.js'
 import { minutesOf, splitId } from '../words/families.js'
@@ -15,6 +16,7 @@ import {
   never,
   placeOf,
   type Row,
+  searchesSeveral,
   shown,
   stepsOf,
 } from './checked.js'
@@ -39,6 +41,26 @@ const isBehindFirst: Row[1] = (document, _, __, behind) => {
 const FACTORS: readonly number[] = [1, 100, 10_000, 0.001, 0.000_001]
 const holds = (all: readonly Clause[], number: number): boolean =>
   all.some(([, , value]) => FACTORS.some((factor) => Math.abs(Math.abs(Number(value)) * factor - number) < 1e-9))
+
+/** A length of time, and words before it with which it is the longest one, or no time between two events. */
+const LONG =
+  '(?:\\d+ ?(?:hours?|hrs?|h|minutes?|mins?|m|days?|d)|(?:an?|one|two|three|four|five|six|eight|ten|twelve|thirty|half an|(?:a )?(?:few|couple of)) (?:hours?|minutes?|days?))'
+const NOT_WITHIN =
+  '(?<!\\b(?:within|in|than|next|most|least|up to|under|of|first|last|latest|every|over|for|during|inside|max|maximum|following|on) (?:the |an? )?)'
+
+const MOVED = /^feature\.(?:btc_)?ret_|_change_/
+
+/** Whether a sequence has two events, and a value of one name in both. */
+const isOneNameTwice = (document: QueryDocument): boolean => {
+  const [first, last, ...more] = stepsOf(document)
+  return more.length === 0 && (first?.all ?? []).some(([field]) => last!.all.some(([other]) => other === field))
+}
+
+/** Whether the first event of a sequence is a state of the market: no move, no crossing. */
+const isStateFirst = (document: QueryDocument): boolean => {
+  const [first] = stepsOf(document)
+  return first?.all.every(([field, op]) => /^[gl]te?$/.test(op) && !MOVED.test(field) && !/liq_/.test(field)) ?? false
+}
 
 /** Words about the order and the time of events, and the document that keeps them. */
 export const ORDER_ROWS: readonly Row[] = [
@@ -175,6 +197,24 @@ export const ORDER_ROWS: readonly Row[] = [
     (_, all) => !has(all, /candle_(?!age)/),
     'are headings of timeframes: see which pattern has which',
   ],
+  [
+    new RegExp(
+      `${NOT_WITHIN}\\b${LONG} after(?= (?:an? |the )(?!close\\b|open\\b|(?:next )?(?:settlement|funding)\\b))`,
+      'i',
+    ),
+    ({ sequence }, all) => sequence !== undefined || has(all, /\.lag_/),
+    'is a later time, and the document has one minute',
+  ],
+  [
+    new RegExp(`${NOT_WITHIN}\\b${LONG} after(?! (?:that|it|this|which)\\b)`, 'i'),
+    (document, all, _, behind) => !isOneNameTwice(document) || (has(all, MOVED) && !/\bret/i.test(behind)),
+    'may be one moment, and the document has any time up to it',
+  ],
+  [
+    /\b(?:after|of|since|once) [^.;,\d]{2,30}(?:\b\d+[mh] )?\b(?:topp?(?:ed|ing|s)|peaked|bottomed|hit|hits|hitting|touch(?:ed|es|ing)|reach(?:ed|es|ing)|tagged|exceed(?:ed|s|ing))\b/i,
+    (document) => !isStateFirst(document),
+    'is a crossing, and the document has a state',
+  ],
   [/\binside \d[\d.]* ?(?:%|percent) (?:dropped|fell|fallen|down|risen|rose|up)\b/i, never, 'may be a fall or a rise'],
 ]
 
@@ -195,7 +235,6 @@ export const eventChecks = (checked: Checked): Check[] => [
   ...excludedChecks(checked),
   ...impliedChecks(checked),
   ...otherSpanChecks(checked),
-  ...crossingChecks(checked),
   ...coinAgainChecks(checked),
 ]
 
@@ -349,26 +388,9 @@ function otherSpanChecks({ text, document, assumptions }: Checked): Check[] {
   })
 }
 
-const CROSSING =
-  /cross|\bx\b|break|broke|thru|through|\bgo(?:es|ing|ne)?\b|went|turn|flip|ris(?:e|ing)|rose|fall|fell|drop|climb|\bget|\bgot|becom|became|back|\bhit|pass|return|exceed|top|mov|pok|pop|dip|div|spik|jump|reclaim|\blos|recover|reach|push|slip|sink|sank|surg|shoot|shot|com(?:e|es|ing)\b|came|swing|swung|switch|slid|grow|grew|widen|narrow|tighten|shr[aiu]n|cool|enter|exit|leav|left|[↑↓↗↘⤴⤵>]|\bcut|rall|rebound|bounc|start|begin|began|soar|plung|crash|tumbl|lift|trigger|(?<!est )first|ping|swell|swoll|expand|balloon|rip|run|ran\b|tap|touch|print|tag|from (?:above|below|under|over)|until|again|leap|clear|pierc|ceas|stop|end(?:s|ed)\b|increas|decreas|declin|collaps|sag|up ?to|down ?to|upward|downward|just|fresh|trad|ebb|overtak|took|tak|clos|bull|bear|dead|golden|surpass|beat|step|went|wander|drift|over ?take|drain|deterior|improv|negativ\w+ly|eas|heat|pull|kick|snap|slump|breach|mount|advanc|head|makes?|made|heal|sets?\b|dwindl|crept|creep|swap|tick|crack|puls|burst|hop|vault|invert|reset|normali|transition|follow|accelerat|weak|strength|fad|gap|wick|blow|blew|roll|dry|dries|dried|flat|sour|dumps?|pumps?|rocket|plummet|nosediv|bottom/i
-
-/** A crossing of which no word speaks: `oi change 1h above 3 percent` behind a "new search". */
-function crossingChecks({ text, pieces, document }: Checked): Check[] {
-  const all = clausesOf(document)
-  const crosses = all.find(([, op]) => op.startsWith('crosses_'))
-  if (crosses === undefined || CROSSING.test(text)) return []
-  const side = pieces.find(
-    ({ is, start, end }) => is === 'compare' && /above|below|over|under/i.test(text.slice(start, end)),
-  )
-  return side === undefined ? [] : [shown(text, side, 'is a crossing, and no word says so')]
-}
-
 /** `avax and btc: btc -1.5% 1h, then avax -3%`: each event is of its own coin, and the document searches both for all events. */
 function coinAgainChecks({ text, pieces, document }: Checked): Check[] {
-  const several = (document.where.all as readonly Clause[]).some(
-    ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
-  )
-  if (!several || document.sequence === undefined) return []
+  if (document.sequence === undefined || !searchesSeveral(document.where.all as readonly Clause[])) return []
   const coins = pieces.filter((piece) => piece.is === 'asset')
   const again = coins.find(({ symbol }, i) => coins.findIndex((one) => one.symbol === symbol) < i)
   return again === undefined ? [] : [shown(text, again, 'is named again: each event may be of one coin')]

@@ -4,12 +4,13 @@
  */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Check } from '../words/place.js'
-import { type Checked, type Clause, clausesOf, type Row, rowsIn, shown } from './checked.js'
+import { type Checked, type Clause, clausesOf, placeOf, type Row, rowsIn, searchesSeveral, shown } from './checked.js'
 
 /** Words that have no counterpart in the document. */
 export const plainChecks = (checked: Checked): Check[] => [
   ...rowsIn(ROWS, checked),
   ...outChecks(checked.text, checked.pieces, clausesOf(checked.document)),
+  ...bothChecks(checked),
 ]
 
 const numeric = (all: readonly Clause[]): readonly Clause[] => all.filter(([field]) => field.startsWith('feature.'))
@@ -141,10 +142,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\bat once\b|\bsimultaneously\b/i,
-    (_, all) =>
-      !all.some(
-        ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
-      ),
+    (_, all) => !searchesSeveral(all),
     'is asked of several coins at once, and the document searches each of them alone',
   ],
   [
@@ -186,10 +184,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\bboth\b.{0,90}\b(?:at (?:the )?(?:same|one) (?:time|moment|minute|hour)|at once|simultaneously|together|in (?:the )?same (?:hour|minute|day))\b/i,
-    (_, all) =>
-      !all.some(
-        ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
-      ),
+    (_, all) => !searchesSeveral(all),
     'is asked of two coins at once, and the document searches each of them alone',
   ],
   [
@@ -258,6 +253,24 @@ const ROWS: readonly Row[] = [
 
 const isRank = (field: string): boolean => /pctrank|xs_rank|range_pos/.test(field)
 const gapOf = ([one = 0, two = 0]: readonly number[]): number => Math.abs(two - one)
+
+/** `both` beside a comparison, and in a sentence about minutes. */
+const COMPARED =
+  /\bboth (?:(?:are|is|were|was) )?(?:above|below|over|under|at least|at most|negative|positive|higher|lower|more|less)\b/i
+const IN_MINUTES =
+  /\b(?:minutes?|moments?|hours?) (?:with|where|when|in which|during which|that have)\b[^.;,]{0,60}\bboth\b/i
+
+/** `bitcoin and ethereum funding both under zero`, `minutes in which btc and eth both rise`: more than the assumption about coins with "both" beside them says. */
+function bothChecks({ text, pieces, document }: Checked): Check[] {
+  const found = searchesSeveral(clausesOf(document)) ? /\bboth\b/i.exec(text) : null
+  if (found === null) return []
+  const place = placeOf(found)
+  const beside = [pieces.findLast(({ end }) => end <= place.start), pieces.find(({ start }) => start >= place.end)]
+  const form = beside.some((piece) => piece?.is === 'asset') ? IN_MINUTES : COMPARED
+  return form.test(text)
+    ? [shown(text, place, 'is asked of two coins at once, and the document searches each of them alone')]
+    : []
+}
 
 const OUT =
   /\b(?:except(?:ing)?(?: for)?|ex|excl\.?|excluding|exclude|other than|apart from|aside from|besides|without|w\/o|but not|not|less|minus|no|leaving out|barring|skip(?:ping)?|ignor(?:e|ing)|all but|everything but|any(?:thing)? but|any (?:coin|symbol|contract) but|save)\s+(?:for\s+)?$/i

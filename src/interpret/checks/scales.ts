@@ -56,9 +56,10 @@ const boundsOf = (value: unknown): number[] =>
       ? value.filter((one) => typeof one === 'number')
       : boundsOf((value as { value?: unknown })?.value ?? [])
 
-const TURNS = /\b(?:becom\w*|became|cross\w*|turn\w*|go(?:es)?|went|gets?|got|flip\w*|break\w*|broke)\b/i
+const TURNS =
+  /\b(?:becom\w*|became|cross\w*|turn\w*|go(?:es)?|went|gets?|got|flip\w*|break\w*|broke|pop\w*|climb\w*|ris(?:es|ing)|rose|jump\w*|drop\w*|falls?|fell|dip\w*|slip\w*|sinks?|sank|mov(?:es|ed)|comes?|came|recover\w*|back)\b/i
 
-/** `is negative and becomes positive`: a crossing and the state before it never hold in one minute. */
+/** `is negative and becomes positive`, `under -5 bps, goes above zero`: a crossing and a state before it never hold in one minute. */
 function crossedChecks({ text, document }: Checked): Check[] {
   const found = TURNS.exec(text)
   const excluded = minutesIn(document).some((all) => all.some((clause) => excludes(clause, all)))
@@ -68,8 +69,9 @@ function crossedChecks({ text, document }: Checked): Check[] {
 }
 
 function excludes([field, op, value]: Clause, all: readonly Clause[]): boolean {
-  const before = op === 'crosses_above' ? /^lte?$/ : op === 'crosses_below' ? /^gte?$/ : undefined
-  return before !== undefined && all.some(([name, how, at]) => name === field && before.test(how) && at === value)
+  if (!op.startsWith('crosses_')) return false
+  const [before, side] = op === 'crosses_above' ? [/^lte?$/, 1] : [/^gte?$/, -1]
+  return all.some(([name, how, at]) => name === field && before.test(how) && (Number(value) - Number(at)) * side >= 0)
 }
 
 /** `breakouts: donchian becomes down`, `five bps under zero`: two labels, or two lasting sides, that one minute never has. */

@@ -5,13 +5,25 @@
 import { NO_FRAME } from '../clauses/spans.js'
 import type { Check } from '../words/place.js'
 import { collected } from '../words/table.js'
-import { type Checked, type Clause, has, never, type Row, rowsIn, stepsOf } from './checked.js'
+import {
+  type Checked,
+  type Clause,
+  clausesOf,
+  has,
+  never,
+  placeOf,
+  type Row,
+  rowsIn,
+  shown,
+  stepsOf,
+} from './checked.js'
 
 /** Words whose counterpart in the document is missing, or may be another one. */
 export const sideChecks = (checked: Checked): Check[] => [
   ...rowsIn(ROWS, checked),
   ...framedChecks(checked),
   ...tailChecks(checked),
+  ...sizeChecks(checked),
 ]
 
 const isMost = ([, op, value]: Clause): boolean =>
@@ -155,4 +167,18 @@ function tailChecks({ text, document }: Checked): Check[] {
   const comma = found.index + found[0].indexOf(',') + 1
   const end = found.index + found[0].length
   return [{ start: comma, end, why: `"${text.slice(comma, end).trim()}" is asked of the first event` }]
+}
+
+const IN_SIZE = /\b(?:in (?:absolute )?(?:size|magnitude)|in absolute (?:terms|value))\b/i
+
+/** `cvd above 5 million in size, price within 0.3%`: the name right before it has one side, and another name has two. */
+function sizeChecks({ text, pieces, document }: Checked): Check[] {
+  const found = IN_SIZE.exec(text)
+  const head = found === null ? undefined : pieces.findLast(({ is, end }) => is === 'head' && end <= found.index)
+  if (found === null || head?.is !== 'head') return []
+  const stem = head.head.of === 'feature' ? head.head.stem : head.head.of === 'move' ? 'ret' : undefined
+  const own = clausesOf(document).filter(([field]) => stem !== undefined && field.startsWith(`feature.${stem}`))
+  return own.length === 0 || twoSided(own)
+    ? []
+    : [shown(text, placeOf(found), 'has two sides, and the document has one of them for the name before it')]
 }

@@ -56,6 +56,11 @@ export const SIZE_ROWS: readonly Row[] = [
     'is a difference, and the document has a value of that time',
   ],
   [
+    /\bnow\b[^.,;]{0,40}\b(?:than|that|then|(?:what|as) it was)\b[^.,;]{0,20}\bago\b/i,
+    (_, all) => has(all, /\.delta_/) || !has(all, /\.lag_/),
+    'is a difference between now and that time, and the document has a value of that time',
+  ],
+  [
     /\b(?:an?|one|1) minute (?:of |with )?(?:\d|drop|fall|spike|pop|dump|jump|rise|volume|candle)|\b\d[\d.]*% (?:one[- ]?)?minute\b|\b1 ?m candle\b|\bminutes? with net\b/i,
     (_, all) => has(all, /_1m\b/),
     'is a minute, and the document has a longer span',

@@ -134,7 +134,11 @@ const EVENT_ROWS: readonly Row[] = [
     'is a time between two events, and the document has one minute',
   ],
   [/\bwhat (?:was|came|happened) before\b/i, never, 'is not shown by a result'],
-  [/\b(?:two|three|other|another) questions?\b/i, never, 'are asked together in one document'],
+  [
+    /\b(?:two|three|other|another) questions?\b|\b(?:both|two|three|separate|several) (?:lists?|tables?|queries|searches|screens?|reports?|answers?|result sets?)\b|\b(?:first|second) (?:list|table|query|search|screen|report)\b/i,
+    never,
+    'are asked together in one document',
+  ],
   [
     /\bago (?:was|were|had been) [^.;,]{0,16}\b(?:lower|higher)\b|\bago (?:\w+ )?\d[\d.]* ?(?:percent|%) (?:lower|higher)/i,
     never,

@@ -1,6 +1,6 @@
 /** Wordings whose document has another meaning: two names with one size, states that last, moments of a minute, orders told by a participle, headings, bitcoin beside other coins. */
 import { minutesOf } from '../words/families.js'
-import { type Clause, has, isOnlyBitcoin, isOp, never, type Row } from './checked.js'
+import { type Clause, has, isOnlyBitcoin, isOp, never, type Row, searchesSeveral } from './checked.js'
 
 /** The number of a comparison, also of one that is held. */
 const sizeOf = (value: unknown): number => Number((value as { value?: unknown } | null)?.value ?? value)
@@ -9,12 +9,6 @@ const isInNoOrder: Row[1] = ({ sequence }) => sequence === undefined
 /** Values over a span of their own, which words of lasting may name. */
 const OVER_SPAN = /ret_|drawdown|drawup|jump_share|parkinson|garman|rv_|cvd_usd|efficiency/
 const LASTS = /\.(?:min|max|mean|range|seen|std)_/
-
-/** Whether several coins are named. */
-const searchesSeveral = (all: readonly Clause[]): boolean =>
-  all.some(
-    ([field, op, value]) => field === 'identity.symbol' && op === 'in' && (value as readonly string[]).length > 1,
-  )
 
 /** Two conditions with one size, other than a change's sign. */
 function isShared(all: readonly Clause[]): boolean {

@@ -1,5 +1,6 @@
 /** Names, ranks, directions and events in plain words. */
 import type { Phrasing } from '../../phrasing.js'
+import { BESIDE_SHOWN } from './beside-shown.js'
 import { CLOCK } from './clock.js'
 import { DAY_LONG } from './days.js'
 import { DIRECTIONS } from './directions.js'
@@ -13,6 +14,7 @@ import { TURNED } from './turned.js'
 import { VALUES } from './values.js'
 
 export const PLAIN: readonly Phrasing[] = [
+  ...BESIDE_SHOWN,
   ...CLOCK,
   ...DAY_LONG,
   ...DIRECTIONS,
