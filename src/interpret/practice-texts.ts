@@ -183,7 +183,7 @@ export const TEXTS: readonly string[] = [
   'sol for 4 hours made -5%, for hour made +1%',
   'session turns us and btc 4h return under -2%',
   'after a bearish cvd divergence, price falls 3% in 4 hours, within 6 hours',
-  'only new year day 2026, btc, rsi 15m under 30',
+  'only 1 january 2026, btc, rsi 15m under 30',
   'wen moon: ret 7d > 100%',
   'in first week of april btc spread more than 1 bps',
   'eth premium was over 10 basis point 30 minute ago, now it is under 3 basis point',
