@@ -5,7 +5,7 @@
 
 import type { Check } from '../words/place.js'
 import { collected } from '../words/table.js'
-import { CALENDAR_FIELD, type Checked, type Clause, clausesOf, placeOf, shown } from './checked.js'
+import { CALENDAR_FIELD, type Checked, type Clause, clausesOf, has, isOp, placeOf, type Row, shown } from './checked.js'
 
 /** What the words say about the calendar, and the document has otherwise. */
 export const calendarChecks = (checked: Checked): Check[] => [
@@ -139,3 +139,37 @@ function sinceChecks({ text, document, assumptions }: Checked): Check[] {
   const found = cut ? /\b(?:since|from|after|start\w*)\b[^,;.]*/i.exec(text) : null
   return found === null ? [] : [shown(text, placeOf(found), 'is cut by another range of days')]
 }
+
+/** Words of the clock, of closes and of sessions, and the document that keeps them. */
+export const CLOCK_ROWS: readonly Row[] = [
+  [
+    /\bcloses? the (?:\d+ ?)?(?:hour|day|candle|bar|[mhd])\b[^,;.]*\b(?:green|red|up|down|positive|negative)\b/i,
+    (_, all) => has(all, /candle_age/),
+    'is the minute of a close, and the document has every minute',
+  ],
+  [
+    /\bat the same close\b/i,
+    (_, all) => has(all, /candle_age/),
+    'is the minute of a close, and the document has every minute',
+  ],
+  [
+    /^\W*\w+ on the hour\b/i,
+    (_, all) => has(all, /candle_age|hour_utc/),
+    'is the first minute of an hour, and the document has all',
+  ],
+  [
+    /\bin (?:the )?(?:late|asia|us|europe)\b(?= ?(?:,|;|$))/i,
+    (_, all) => has(all, /session|hour_utc/),
+    'may be a session, and the document has none',
+  ],
+  [
+    /\bsessions? (?:us|asia|europe|late)(?: and | or |, ?| ?& ?)(?:us|asia|europe|late)\b/i,
+    (_, all) => isOp(all, /session$|hour_utc$/, /in$/),
+    'are two sessions, and the document has one',
+  ],
+  [
+    /\bbefore funding\b.*\b(?:min|minutes?|hours?|h) after\b/i,
+    (_, all) => all.filter(([field]) => /minutes_to_funding/.test(field)).length > 1,
+    'are two times, and the document has one',
+  ],
+]

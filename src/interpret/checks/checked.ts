@@ -81,6 +81,10 @@ export const never = (): boolean => false
 /** Conditions on the calendar. */
 export const CALENDAR_FIELD = /^feature\.(?:weekday|session|hour_utc)$/
 
+/** Forms of a number, also one in words, and of a unit of time, for regular expressions. */
+export const NUMBER = String.raw`(?:\d[\d.,]*|an?|one|two|three|four|five|six|eight|ten|twelve|twenty|thirty)`
+export const UNIT = '(?:hours?|minutes?|mins?|days?|h|m|d)'
+
 /** Forms of the names of days and months, for regular expressions. */
 export const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 export const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'

@@ -7,7 +7,7 @@ import type { Piece } from '../pieces/pieces.js'
 import { boundOf, isUp } from '../proposal/polarity.js'
 import type { Check } from '../words/place.js'
 import { collected } from '../words/table.js'
-import { type Checked, type Clause, clausesOf, placeOf, shown } from './checked.js'
+import { type Checked, type Clause, clausesOf, has, isOp, placeOf, type Row, shown } from './checked.js'
 
 /** What the words say about directions, and the document has the other way round. */
 export const directionChecks = (checked: Checked): Check[] => [
@@ -195,3 +195,50 @@ function isMadeAlone(text: string, pieces: readonly Piece[], at: number): boolea
     /^[,;:.–-]$/.test(text.slice(behind.start, behind.end))
   )
 }
+
+/** Whether a change has two ends, one on each side of zero. */
+const isAroundZero = (all: readonly Clause[]): boolean =>
+  all.some(
+    ([field, op, value]) =>
+      (op === 'between' && (value as readonly number[])[0]! < 0 && (value as readonly number[])[1]! > 0) ||
+      (/^lte?$/.test(op) && all.some(([other, way]) => other === field && /^gte?$/.test(way))),
+  )
+
+/** Words of crossings, breaks and sides, and the document that keeps them. */
+export const BREAK_ROWS: readonly Row[] = [
+  [
+    /\bpops? (?:above|below|back|over|under)\b|\b(?:breaks?|broke|fell|falls|dropped|drops|rose|rises|climbs|climbed) (?:back )?(?:below|under|above|over) it\b/i,
+    (_, all) => isOp(all, /./, /^(?:crosses_|becomes)/) && !isOp(all, /rel_volume/, /^crosses/),
+    'is a crossing or a break, and the document has none',
+  ],
+  [
+    /\b(?:break|breaks|breakdown|breakout|broke) ?(?:up|down)?\b[^;]*\bthen (?:an? )?(?:break|breaks|breakdown|breakout)\b/i,
+    (_, all) => all.filter(([field]) => /donchian|^rule\./.test(field)).length > 1,
+    'are two breaks, and the document has one',
+  ],
+  [
+    /\b(?:breakout|breakdown)s?\b/i,
+    (_, all, __, behind) => !isOp(all, /^rule\.rb_break(?:out|down)_24h$/, /./) || /volume|\bvol\b/i.test(behind),
+    'is that of the rulebook, which needs twice the usual volume too',
+  ],
+  [
+    /\bin (?:absolute )?(?:size|magnitude)\b|\bin absolute (?:terms|value)\b/i,
+    (_, all, __, behind) => isAroundZero(all) && behind !== '',
+    'is on either side of zero, and the document may have one side',
+  ],
+  [
+    /\b(?:changes?|changed|moves?|moved|moving) (?:of [a-z]+(?: [a-z]+){0,3} )?(?:by )?(?:less than|under|below|at most|no more than) (?!-|−|minus)/i,
+    (_, all) => isAroundZero(all),
+    'is on either side of zero, and the document has one side',
+  ],
+  [
+    /\b(?:goes|went|going|comes?|came|gives?|gave|falls?|fell|got|gets) back by\b/i,
+    (_, all) => all.some(([, op]) => /^g/.test(op)) && all.some(([, op]) => /^l/.test(op)),
+    'is against the move before it, and the document has both on one side',
+  ],
+  [
+    /\bsigma\b[^,;.]* (?:down|up)\b/i,
+    (_, all) => !has(all, /^rule\.rb_sigma_shock_1h$/),
+    'is a shock on one side, and the document has either side',
+  ],
+]

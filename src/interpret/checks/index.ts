@@ -11,15 +11,16 @@ import { minutesOf } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
 import { collected } from '../words/table.js'
 import { APART_ROWS, clockChecks } from './apart.js'
-import { calendarChecks } from './calendar.js'
+import { CLOCK_ROWS, calendarChecks } from './calendar.js'
 import { type Checked, type Clause, clausesOf, rowsIn } from './checked.js'
-import { directionChecks } from './direction.js'
+import { BREAK_ROWS, directionChecks } from './direction.js'
 import { doubledChecks } from './doubled.js'
 import { eventChecks, ORDER_ROWS } from './events.js'
 import { lengthChecks } from './lengths.js'
 import { lostChecks } from './lost.js'
+import { NAME_ROWS } from './names.js'
 import { numberChecks } from './number.js'
-import { orderChecks } from './order.js'
+import { EARLIER_ROWS, orderChecks } from './order.js'
 import { phraseChecks } from './phrases.js'
 import { plainChecks } from './plain.js'
 import { reverseChecks } from './reverse.js'
@@ -27,7 +28,6 @@ import { scaleChecks } from './scales.js'
 import { sharedChecks } from './shared.js'
 import { sideChecks } from './sides.js'
 import { ROW_ROWS, sortChecks } from './sort.js'
-import { LASTING_ROWS, SIZE_ROWS } from './spoken.js'
 import { toldChecks } from './told.js'
 import { TURNED_ROWS } from './turned.js'
 import { weakChecks } from './weak.js'
@@ -71,8 +71,10 @@ export const checksOf = (checked: Checked): Check[] => [
   ...rowsIn(WORDING_ROWS, checked),
   ...rowsIn(ROW_ROWS, checked),
   ...rowsIn(APART_ROWS, checked),
-  ...rowsIn(LASTING_ROWS, checked),
-  ...rowsIn(SIZE_ROWS, checked),
+  ...rowsIn(EARLIER_ROWS, checked),
+  ...rowsIn(BREAK_ROWS, checked),
+  ...rowsIn(CLOCK_ROWS, checked),
+  ...rowsIn(NAME_ROWS, checked),
   ...eventChecks(checked),
   ...clockChecks(checked),
   ...scaleChecks(checked),

@@ -3,7 +3,20 @@ import { HELD_SPANS, SPAN_MINUTES, type Span } from '../../contract/aggregates.j
 import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
 import { collected, table } from '../words/table.js'
-import { type Checked, type Clause, clausesOf, has, placeOf, type Row, rowsIn, shown, stepsOf } from './checked.js'
+import {
+  type Checked,
+  type Clause,
+  clausesOf,
+  has,
+  NUMBER,
+  never,
+  placeOf,
+  type Row,
+  rowsIn,
+  shown,
+  stepsOf,
+  UNIT,
+} from './checked.js'
 
 /** What the words say about a length of time. */
 export const lengthChecks = (checked: Checked): Check[] => [
@@ -21,6 +34,18 @@ const spanIn = (said: string): string =>
 const hasSpan = (all: readonly Clause[], span: string): boolean =>
   all.some(([field, , value]) => field.includes(`_${span}`) || (value as { within?: string })?.within === span)
 const lasts = (all: readonly Clause[]): boolean => all.some(([, op]) => op === 'held') || has(all, /\.(?:min|max)_/)
+
+/** Values over a time. */
+const LASTING = /\.(?:min|max|mean|sum|seen|range|std|lag)_/
+const isOverTime: Row[1] = (_, all) => all.some(([field, op]) => op === 'held' || LASTING.test(field))
+
+/** Whether a condition is about some minute of a span, where the side says all of it: the lowest value below, the highest one above. */
+const atSomePoint = (all: readonly Clause[]): boolean =>
+  all.some(([field, op]) => (/\.min_/.test(field) && /^lt/.test(op)) || (/\.max_/.test(field) && /^gt/.test(op)))
+
+/** Whether one name has two conditions. */
+const isTwice = (all: readonly Clause[]): boolean =>
+  all.some(([field], i) => all.findIndex(([one]) => one === field) < i)
 
 const LENGTH_ROWS: readonly Row[] = [
   [/\bfor (?:hour|day|week)\b/i, (_, all, said) => hasSpan(all, spanIn(said)), 'is a span that the document lacks'],
@@ -77,6 +102,68 @@ const LENGTH_ROWS: readonly Row[] = [
     /\bminutes?\b[^.;]*\b(?:(?:mean|average) (?:of|over) (?:the |an? )?(?:hour|day)|(?:hourly|daily) (?:mean|average))\b/i,
     (_, all) => !has(all, /rel_volume/),
     'compares a minute with the hour, and the document compares hours',
+  ],
+  [
+    /\b(?:above|below|over|under) \S+(?: [a-z]+)? and [^,;]*\b(?:above|below|over|under)\b[^,;]*\b(?:for the whole|throughout|during the (?:whole|entire)) (?:of )?(?:the )?(?:last|past)\b/i,
+    (_, all) => all.filter(([field, op]) => op === 'held' || LASTING.test(field)).length !== 1,
+    'may hold for both conditions, and the document has one that lasts',
+  ],
+  [
+    /\bfor (?:a|the|one) (?:full|whole|entire|solid) (?:\d+ ?)?(?:hour|day|minute|week|[mhd]\b)/i,
+    isOverTime,
+    'is how long it lasts, and the document has one minute',
+  ],
+  [
+    /\bheld for (?:the )?(?:last|past|previous)\b/i,
+    (_, all) => !all.some(([field, op]) => /\.seen_/.test(field) && op === 'contains'),
+    'is how long it lasts, and the document has it once in that time',
+  ],
+  [
+    /\b(?:is|are) (?:now )?(?:over|above|under|below)\b[^,;]* and (?:has|have) been\b/i,
+    (_, all) => isTwice(all),
+    'is the present and the past, and the document has one of them',
+  ],
+  [
+    new RegExp(String.raw`\bfor (?:the )?(?:last|past|previous) (?:${NUMBER} ?)?${UNIT}\b`, 'i'),
+    (_, all) => !atSomePoint(all),
+    'is how long it lasts, and the document has some minute of it',
+  ],
+  [
+    /\ball day,? (?:long )?(?:funding|oi|open interest|spread|volume|rsi|vpin|premium|basis)\b|\ball (?:the |of the )?time\b(?! (?:high|low|when|where))/i,
+    (_, all) => all.some(([field, op]) => op === 'held' || /\.(?:min|max)_/.test(field)),
+    'is how long it lasts, and the document has no condition that does',
+  ],
+  [
+    /\beach (?:hour|minute|day) of (?:the )?(?:last|past)\b/i,
+    (_, all) => all.some(([, op]) => op === 'held'),
+    'is every one of them, and the document has their sum',
+  ],
+  [
+    /\bnever (?:\w+ )?(?:above|below|over|under)\b/i,
+    (_, all) => all.some(([field, op]) => op === 'held' || /\.(?:min|max)_/.test(field)),
+    'is a time without it, and the document has one minute',
+  ],
+  [
+    /\bever\b[^,;.]*\b(?:in|during|within) (?:that|this) (?:time|span|period)\b/i,
+    never,
+    'points to a span: see which one',
+  ],
+  [/\bduring which\b/i, never, 'points to a span: see which one the document has'],
+  [
+    /\b(?:hammer|engulfing|doji|star|pin bar|inside bar) but no\b/i,
+    (_, all) => all.filter(([field]) => /\.seen_/.test(field)).length !== 1,
+    'may both be of the time behind, and the document has one of them there',
+  ],
+  [
+    /\bquarters? of (?:an|the) hour\b/i,
+    (_, all) => /_15m|"15m"/.test(JSON.stringify(all)),
+    'is fifteen minutes, and the document has another time',
+  ],
+  [/% days\b/i, (_, all) => has(all, /ret_24h/), 'is the move of a day, and the document has another span'],
+  [
+    /, ?(?:hourly|daily) ?,/i,
+    (_, all) => new Set(all.map(([field]) => field).filter((field) => /^feature\.ret_/.test(field))).size < 2,
+    'is the span of all moves, and the document has others',
   ],
 ]
 

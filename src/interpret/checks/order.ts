@@ -8,7 +8,21 @@ import type { Piece } from '../pieces/pieces.js'
 import { minutesOf } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
 import { collected } from '../words/table.js'
-import { type Checked, type Clause, clausesOf, placeOf, shown, stepsOf } from './checked.js'
+import {
+  CALENDAR_FIELD,
+  type Checked,
+  type Clause,
+  clausesOf,
+  DAY,
+  has,
+  NUMBER,
+  never,
+  placeOf,
+  type Row,
+  shown,
+  stepsOf,
+  UNIT,
+} from './checked.js'
 
 /** What the words say about order and time, and the document has otherwise. */
 export const orderChecks = (checked: Checked): Check[] => [
@@ -215,3 +229,61 @@ function swapChecks({ text, pieces, document }: Checked): Check[] {
     return [shown(text, behind, 'may be how long it held, and the document has it as the span of a name')]
   })
 }
+
+const isInOrder: Row[1] = ({ sequence }) => sequence !== undefined
+const isUnordered: Row[1] = ({ sequence }) => sequence === undefined
+
+/** Words that tell which event came first, and the document that keeps them. */
+export const EARLIER_ROWS: readonly Row[] = [
+  [
+    new RegExp(
+      String.raw`\b(?:for|in|during) the (?:${NUMBER} )?${UNIT} (?:following|after) (?:an? |the )(?!close\b|open\b|(?:next )?(?:settlement|funding)\b)`,
+      'i',
+    ),
+    isInOrder,
+    'is a later time, and the document has one minute',
+  ],
+  [
+    new RegExp(
+      String.raw`(?<!\b(?:within|in|than|next|most|least|to|of|first|last|every|over|for) (?:the )?)\b${NUMBER} ?(?:hours?|minutes?|days?|h|d) after (?:an? |the )[^;]*\bstill\b`,
+      'i',
+    ),
+    (_, all) => has(all, /\.lag_/),
+    'may be one moment: see the time of the document',
+  ],
+  [
+    new RegExp(
+      String.raw`(?<!\b(?:within|in|than|most|least|to|of|first|last|every|over|for|during) (?:the )?)\b${NUMBER} ?${UNIT} before (?:(?:an? |the )|(?:long|short) )(?!(?:next )?(?:fact|close|open|settlement|funding)\b)`,
+      'i',
+    ),
+    isInOrder,
+    'is before the event, and the document has one minute',
+  ],
+  [
+    new RegExp(String.raw`\b${NUMBER} ?${UNIT} before (?:was|were|had)\b[^.;]*\bnow\b`, 'i'),
+    (_, all) => has(all, /\.lag_/),
+    'is an earlier moment: see which event comes first in the document',
+  ],
+  [/\bbefore ?:/i, never, 'is a heading: see which event comes first in the document'],
+  [
+    /\bafter being\b[^,;]*(?:\bwithin\b[^,;]*)?,/i,
+    isUnordered,
+    'is the earlier event: see which conditions belong to it',
+  ],
+  [/\bwithin the (?:previous|last|past|prior)\b[^,;.]*\bhad been\b/i, isInOrder, 'is an earlier event'],
+  [
+    /, (?:with|and) [^,;]*\bthen\s*(?:[.!?]|$)/i,
+    isUnordered,
+    'may be the time of the event before it, and the document has another one',
+  ],
+  [
+    new RegExp(String.raw`\b${DAY} \d{1,2}(?::00)? ?utc\b.*\b${DAY} \d{1,2}(?::00)? ?utc\b`, 'i'),
+    isInOrder,
+    'are two times, and the document has one minute',
+  ],
+  [
+    new RegExp(String.raw`\b${DAY}s? or ${DAY}s?\b[^.;]*\b(?:then|followed by|after that)\b`, 'i'),
+    ({ where }) => !has(where.all as readonly Clause[], CALENDAR_FIELD),
+    'is said of the first event, and the document has it of the last one',
+  ],
+]

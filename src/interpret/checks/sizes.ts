@@ -2,7 +2,7 @@
  * Sizes that people tell, where the document has them in one way of two: "only 1%", "5 points higher than an hour ago", "in size". Also what is not recorded, or has
  * another name. Each row says what the document must have; otherwise the words are shown.
  */
-import { type Clause, has, never, type Row } from './checked.js'
+import { type Clause, has, isOp, NUMBER, never, type Row } from './checked.js'
 
 const MOVE = /^feature\.(?:btc_ret|ret|excess_ret|oi_change|long_short_change)_/
 
@@ -142,5 +142,35 @@ export const SIZE_ROWS: readonly Row[] = [
     /\b(?:hourly|\d+ ?h|candle|bar) closes\b|\bclosed (?:\d+ ?[mh] )?(?:candles?|bars?)\b/i,
     (_, all) => has(all, /candle_age/),
     'is one minute of a candle, and the document has all of them',
+  ],
+  [
+    /\b(?:gain|loss|drop|rise|fall|up|down)(?: in (?:an? |the )?(?:hour|day))? (?:max|min)\b/i,
+    never,
+    'is the end of a range: see its other end',
+  ],
+  [
+    /\bnow (?:lower|higher) (?:than )?-?[\d.]|\bnow (?:plus|minus)\b(?! ?[\d.])/i,
+    (_, all, said) => /higher|lower/.test(said) && !has(all, /pctrank/),
+    'is said of the name before it: see the condition',
+  ],
+  [
+    new RegExp(String.raw`\b(?:over|above|more than) ${NUMBER}(?: and a half)? ?(?:%|percent|pct) (?:up|down)\b`, 'i'),
+    (_, all) => !isOp(all, /^feature\.(?!ret_)/, /^crosses/),
+    'is the size of a move, and the document has another name for it',
+  ],
+  [
+    /\b(?:less|more) than [\w.]+ ?(?:%|percent|pct) (?:below|above|under|over) it\b/i,
+    (_, all) => !has(all, /^feature\.(?:btc_)?ret_/),
+    'is a distance, and the document has a move',
+  ],
+  [
+    /\bstill (?:above|more than|over|below|under|less than|at)\b/i,
+    (_, all) => !has(all, /\.delta_/),
+    'is a level, and the document has a change',
+  ],
+  [
+    /\b(?:up|down|plus|minus) (?:one|two|three|four|five|six|eight|ten)\s*[.!?]?$/i,
+    (_, all) => !all.some(([field, op, value]) => /^feature\.ret_/.test(field) && /^[gl]t$/.test(op) && value === 0),
+    'is the size of a move, and the document has no size',
   ],
 ]

@@ -126,4 +126,29 @@ export const ROW_ROWS: readonly Row[] = [
     ({ page }) => page.limit !== 50,
     'is the number of rows, and the document has another',
   ],
+  [
+    /\b(?:ordered|sorted|ranked|order|sort|rank) by (?:the )?z-?score\b/i,
+    ({ sort }) => /zscore/.test(sort[0]),
+    'orders the rows, and the document orders them by another value',
+  ],
+  [
+    /\b(?:greatest|highest|largest|biggest) (?:volatility|vol|volume) first\b/i,
+    ({ sort }) => !/pctrank|zscore/.test(sort[0]),
+    'orders the rows, and the document orders them by a rank',
+  ],
+  [
+    /\breturns? first\b/i,
+    ({ sort }) => /ret_/.test(sort[0]),
+    'orders the rows, and the document orders them by another value',
+  ],
+  [
+    /\b(?:pump|dump|drop|rise|crash|rally)s? first\b/i,
+    ({ sort, sequence }) => sequence === undefined || !/ret_/.test(sort[0]),
+    'orders the rows by an earlier event, and the document by the value at the last one',
+  ],
+  [
+    /\bthin(?:nest|ner) first\b/i,
+    ({ sort }) => !/impact|spread/.test(sort[0]) || sort[1] === 'desc',
+    'orders the rows the other way',
+  ],
 ]

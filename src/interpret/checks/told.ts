@@ -38,6 +38,8 @@ export const toldChecks = (checked: Checked): Check[] => [
 const inSequence: Row[1] = ({ sequence }) => sequence !== undefined
 const alone: Row[1] = ({ sequence }) => sequence === undefined
 
+const moves = (all: readonly Clause[]): boolean => has(all, /^feature\.(?:btc_)?ret_/)
+
 const EVENT_ROWS: readonly Row[] = [
   [
     /\bconditions?\b[^.;]{0,14}(?::|\(1|\b1\)|\bfirst\b)|\b(?:at|in) (?:the )?same (?:time|moment|minute)\b|\ball (?:true |hold(?:ing)? )?at once\b/i,
@@ -153,6 +155,17 @@ const EVENT_ROWS: readonly Row[] = [
     /\b(?:of|below|above|under) it\b(?=\s*(?:$|[.,;]|in|within|on))/i,
     (_, all) => !all.some(([field, op]) => /^feature\.ret_/.test(field) && op === 'between'),
     'is a level, and the document has a move',
+  ],
+  [
+    /\b(?:it|then|to|and) (?:hits?|reach\w*|shr[aiu]nks?|shrunk|swings?|swung)\b|\b(?:swung|swings?|flipped|went|goes) from\b/i,
+    ({ sequence }, all) =>
+      sequence === undefined || !moves(all) || moves((sequence.steps[0] as { all: readonly Clause[] }).all),
+    'may be said of the name before it, and the document has a move of the price',
+  ],
+  [
+    /\b(?:oi|open interest)\b[^,;.]*\b(?:up|down)\b[^,;.]*\bthen (?:at least |at most |over |more than )[^,;.]*\b(?:up|down)\b/i,
+    (_, all) => !moves(all),
+    'may be said of the name before it, and the document has a move of the price',
   ],
 ]
 
