@@ -17,6 +17,28 @@ const NUMBER_OPS = ['gt', 'gte', 'gte', 'lt', 'lte', 'lte', 'between', 'crosses_
 const WITHIN = ['1m', '2m', '5m', '19m', '20m', '21m', '45m', '1h', '90m', '4h', '24h', '1d', '3d', '7d']
 const SHORT_SPANS = ['5m', '5m', '15m', '30m', '1h', '1h', '4h', '4h', '24h'] as const
 
+/** Minutes of a record that are enough to draw thresholds from. */
+const FIRST_MINUTES = 2_000
+
+/**
+ * The dataset with the first minutes of its columns alone, for tests that need documents and no answers: a threshold on an aggregate takes the column of
+ * that aggregate, over all minutes.
+ */
+export const firstMinutesOf = (dataset: RandomDataset): RandomDataset => ({
+  ...dataset,
+  oracle: {
+    symbols: dataset.oracle.symbols.map((symbol) => ({
+      ...symbol,
+      columns: Object.fromEntries(
+        Object.entries(symbol.columns).map(([name, column]) => [
+          name,
+          { ...column, cells: column.cells.slice(0, FIRST_MINUTES) },
+        ]),
+      ),
+    })),
+  },
+})
+
 export class DocumentWriter {
   private readonly random: RandomNumbers
   private readonly dataset: RandomDataset

@@ -23,7 +23,7 @@ import {
   Vocabulary,
 } from '../../../web/query/index.js'
 import { randomDataset } from '../../support/random/dataset.js'
-import { DocumentWriter } from '../../support/random/documents.js'
+import { DocumentWriter, firstMinutesOf } from '../../support/random/documents.js'
 import { RandomNumbers } from '../../support/random/numbers.js'
 import { amount, fileSeed } from '../../support/random/seed.js'
 
@@ -43,7 +43,7 @@ const DATASETS = amount({ fixed: 3, explored: 4 })
 function made(count: number): Made[] {
   const all: Made[] = []
   for (let i = 0; i < DATASETS; i++) {
-    const dataset = randomDataset(random.fork(), available, false)
+    const dataset = firstMinutesOf(randomDataset(random.fork(), available, false))
     const writer = new DocumentWriter(random.fork(), dataset)
     const symbols = dataset.symbols.map(({ name }) => name)
     for (let j = 0; j < count / DATASETS; j++)
