@@ -12,9 +12,13 @@ export const isValue = (cell: Cell): cell is bigint => typeof cell === 'bigint'
 /** The null reason of a cell; null for a value. */
 export const reasonOf = (cell: Cell): Reason | null => (typeof cell === 'bigint' ? null : cell)
 
+const isStronger = (one: Reason, other: Reason): boolean =>
+  REASONS_STRONGEST_FIRST.indexOf(one) < REASONS_STRONGEST_FIRST.indexOf(other)
+
 export const strongest = (...reasons: (Reason | null)[]): Reason | null => {
-  for (const reason of REASONS_STRONGEST_FIRST) if (reasons.includes(reason)) return reason
-  return null
+  let found: Reason | null = null
+  for (const reason of reasons) if (reason !== null && (found === null || isStronger(reason, found))) found = reason
+  return found
 }
 
 /** Whether enough of a window is present: all of it up to 240 buckets, 95 % of longer windows. */

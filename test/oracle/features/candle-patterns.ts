@@ -138,6 +138,7 @@ const TIMEFRAMES: Record<string, number> = { '5m': 5, '15m': 15, '1h': 60, '4h':
 
 /** Returns the parts of an id such as candle_engulfing_15m; undefined for other ids. */
 export const candleFeature = (id: string): { family: string; T: number; K: number } | undefined => {
+  if (!id.startsWith('candle_')) return undefined
   const match = /^candle_(.+)_(5m|15m|1h|4h)$/.exec(id)
   const family = match?.[1]
   if (family === undefined || FAMILIES[family] === undefined) return undefined

@@ -153,7 +153,7 @@ const MEMOIZED = new Set([
 ])
 
 const formula = (s: Series, id: string, m: number): Cell => {
-  const simple = /^ret_(1m|5m|15m|1h|4h|24h|7d)$/.exec(id)
+  const simple = id.startsWith('ret_') ? /^ret_(1m|5m|15m|1h|4h|24h|7d)$/.exec(id) : null
   if (simple !== null) return simpleReturn(s, m, minutesOf[simple[1]!]!)
   if (candleFeature(id) !== undefined) return candleLabel(s, id, m)
   return FORMULAS[id]!(s, m)

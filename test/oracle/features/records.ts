@@ -148,8 +148,11 @@ export class Series {
       memo = new Map()
       this.memos.set(name, memo)
     }
-    if (!memo.has(key)) memo.set(key, make())
-    return memo.get(key) as T
+    const known = memo.get(key)
+    if (known !== undefined) return known as T
+    const made = make()
+    memo.set(key, made)
+    return made
   }
 
   private firstMinute(test: (m: number) => boolean): number {
