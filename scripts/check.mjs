@@ -85,6 +85,12 @@ const TOGETHER = {
 }
 
 /**
+ * Thousands of texts go through the interpreter, each on another way: V8 optimizes its functions, meets what they have not met, and throws the machine
+ * code away. Optimizing later saves a fifth of the processor time.
+ */
+const V8_OPTIONS = { interpret: ['--interrupt-budget=1500000'] }
+
+/**
  * Returns one command per folder of test/ or group of folders, one for the files directly in test/, and one for each seed that failed in the past.
  */
 function tests() {
@@ -95,7 +101,11 @@ function tests() {
     .sort()
   const alone = names.filter((name) => !Object.values(TOGETHER).flat().includes(name))
   const reporting = ['--report-on-signal', '--report-compact', `--report-directory=${reports}`]
-  const uvu = (name, ...args) => ({ name, reports, ...node(...reporting, bin('uvu'), ...args) })
+  const uvu = (name, ...args) => ({
+    name,
+    reports,
+    ...node(...reporting, ...(V8_OPTIONS[name] ?? []), bin('uvu'), ...args),
+  })
   return [
     ...alone.map((name) => uvu(name, `dist/test/${name}`, '\\.test\\.js$')),
     ...Object.entries(TOGETHER).map(([name, folders]) =>
