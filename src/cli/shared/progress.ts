@@ -19,9 +19,32 @@ const REDRAWN_MS = 200
 /** A terminal that cannot rewrite a line gets a line now and then. */
 const LINE_MS = 10_000
 
+/** What is needed of a stream: whether it is a terminal, how wide, and writing to it. */
+export interface TerminalStream {
+  readonly isTTY?: boolean
+  readonly columns?: number
+  write(text: string): unknown
+}
+
+/** The time, and work that is repeated. Tests have their own. */
+export interface Clock {
+  /** Milliseconds that only grow. */
+  now(): number
+  /** Runs `work` every `ms` milliseconds until the returned function is called. */
+  every(ms: number, work: () => void): () => void
+}
+
+const CLOCK: Clock = {
+  now: () => performance.now(),
+  every(ms, work) {
+    const timer = setInterval(work, ms).unref()
+    return () => clearInterval(timer)
+  },
+}
+
 export class Progress {
-  private readonly begun = performance.now()
-  private readonly timer: NodeJS.Timeout | undefined
+  private readonly begun: number
+  private readonly stop: (() => void) | undefined
   private readonly canRewrite: boolean
   private source: (() => Step | undefined) | undefined
   private step: { text: string; begun: number } | undefined
@@ -30,12 +53,14 @@ export class Progress {
 
   constructor(
     /** Null: nothing is shown. */
-    private readonly stream: NodeJS.WriteStream | null = process.stderr,
+    private readonly stream: TerminalStream | null = process.stderr,
     private readonly env: NodeJS.ProcessEnv = process.env,
+    private readonly clock: Clock = CLOCK,
   ) {
     this.canRewrite = env.TERM !== 'dumb'
+    this.begun = clock.now()
     // Redrawn by a timer, because the time goes on while nothing is reported.
-    if (stream?.isTTY === true) this.timer = setInterval(() => this.draw(), REDRAWN_MS).unref()
+    if (stream?.isTTY === true) this.stop = clock.every(REDRAWN_MS, () => this.draw())
   }
 
   /** Says what the command is doing now. */
@@ -47,28 +72,29 @@ export class Progress {
   follow(source: () => Step | undefined): void {
     this.source = source
     // A step is begun when it is first heard of, not when it is first drawn.
-    if (this.timer !== undefined) this.enter(source()?.text)
+    if (this.stop !== undefined) this.enter(source()?.text, this.clock.now())
   }
 
   /** Clears the line; nothing more is shown. To be called before anything else is printed, and however the work ends. */
   end(): void {
-    clearInterval(this.timer)
+    this.stop?.()
     this.source = undefined
     if (this.open) this.stream?.write('\r\u001b[K')
     this.open = false
   }
 
-  private enter(text: string | undefined): void {
-    if (text !== undefined && text !== this.step?.text) this.step = { text, begun: performance.now() }
+  private enter(text: string | undefined, now: number): void {
+    if (text !== undefined && text !== this.step?.text) this.step = { text, begun: now }
   }
 
   private draw(): void {
-    const now = performance.now()
+    // One reading for all: a step that is first heard of now has taken 0 s, and not a little less.
+    const now = this.clock.now()
     if (now - this.begun < SHOWN_AFTER_MS || now - this.drawn < (this.canRewrite ? 0 : LINE_MS)) return
     const step = this.source?.()
     if (step === undefined || this.stream === null) return
     this.drawn = now
-    this.enter(step.text)
+    this.enter(step.text, now)
     const seconds = (now - (this.step?.begun ?? now)) / 1000
     const { colour } = pageOf(this.stream, this.env)
     const line = barOf(step, seconds, { width: (this.stream.columns || 80) - 1, colour, bar: this.canRewrite })
