@@ -1,7 +1,7 @@
 /** All rows of an answer as a table, page by page in its order. The values are those of the canonical bytes. */
 import { FEATURE_BY_ID } from '../contract/features.js'
 import { OUTCOMES } from '../outcomes/index.js'
-import type { AllRows, Research, Row } from '../research/index.js'
+import type { AllRows, QueryOptions, Research, Row } from '../research/index.js'
 import type { Batch, Cells, Column } from './table.js'
 
 type Value = number | string | readonly string[] | null
@@ -18,8 +18,12 @@ interface ReadColumn extends Column {
 }
 
 /** The rows of an answer as a table. Rejects as queries do. */
-export async function answerRows(research: Research, document: unknown, signal: AbortSignal): Promise<AnswerRows> {
-  const rows = await research.rows(document, { signal })
+export async function answerRows(
+  research: Research,
+  document: unknown,
+  options: Pick<QueryOptions, 'signal' | 'stopwatch'>,
+): Promise<AnswerRows> {
+  const rows = await research.rows(document, options)
   if (!rows.modified) throw new TypeError('the caller has no copy')
   return tableOfRows(rows, research.simulated)
 }

@@ -7,7 +7,7 @@ import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
 import { OUTCOMES_VERSION, OUTCOMES_VERSION_UNNAMED } from '../contract/versions.js'
 import { sameExceptSignature } from './query/cursor.js'
-import type { Recomputed } from './query/query-answer.js'
+import type { Recomputed, RecomputeOptions } from './query/query-answer.js'
 import type { Research } from './research.js'
 import { type QueryIdentity, reproducibilityKeyOf } from './runtime/identity.js'
 
@@ -69,14 +69,14 @@ export async function replay(
   research: Research,
   result: Uint8Array,
   query: unknown,
-  signal?: AbortSignal,
+  options: Pick<RecomputeOptions, 'signal' | 'stopwatch'> = {},
 ): Promise<Replay> {
   const stored = isStoredQuery(query) ? query : undefined
   const document = stored === undefined ? query : stored.query
   const named = namesIn(result)
   const version = named.outcomes_version ?? OUTCOMES_VERSION_UNNAMED
   const revision = stored?.dataset_revision ?? named.dataset_revision
-  const again = await recompute(research, document, revision, named.reproducibility_key, signal)
+  const again = await recompute(research, document, revision, named.reproducibility_key, options)
   const { canonicalQueryHash, datasetRevision } = again.identity
   const reproducibilityKey = reproducibilityKeyOf(canonicalQueryHash, datasetRevision, version)
   // The query is refused only if both differ, because one of them may contain the altered byte.
@@ -108,14 +108,14 @@ async function recompute(
   document: unknown,
   revision: string | undefined,
   key: string | undefined,
-  signal: AbortSignal | undefined,
+  options: Pick<RecomputeOptions, 'signal' | 'stopwatch'>,
 ): Promise<Recomputed> {
   try {
-    return await research.recompute(document, { signal, ...(revision !== undefined && { revision }) })
+    return await research.recompute(document, { ...options, ...(revision !== undefined && { revision }) })
   } catch (error) {
     if (!(error instanceof ProblemError) || !GONE.has(error.code)) throw error
     // The revision in the result may have been altered. Then the reproducibility key still identifies it.
-    const now = await research.recompute(document, { signal })
+    const now = await research.recompute(document, options)
     const { canonicalQueryHash, datasetRevision } = now.identity
     if (
       [OUTCOMES_VERSION, OUTCOMES_VERSION_UNNAMED].some(

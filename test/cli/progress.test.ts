@@ -1,7 +1,9 @@
 /** Progress and Ctrl-C, in a real terminal: `script` of util-linux gives the program one, and passes on what is typed. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { barOf, durationOf } from '../../src/cli/shared/progress-bar.js'
@@ -108,22 +110,64 @@ inTerminal('no colours under NO_COLOR, and plain lines on a terminal that cannot
   assert.not.match(dumb.text, '\u001b')
 })
 
+/** A process with it has a clock that runs fifty times as fast, so that it shows the progress of what takes a moment. */
+const FAST_CLOCK = `
+const now = performance.now.bind(performance)
+const every = globalThis.setInterval
+performance.now = () => now() * 50
+globalThis.setInterval = (work, ms) => every(work, ms / 50)
+`
+
+inTerminal('every command that answers a query names its steps, and no step has taken less than nothing', async () => {
+  const [market, dataset] = [join(folder, 'market'), join(folder, 'of-market')]
+  const [query, result, clock] = ['q.json', 'r.json', 'fast-clock.mjs'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await runHere(['simulate', market, '--symbols', '1', '--days', '30', '--no-depth'])
+  await runHere(['import', market, '--dataset', dataset])
+  const { out } = await runHere(['query', '--where', 'taker_buy_ratio_1h >= 0.4', '--print-document'])
+  await writeFile(query, out)
+  await writeFile(clock, FAST_CLOCK)
+  const env = { NODE_OPTIONS: `--import ${pathToFileURL(clock)}`, NO_COLOR: '1', HINDSIGHT_THREADS: '2' }
+  const commands = [
+    ['query', query, '--save', result],
+    ['query', query, '--rows', 'all', '-o', join(folder, 'rows.csv')],
+    ['replay', result],
+    ['sweep', query, '--values', '0.45,0.5'],
+    ['compare', query, query],
+  ]
+  for (const words of commands) {
+    const { status, text } = await onTerminal([...words, '--dataset', dataset], { env })
+    assert.is(status, 0, text)
+    assert.match(text, /\rcomputing what followed {2}[━─]{20} {2,5}\d+ % {2}\d/, words.join(' '))
+    assert.not.match(text, /-\d+ s/, words.join(' '))
+  }
+})
+
 const style = { width: 99, colour: false, bar: true }
 
 test('a bar tells the share, and the time left once it can be told', () => {
   const step = { text: 'reading', done: 3, total: 12, detail: '3 of 12 files' }
-  assert.is(barOf(step, 1, style), `reading  ${'━'.repeat(5)}${'─'.repeat(15)}   25 %  3 of 12 files  1 s`)
-  assert.is(barOf(step, 60, style), `reading  ${'━'.repeat(5)}${'─'.repeat(15)}   25 %  3 of 12 files  3 min 0 s left`)
-  assert.is(barOf({ text: 'answering' }, 7.9, style), 'answering  7 s')
-  assert.is(barOf({ ...step, done: 40 }, 5, style), `reading  ${'━'.repeat(20)}  100 %  3 of 12 files  0 s left`)
-  assert.is(barOf({ ...step, total: 0 }, 5, style), 'reading  3 of 12 files  5 s')
+  assert.is(barOf(step, { seconds: 1 }, style), `reading  ${'━'.repeat(5)}${'─'.repeat(15)}   25 %  3 of 12 files  1 s`)
+  assert.is(
+    barOf(step, { seconds: 60, left: 179.2 }, style),
+    `reading  ${'━'.repeat(5)}${'─'.repeat(15)}   25 %  3 of 12 files  3 min 0 s left`,
+  )
+  assert.is(barOf({ text: 'answering' }, { seconds: 7.9 }, style), 'answering  7 s')
+  assert.is(
+    barOf({ ...step, done: 40 }, { seconds: 5, left: 0 }, style),
+    `reading  ${'━'.repeat(20)}  100 %  3 of 12 files  0 s left`,
+  )
+  assert.is(barOf({ ...step, total: 0 }, { seconds: 5 }, style), 'reading  3 of 12 files  5 s')
 })
 
 test('a bar is as wide as the terminal at most, colours not counted', () => {
   const step = { text: 'reading', done: 3, total: 12, detail: '3 of 12 files' }
-  assert.is(barOf(step, 1, { ...style, width: 59 }), 'reading   25 %  3 of 12 files  1 s')
-  assert.is(barOf(step, 1, { ...style, width: 12 }), 'reading   25')
-  const drawn = barOf({ ...step, detail: 'x'.repeat(200) }, 1, { ...style, colour: true })
+  assert.is(barOf(step, { seconds: 1 }, { ...style, width: 59 }), 'reading   25 %  3 of 12 files  1 s')
+  assert.is(barOf(step, { seconds: 1 }, { ...style, width: 12 }), 'reading   25')
+  const drawn = barOf({ ...step, detail: 'x'.repeat(200) }, { seconds: 1 }, { ...style, colour: true })
   assert.is([...drawn.replaceAll(colours, '')].length, 99)
 })
 

@@ -180,8 +180,8 @@ async function writeRows(
   const research = await openResearch(options)
   const progress = progressBeside(table)
   try {
-    followQuery(progress, research)
-    const { occurrences, ...source } = await answerRows(research, parseDocument(document), signal)
+    const asked = { signal, stopwatch: followQuery(progress, research) }
+    const { occurrences, ...source } = await answerRows(research, parseDocument(document), asked)
     const onRows = (done: number): void => progress.show(counted('writing', done, occurrences, 'rows'))
     const written = await writeTable({ ...table, ...source, onRows }, source.batches)
     progress.end()

@@ -47,8 +47,8 @@ Exit status: 0 when the bytes are equal, 1 when they differ or cannot be compare
     })
     const progress = new Progress()
     try {
-      followQuery(progress, research)
-      const replayed = await replay(research, result, query, signal)
+      const asked = { signal, stopwatch: followQuery(progress, research) }
+      const replayed = await replay(research, result, query, asked)
       progress.end()
       if (input.flag('json')) await printJson(replayed)
       else await print(describe(replayed, file))

@@ -4,6 +4,7 @@
  */
 import { pageOf } from '../../terminal/index.js'
 import { grouped } from './output.js'
+import { Pace } from './pace.js'
 import { barOf, type Step } from './progress-bar.js'
 
 /** A step that counts things: `3 of 12 files`. */
@@ -47,7 +48,7 @@ export class Progress {
   private readonly stop: (() => void) | undefined
   private readonly canRewrite: boolean
   private source: (() => Step | undefined) | undefined
-  private step: { text: string; begun: number } | undefined
+  private readonly pace = new Pace()
   private drawn = Number.NEGATIVE_INFINITY
   private open = false
 
@@ -72,7 +73,7 @@ export class Progress {
   follow(source: () => Step | undefined): void {
     this.source = source
     // A step is begun when it is first heard of, not when it is first drawn.
-    if (this.stop !== undefined) this.enter(source()?.text, this.clock.now())
+    if (this.stop !== undefined) this.hear(this.clock.now())
   }
 
   /** Clears the line; nothing more is shown. To be called before anything else is printed, and however the work ends. */
@@ -83,21 +84,24 @@ export class Progress {
     this.open = false
   }
 
-  private enter(text: string | undefined, now: number): void {
-    if (text !== undefined && text !== this.step?.text) this.step = { text, begun: now }
+  /** What the command does now. */
+  private hear(now: number): Step | undefined {
+    const step = this.source?.()
+    if (step !== undefined) this.pace.hear(step, now)
+    return step
   }
 
   private draw(): void {
     // One reading for all: a step that is first heard of now has taken 0 s, and not a little less.
     const now = this.clock.now()
+    // Also while nothing is drawn: what passes in between tells how fast it goes.
+    const step = this.hear(now)
     if (now - this.begun < SHOWN_AFTER_MS || now - this.drawn < (this.canRewrite ? 0 : LINE_MS)) return
-    const step = this.source?.()
     if (step === undefined || this.stream === null) return
     this.drawn = now
-    this.enter(step.text, now)
-    const seconds = (now - (this.step?.begun ?? now)) / 1000
     const { colour } = pageOf(this.stream, this.env)
-    const line = barOf(step, seconds, { width: (this.stream.columns || 80) - 1, colour, bar: this.canRewrite })
+    const style = { width: (this.stream.columns || 80) - 1, colour, bar: this.canRewrite }
+    const line = barOf(step, this.pace.at(now), style)
     this.stream.write(this.canRewrite ? `\r${line}\u001b[K` : `${line}\n`)
     this.open = this.canRewrite
   }

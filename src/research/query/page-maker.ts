@@ -14,7 +14,7 @@ import type { Log } from '../runtime/log.js'
 import type { OpenRevisions } from '../runtime/open-revisions.js'
 import type { ScanQueue, Turn } from '../runtime/scan-queue.js'
 import { SingleFlight } from '../runtime/single-flight.js'
-import { Stopwatch } from '../runtime/stopwatch.js'
+import type { Stopwatch } from '../runtime/stopwatch.js'
 import type { CursorCodec } from './cursor.js'
 import { explanationOf } from './explanation.js'
 import { type FindOptions, findOccurrences } from './find-occurrences.js'
@@ -88,11 +88,11 @@ export class PageMaker {
    * All rows in the order of the answer, from the cached list or one that is computed now. `limited` runs each part of the
    * work with a time limit.
    */
-  async *rows(place: Place, limited: Limited): AsyncGenerator<Row[]> {
+  async *rows(place: Place, limited: Limited, stopwatch: Stopwatch): AsyncGenerator<Row[]> {
     const { planned, openRevision } = place
     const prepared = prepare(place)
     const find = (signal: AbortSignal, anew: boolean) =>
-      this.find(place, prepared, signal, new Stopwatch(), { anew, onRows: () => undefined })
+      this.find(place, prepared, signal, stopwatch, { anew, onRows: () => undefined })
     const source = { prepared, names: openRevision.dataset.symbols }
     let list = await limited(
       async (signal) => (await this.deps.lists.get(listId(openRevision.dataset, planned))) ?? find(signal, false),

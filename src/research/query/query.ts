@@ -94,11 +94,11 @@ export class QueryService {
   }
 
   private async *rowsOf(document: unknown, revision: string, options: AnswerOptions): AsyncGenerator<Row[]> {
-    const { signal, caller, log } = options
+    const { signal, caller, log, stopwatch = new Stopwatch() } = options
     const place = await this.place(this.deps.plans.read(document), revision)
     try {
       const limited: Limited = (work) => withTimeLimit(this.limits.timeoutMs, signal, work)
-      yield* this.deps.maker.rows({ ...place, caller, log }, limited)
+      yield* this.deps.maker.rows({ ...place, caller, log }, limited, stopwatch)
     } finally {
       this.deps.openRevisions.leave(place.openRevision)
     }
