@@ -40,7 +40,7 @@ export const postCharts: Endpoint = {
   body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max, asBytes: true },
   headers: ['If-None-Match'],
   answers: { 200: json('the charts, as canonical JSON', 'Charts', PAID_HEADERS), 304: PAID_COPY },
-  errors: [...PAID_ERRORS, 'result_too_large'],
+  errors: PAID_ERRORS,
   examples: [
     { name: 'toxicFlow', summary: 'After toxic order flow', parameters: FOUR_HOURS, body: TOXIC_FLOW, answer: 200 },
     {

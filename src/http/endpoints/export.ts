@@ -96,6 +96,7 @@ export const postExport: Endpoint = {
     ...DOCUMENT_ERRORS,
     ...(['insufficient_credits', 'above_max_credits'] as const),
     ...(['overloaded', 'timeout', 'segment_damaged'] as const),
+    'result_too_large',
     ...ENGINE_ERRORS,
   ],
   examples: [

@@ -133,9 +133,10 @@ export const ENGINE_ERRORS = [
   'revision_not_here',
 ] as const
 
-/** What may go wrong besides access. */
+/** What may go wrong besides access. Queries are `result_too_large` over an engine of other servers alone: see docs/operating.md. */
 export const PAID_ERRORS = [
   ...DOCUMENT_ERRORS,
+  'result_too_large',
   'insufficient_credits',
   'above_max_credits',
   'overloaded',

@@ -32,7 +32,7 @@ export const postSweep: Endpoint = {
   body: { schema: 'SweepRequest', bytesMax: REQUEST_BYTES_MAX, depthMax: LIMITS.depth_max + 1 },
   headers: ['If-None-Match'],
   answers: { 200: json('the sweep, as canonical JSON', 'Sweep', PAID_HEADERS), 304: PAID_COPY },
-  errors: [...PAID_ERRORS, 'result_too_large', 'not_a_threshold'],
+  errors: [...PAID_ERRORS, 'not_a_threshold'],
   examples: [
     {
       name: 'toxicFlow',
