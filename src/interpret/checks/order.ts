@@ -64,7 +64,7 @@ function untoldChecks({ text, pieces, document }: Checked): Check[] {
 
 /** `A, and after it B`: what stands behind such words is later for most people. */
 const LATER =
-  /(?:\band after(?:wards?)?\b|[,;]\s*after (?:it|this|that|him|them|in|within)\b|\bafter (?:it|him|them)\b(?! (?:has|have|had|was|were|is|did|does|broke|fell|rose|dropped|crossed|went|got|hit|reached)\b))/i
+  /(?:\band after(?:wards?)?\b|[,;]\s*after (?:it|this|that|him|them|in|within)\b|(?<!\b(?:\d+ ?[mhd]|minutes?|mins?|hours?|hrs?|days?) )\bafter (?:it|him|them)\b(?! (?:has|have|had|was|were|is|did|does|broke|fell|rose|dropped|crossed|went|got|hit|reached)\b))/i
 
 /** Steps in the other order than the words around `and after`. */
 function turnedChecks({ text, pieces, document }: Checked): Check[] {

@@ -167,6 +167,7 @@ function rewrittenAt(tokens: readonly Token[], at: number): Made | undefined {
       !isYearOfRows(tokens, at, items, result) &&
       !isTail(tokens, at, result) &&
       !goesOn(tokens, next, result) &&
+      !isSubject(tokens, at, next, result) &&
       mayBeWhole(tokens, next, result)
     ) {
       const amounts = amountsOf(tokens, at, items)
@@ -228,6 +229,16 @@ const goesOn = (tokens: readonly Token[], next: number, result: readonly string[
     return amount || /^(?:more|less|over|above|below|under|at|funding|[<>]=?)$/.test(textAt(tokens, next))
   if (!/^[QUP]1$/.test(result[0] ?? '') || !/^(?:more|less|minimum|maximum)$/.test(result.at(-1) ?? '')) return false
   return amount || /^(?:than|then|as|of|that|the|its|to|average|usual|normal|-|\+)$/.test(textAt(tokens, next))
+}
+
+const ENDS_EVENT = wordSet('and or then but plus with where when while if in on for over the a an its there')
+
+/** `eth rises 3% in 1h after it lost 5%`: the pronoun is the subject of what came first. Behind a conjunction or a mark, `within 1h after it` is the time of what follows. */
+function isSubject(tokens: readonly Token[], at: number, next: number, result: readonly string[]): boolean {
+  if (!result.includes('afterwards') || textAt(tokens, next - 1) !== 'it' || tokens[next]?.kind !== 'word') return false
+  const before = tokens[at - 1]
+  const led = before === undefined || before.kind === 'mark' || ENDS_EVENT.has(before.text)
+  return !led && !ENDS_EVENT.has(tokens[next].text)
 }
 
 const ORDER = wordSet(

@@ -10,6 +10,7 @@ import { earlierParts, isComplete, laterParts, mayBeCondition } from './parts.js
 import { withBoth } from './shared-sides.js'
 import { asSaidForEach, withLeadingSpan, withOneSpan, withSaidForEach } from './shared-spans.js'
 import { type AmbiguousSpan, withAttachedSpans } from './span-attachment.js'
+import { withTurns } from './turns.js'
 
 /** One step of a sequence, or the only one. */
 export interface Step {
@@ -47,7 +48,7 @@ export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
     ),
   )
   const shared = rest.filter((piece) => piece.is === 'window' && piece.ofAll)
-  const { placed, ambiguousSpans } = withAttachedSpans(looked(inOrder(rest)), otherwise)
+  const { placed, ambiguousSpans } = withAttachedSpans(looked(inOrder(withTurns(rest))), otherwise)
   const ordering = ordered(placed).filter(({ pieces: some }) => some.length > 0)
   const spans = ordering.length === 1 ? asSaidForEach(pieces) : undefined
   if (spans !== undefined) return readSteps(spans, otherwise)

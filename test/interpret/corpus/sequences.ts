@@ -5,6 +5,67 @@ const BTC = ['btcusdt']
 const DUMP = [['ret_1h', 'lte', -0.05]] as const
 const ENGULFING = event('engulfing', '15m', 'bullish')
 
+/** `B in 4h after it A`: the pronoun is the subject of what came first. */
+const AFTER_IT: readonly Phrasing[] = [
+  {
+    say: 'eth recovers 3% in 4h after it lost 5% in 1h',
+    symbols: ['ethusdt'],
+    steps: [DUMP, [['ret_4h', 'gte', 0.03]]],
+    within: '4h',
+  },
+  {
+    say: 'sol drops 2% in an hour after it climbs 6% in 4h',
+    symbols: ['solusdt'],
+    steps: [[['ret_4h', 'gte', 0.06]], [['ret_1h', 'lte', -0.02]]],
+    within: '1h',
+  },
+  {
+    say: 'btc rises 1% in 15m after it broke the 24h low',
+    symbols: BTC,
+    steps: [[['donchian_break_24h', 'becomes', 'down']], [['ret_15m', 'gte', 0.01]]],
+    within: '15m',
+  },
+  {
+    say: 'drops 5% in 1h, and within 2h after it rises 2%',
+    steps: [DUMP, [['ret_1h', 'gte', 0.02]]],
+    within: '2h',
+  },
+  {
+    say: 'vpin above 0.8, price drops 2% within 4h after it',
+    steps: [[['vpin', 'gt', 0.8]], [['ret_4h', 'lte', -0.02]]],
+    within: '4h',
+  },
+]
+
+/** A name that turns one way and, within a span, the other. */
+const TURNS: readonly Phrasing[] = [
+  {
+    say: 'funding turns positive and within 8h turns negative',
+    steps: [[['funding_rate_8h', 'crosses_above', 0]], [['funding_rate_8h', 'crosses_below', 0]]],
+    within: '8h',
+  },
+  {
+    say: 'book imbalance goes negative and within 30 minutes flips positive',
+    steps: [[['book_imbalance', 'crosses_below', 0]], [['book_imbalance', 'crosses_above', 0]]],
+    within: '30m',
+  },
+  {
+    say: 'donchian turns up and within a day turns down',
+    steps: [[['donchian_break_24h', 'becomes', 'up']], [['donchian_break_24h', 'becomes', 'down']]],
+    within: '1d',
+  },
+  {
+    say: 'macd turns bullish and within 4h turns bearish',
+    steps: [[['macd_cross_15m', 'becomes', 'bullish']], [['macd_cross_15m', 'becomes', 'bearish']]],
+    within: '4h',
+  },
+  {
+    say: 'vpin above 0.8 and within 1h basis turns negative',
+    steps: [[['vpin', 'gt', 0.8]], [['basis_bps', 'crosses_below', 0]]],
+    within: '1h',
+  },
+]
+
 export const SEQUENCES: readonly Phrasing[] = [
   {
     say: 'rsi went from below 30 to above 50 within 4h',
@@ -237,4 +298,6 @@ export const SEQUENCES: readonly Phrasing[] = [
     within: '2d',
     left: [],
   },
+  ...AFTER_IT,
+  ...TURNS,
 ]

@@ -1,0 +1,37 @@
+/**
+ * A name that turns one way, and then the other: `cvd turns positive and within 1h turns negative`. The second turn has no name of its own, so it can only
+ * be a later event of the same name.
+ */
+import type { Piece } from '../pieces/pieces.js'
+import { mayBeCondition } from './parts.js'
+
+/** The pieces with `then` in place of a conjunction before such a turn, and with its side as a label where the name has labels. */
+export function withTurns(pieces: readonly Piece[]): readonly Piece[] {
+  const turned = pieces.map((piece, i): Piece => {
+    if (piece.is === 'and' && isTimedTurn(pieces, i + 1) && mayBeCondition(pieces.slice(0, i)))
+      return { is: 'then', start: piece.start, end: piece.end }
+    return piece
+  })
+  return turned.map((piece, i) => (turned[i - 1]?.is === 'becomes' ? labelled(turned, i) : piece))
+}
+
+/** `within 1h turns …` */
+function isTimedTurn(pieces: readonly Piece[], at: number): boolean {
+  const window = pieces[at]
+  const timed = window?.is === 'window' && (window.role === 'within' || window.role === 'horizon')
+  return timed && pieces[at + 1]?.is === 'becomes'
+}
+
+/** `donchian turns up then turns down`: up and down are the labels of that name, and no moves of the price. */
+function labelled(pieces: readonly Piece[], at: number): Piece {
+  const piece = pieces[at]!
+  if (piece.is !== 'head' || piece.head.of !== 'move' || piece.head.form !== 'state') return piece
+  const tie = pieces.findLastIndex(({ is }, i) => is === 'then' && i < at)
+  const named = (some: readonly Piece[]) => some.findLast((one) => one.is === 'head')
+  const before = tie < 0 ? undefined : named(pieces.slice(0, tie))
+  const own = named(pieces.slice(tie + 1, at))
+  const first = pieces.find((one) => one.is === 'head')
+  const donchian = first?.is === 'head' && first.head.of === 'feature' && first.head.stem === 'donchian_break'
+  if (!donchian || before === undefined || own !== undefined) return piece
+  return { is: 'label', label: piece.head.direction === 1 ? 'up' : 'down', start: piece.start, end: piece.end }
+}
