@@ -67,7 +67,7 @@ export function readOnce(text: string, recorded: Recorded): OneReading {
 
 function answered(
   text: string,
-  { atoms, pieces, ranges, notes, overheard, cut }: ReturnType<typeof read>,
+  { atoms, pieces, ranges, notes, overheard, cut, asked }: ReturnType<typeof read>,
   steps: Steps,
   recorded: Recorded,
 ): Interpretation {
@@ -142,7 +142,7 @@ function answered(
     const checks = [
       ...own,
       ...unsaid(overheard, document, text),
-      ...checksOf({ text, pieces, document, assumptions: into.notes }),
+      ...checksOf({ text: without(text, asked), pieces, document, assumptions: into.notes }),
       ...inventoryOf({ text, atoms, document, cut: [...cut, ...ranges.filter(({ excluded }) => excluded)] }),
     ]
     withChecks(checks, unclaimed, into)
@@ -160,6 +160,10 @@ function answered(
   }
 }
 
+/** The text with spaces in place of some of its words, so that the others keep their places. */
+const without = (text: string, places: readonly Place[]): string =>
+  places.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text)
+
 /** Runs the stages up to pieces. */
 function read(text: string, recorded: Recorded) {
   const { normalised, tokens, corrections, asked, dismissed } = wordsOf(text, recorded.symbols)
@@ -175,6 +179,7 @@ function read(text: string, recorded: Recorded) {
   }
   const everything = wordsIn(tokens)
   const talk = talkOf(text, everything.atoms, everything.ranges)
+  const written = ({ start, end }: Place): string => text.slice(start, end)
   const aside = [...talk.places, ...talk.asked, ...talk.remarks]
   const cover = coverOf(aside)
   // Talk is cut out of what was read. Only where it ends inside a phrase or a date the rest is read again.
@@ -187,13 +192,12 @@ function read(text: string, recorded: Recorded) {
   const notes = [
     ...corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`),
     ...dismissed.map((words) => `"${words}" is left out, as the text says`),
-    ...[...asked, ...wordsAt(text, talk.asked)].map(
+    ...[...asked.map(written), ...wordsAt(text, talk.asked)].map(
       (words) => `"${words}" is no condition: every result shows what followed (outcomes_summary)`,
     ),
     ...talk.names.map((name) => `"${text.slice(name.start, name.end)}" is the name of a person, not a coin`),
     ...wordsAt(text, talk.remarks).map((words) => `"${words}" is a remark, and no condition`),
   ]
-  const written = ({ start, end }: Place): string => text.slice(start, end)
   const { pieces: named, explained } = withoutExplained(
     withVenues(withNegations(withExclusions(withLevels(withNow(readPieces(atoms), atoms)), written), written)),
     text,
@@ -202,7 +206,7 @@ function read(text: string, recorded: Recorded) {
   notes.push(...wordsAt(text, explained).map((words) => `"${words}" is a heading of what is said behind it`))
   const cutOut = { talk: [...talk.places, ...talk.remarks], asked: talk.asked }
   const overheard = overheardIn(text, everything.atoms, everything.ranges, cutOut)
-  return { atoms, pieces, ranges, notes, overheard, cut: aside }
+  return { atoms, pieces, ranges, notes, overheard, cut: aside, asked }
 }
 
 /** The words of some places, neighbours together. */

@@ -3,13 +3,14 @@
  * other word keeps its place. A name that is also a coin is a person only in a greeting or a signature. Forms here have the flag i without u: with both, a
  * search takes three times as long.
  */
+import type { Place } from '../words/place.js'
 
 /** A text without its chatter. */
 export interface Request {
   /** As long as the original, character for character. */
   readonly text: string
-  /** The words of a question about what followed, which every result answers. */
-  readonly asked: readonly string[]
+  /** Questions about what followed, which every result answers. */
+  readonly asked: readonly Place[]
   /** What the text says does not matter. */
   readonly dismissed: readonly string[]
 }
@@ -30,9 +31,13 @@ const FOLLOWED = new RegExp(
   [
     String.raw`\b(?:and |then |also |so )*(?:what(?:['’]?s| is| was| were| are)?|how (?:big|large|high|good|much) (?:is|was|are|were)|show(?: me)?|give me|tell me|i(?:['’]d| would)? (?:want|like|need)(?: to know)?|calculate|compute|report|list|plot)\s+(?:me\s+)?(?:the |its |their |an? )?(?:${STATISTIC}\s+){1,2}(?:${SPAN}\s+)?${RESULT}\s*(?:(?:over|in|for|within|during|at|of|is|was|are)\s+)*(?:the )?(?:(?:next|following|coming|subsequent)\s+)?(?:${SPAN}\s+)?(?:${FORWARD}\b|(?=(?:of|for|in|on) [\w/]+ (?:after|when|once|if|following)\b)|(?=[?.!]|$))`,
     String.raw`(?<=^|[.?!;\n]\s*)(?:the )?(?:${STATISTIC}\s+){1,2}(?:${SPAN}\s+)?${RESULT}\s+(?:${SPAN}\s+)?(?=after|when|whenever|following|once|if)`,
+    String.raw`(?<=^|[.?!;\n]\s*)(?:the )?(?:${STATISTIC}\s+){1,2}${RESULT}\s+(?:${SPAN}\s+)?${FORWARD}\s*(?=[?.!]|$)`,
     String.raw`\b(?:and |then |so )*(?:what|how) (?:did|does|do|has|have|would|will) (?:the )?(?:price|prices|it|they|coin|market|btc|eth)(?: (?:usually|typically|normally|generally|tend to))? (?:do|behave|perform|react|go|move|look like)(?: (?:over|in|within|during) the (?:next|following) ${SPAN})?(?: ${SPAN})?(?: (?:afterwards?|next|later|then|thereafter|from there))?\s*(?=[?.!,]|$)`,
     String.raw`\b(?:and |so )*how (?:low|high|far|much|deep) (?:does|did|do|can|will|would) (?:it|price|the price|they|that)(?: usually| typically)? (?:go|fall|drop|rise|move|run|get|climb|sink)(?: (?:in|over|within|for))?(?: the)?(?: (?:next|following))?(?: ${SPAN})?\s*(?=[?.!,]|$)`,
     String.raw`\b(?:and |so )*(?:how often|how likely|how much) (?:is|was|are|were) (?:it|that|this|the price|price) (?:higher|lower|up|down)(?: (?:${SPAN} )?(?:later|afterwards?|after that|thereafter|the next day))\s*(?=[?.!,]|$)`,
+    String.raw`\b(?:and |then |so )*what (?:(?:usually |typically |normally )?happens|happened|came|comes|followed|follows)(?: (?:to|with) (?:the )?(?:price|prices|it|them|coin|coins|market))?(?: (?:next|then))?\s+(?:(?:in|over|within|during) the (?:next|following|coming) ${SPAN}|${SPAN} (?:later|afterwards?|after(?: (?:that|this|it))?|from there|on))\s*(?=[?.!,]|$)`,
+    String.raw`\b(?:and |so )*what (?:percentage|percent|share|fraction|proportion|part|%) of (?:the )?(?:time|times|cases|minutes) (?:is|was|are|were) (?:it|the price|price) (?:higher|lower|up|down|green|red)(?: (?:${SPAN} )?(?:later|afterwards?|after that|thereafter|the next day))\s*(?=[?.!,]|$)`,
+    String.raw`(?<=[,.;!?\n]\s*)(?:and |so )*(?:is|was|are|were) (?:it|the price|price|they) (?:higher|lower|up|down|green|red)(?: (?:${SPAN} )?(?:later|afterwards?|after that|thereafter|the next day))\s*(?=\?)`,
     String.raw`[:;,]\s*(?:the |a )?(?:forward|subsequent|future|fwd) (?:${SPAN} )?returns? ?(?:distributions?|statistics|stats|profile|histogram|quantiles)?\s*(?=[,.;]|$)`,
   ].join('|'),
   'gi',
@@ -87,12 +92,13 @@ const SEE =
 
 /** The text without chatter. Places stay. */
 export function requestOf(text: string): Request {
-  const asked: string[] = []
+  const asked: Place[] = []
   let left = text
     .replace(/\bstr8\b/gi, 'strt')
     .replace(PLUS_MINUS, (found) => `±${' '.repeat(found.length - 1)}`)
-    .replace(FOLLOWED, (found) => {
-      asked.push(found.trim())
+    .replace(FOLLOWED, (found, at: number) => {
+      const start = at + found.length - found.trimStart().length
+      asked.push({ start, end: start + found.trim().length })
       return blank(found)
     })
   const dismissed: string[] = []

@@ -7,6 +7,7 @@ import { withNames } from '../naming/naming.js'
 import { DATE_WORDS } from '../words/date-points.js'
 import { assetLexicon, contractLexicon } from '../words/lexicon.js'
 import { QUANTILE_WORDS } from '../words/number-words.js'
+import type { Place } from '../words/place.js'
 import { QUANTITY_WORDS, withQuantities } from '../words/quantities.js'
 import { type Correction, correctSpelling, Spelling } from '../words/spelling.js'
 import { normalise, type Token, tokenise } from '../words/tokens.js'
@@ -27,7 +28,7 @@ export interface Words {
   readonly tokens: readonly Token[]
   readonly corrections: readonly Correction[]
   /** Questions about what followed: every result answers them. */
-  readonly asked: readonly string[]
+  readonly asked: readonly Place[]
   /** What the text itself sets aside. */
   readonly dismissed: readonly string[]
 }

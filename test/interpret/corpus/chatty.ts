@@ -213,4 +213,26 @@ export const CHATTY: readonly Phrasing[] = [
     symbols: BTC,
     where: [['ret_1h', 'lte', -0.05]],
   },
+  // What followed is in every result: a question about it is no condition, and nothing of it is left over.
+  ...[
+    "what's the average return 24h later?",
+    'median return a day later?',
+    'what happened in the next 4 hours?',
+    'what happened to price 3 days later?',
+    'is it higher 4h later?',
+    'what percentage of the time is it higher one week later?',
+  ].map(
+    (asked): Phrasing => ({
+      say: `btc drops 3% in 1h. ${asked}`,
+      symbols: BTC,
+      where: [['ret_1h', 'lte', -0.03]],
+      left: [],
+    }),
+  ),
+  { say: 'vpin above 0.9, was price lower a day later?', where: [['vpin', 'gt', 0.9]], left: [] },
+  {
+    say: 'vpin above 0.9, and price is lower 24h later',
+    steps: [[['vpin', 'gt', 0.9]], [['ret_24h', 'lt', 0]]],
+    within: '1d',
+  },
 ]
