@@ -15,7 +15,7 @@ import {
   weekdayOf,
   yearPeriod,
 } from './calendar.js'
-import { shortDay, shortMonth, yearOf } from './day-ranges.js'
+import { isCount, shortDay, shortMonth, yearOf } from './day-ranges.js'
 import type { Duration, Quantity } from './quantities.js'
 import { table, wordSet } from './table.js'
 import { isCertainYear, isMonthAlone, isYear } from './time-words.js'
@@ -66,15 +66,22 @@ const STARTS: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** Whether a named time may begin at a token: most words of a text begin none. */
-export const mayBeTime = (token: Token | undefined): boolean =>
-  token !== undefined &&
-  (token.kind === 'date' || token.kind === 'quantity' || token.kind === 'duration' || STARTS.has(token.text))
+/** Words behind a duration that make it a named time: `3 weeks ago`, `month to date`, `the month of january`. */
+const BEHIND_DURATION = wordSet('ago to of')
+
+/** Whether a named time may begin at a token: most words and amounts of a text begin none. */
+export function mayBeTime(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token === undefined) return false
+  if (token.kind === 'quantity') return isCount((token as Quantity).unit)
+  if (token.kind === 'duration') return BEHIND_DURATION.has(textAt(tokens, at + 1))
+  return token.kind === 'date' || STARTS.has(token.text)
+}
 
 /** The named time that begins at token `at`; undefined if there is none. `now` is in minutes since 1970 UTC. */
 export function pointAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
   if (isNameOfDay(tokens, at)) return pointAt(tokens, textAt(tokens, at + 1) === ',' ? at + 2 : at + 1, now)
-  if (!mayBeTime(tokens[at])) return undefined
+  if (!mayBeTime(tokens, at)) return undefined
   if (textAt(tokens, at) === 'the') return textAt(tokens, at + 1) === 'the' ? undefined : pointAt(tokens, at + 1, now)
   // "the month of january 2026"
   const unit = durationAt(tokens, at)
@@ -95,7 +102,8 @@ export function pointAt(tokens: readonly Token[], at: number, now: number): Poin
   )
 }
 
-const NAME_OF_DAY = wordSet(
+/** The names of days, which may stand before a date. */
+export const NAME_OF_DAY = wordSet(
   'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday',
 )
 

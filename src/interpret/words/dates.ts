@@ -3,7 +3,7 @@
  * announces a time. A duration that may be the window of a feature (`in the last 4 hours`) is left for later stages.
  */
 import { dateOf, dayPeriod, type Period, shownTime, yearPeriod } from './calendar.js'
-import { casualPoint, earlierBy, looksCasual, mayBeTime, type Point, pointAt } from './date-points.js'
+import { casualPoint, earlierBy, looksCasual, mayBeTime, NAME_OF_DAY, type Point, pointAt } from './date-points.js'
 import { daysInMonth } from './day-ranges.js'
 import { QUANTILE_WORDS } from './number-words.js'
 import type { Duration, Quantity } from './quantities.js'
@@ -37,8 +37,24 @@ const LEADS: ReadonlySet<string> = new Set([
   ...'between at ever up past trailing'.split(' '),
 ])
 
+/** Words that lead to a time only where one follows at once; most that stand in a text have none behind them. */
+const LEADS_AT_ONCE: ReadonlySet<string> = new Set([...BEFORE_PERIOD, 'the'])
+
 /** Whether a time range may begin at a token. */
-const begins = (token: Token): boolean => LEADS.has(token.text) || mayBeTime(token)
+function begins(tokens: readonly Token[], at: number): boolean {
+  const { text } = tokens[at]!
+  return LEADS_AT_ONCE.has(text) ? follows(tokens, at + 1) : LEADS.has(text) || mayBeRange(tokens, at)
+}
+
+/** Whether a time may follow a lead, with what may stand before it. */
+const follows = (tokens: readonly Token[], at: number): boolean =>
+  mayBeRange(tokens, at) || FOLLOWING.has(textAt(tokens, at))
+
+/** A named time, or `week before` of `the week before 5 May`. */
+const mayBeRange = (tokens: readonly Token[], at: number): boolean =>
+  mayBeTime(tokens, at) || (tokens[at]?.kind === 'duration' && SIDES.has(textAt(tokens, at + 1)))
+
+const SIDES = wordSet('after following before')
 
 /** The time ranges of a text, and the remaining tokens. `text` is normalised; `now` is in minutes since 1970 UTC. */
 export function readDates(
@@ -51,7 +67,7 @@ export function readDates(
   const ranges: TimeRange[] = []
   const left: Token[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found = begins(tokens[at]!) ? rangeAt(context, at) : undefined
+    const found = begins(tokens, at) ? rangeAt(context, at) : undefined
     if (found === undefined) {
       left.push(tokens[at]!)
       at += 1
@@ -145,6 +161,9 @@ const ORDINALS =
     ' ',
   )
 
+/** Words that a time may begin with behind a lead alone. */
+const FOLLOWING: ReadonlySet<string> = new Set([...NAME_OF_DAY, ...ORDINALS, 'on', 'past', 'trailing'])
+
 /** `between 1 and 31 October 2025`, `between the first and the fifteenth of may`: the month of the second day is that of the first. */
 function daysAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
   const begin = textAt(tokens, at) === 'the' ? at + 1 : at
@@ -165,7 +184,7 @@ function besideAt(tokens: readonly Token[], at: number, now: number): Found | un
   const span = skip(tokens, BEFORE_PERIOD.includes(textAt(tokens, at)) ? at + 1 : at, ['the', 'on'])
   const duration = tokens[span]
   const side = textAt(tokens, span + 1)
-  if (duration?.kind !== 'duration' || !['after', 'following', 'before'].includes(side)) return undefined
+  if (duration?.kind !== 'duration' || !SIDES.has(side)) return undefined
   const point = pointAt(tokens, span + 2, now)
   if (point === undefined || !(point.certain || point.yearless)) return undefined
   const { minutes } = duration as Duration

@@ -15,7 +15,8 @@ export interface DatedPeriod extends Period {
 
 const TIES: readonly string[] = ['-', 'to', 'until', 'till', 'through', 'thru', 'and', '&', '/', ',', 'or', '..']
 
-const isCount = (unit: string): boolean => unit === 'none' || unit === 'ordinal'
+/** Whether an amount is a plain number, as a day, a month or a year is. */
+export const isCount = (unit: string): boolean => unit === 'none' || unit === 'ordinal'
 
 const plain = (token: Token | undefined): Quantity | undefined =>
   token?.kind === 'quantity' && isCount((token as Quantity).unit) ? (token as Quantity) : undefined

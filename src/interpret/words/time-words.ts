@@ -37,7 +37,8 @@ export function withTimeWords(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** Whether a form of words around a time may begin at a token. */
-const begins = ({ kind, text }: Token): boolean => kind === 'duration' || STARTS.has(text)
+const begins = (token: Token): boolean =>
+  token.kind === 'duration' ? (token as Duration).bare : STARTS.has(token.text)
 
 const CURRENT = wordSet('current present ongoing running')
 
