@@ -5,8 +5,9 @@
 // their days, for intervals and quarters. Where the sample was wrong, another pass looks at the values again.
 //
 // Memory: 72 bytes per listed occurrence (9 MB), 144 where prices need 64 bits, and with uncertainty 24 more. For more
-// occurrences: two to seven bytes each for values near quantiles, less the more there are (at most 72 when nearly all
-// values are alike but not zero; twice that with 64 bits); with uncertainty 4 for each return that is kept with its
+// occurrences: two to seven bytes each for values near quantiles, less the more there are, until they outnumber those
+// that can lie there: then 8 bytes for each of these and 1 MB, by series and thread (together 60 to 100 MB for 344
+// million occurrences with two threads); with uncertainty 4 for each return that is kept with its
 // day, at most kNearBytes where the sample is right, or 16 for each one that a later pass collects (typically 1 to 3
 // bytes per occurrence), and then what daily_returns.h states (16 KB per day with occurrences). Besides: 12 to 190 MB
 // for the sample until its brackets are known, 3 MB of prices and records per thread, 12 bytes for every run of

@@ -12,6 +12,8 @@ namespace {
 
 // With fewer values a selection in place is faster than counting by bins.
 constexpr size_t kSelectInPlaceMax = 1024;
+// From this many values of a thread and a series on they may be counted.
+constexpr size_t kCountedLeast = size_t{1} << 18;
 // How far the ranks of a sample are trusted, in standard deviations. With values in random order one bracket in two
 // thousand misses its quantile; in the order of time fewer do.
 constexpr double kDeviations = 3.5;
@@ -158,6 +160,38 @@ template std::vector<int64_t> values_at_ranks(std::vector<int64_t>, std::span<co
 template std::vector<int64_t> values_at_ranks(UninitializedVector<int32_t>, std::span<const uint64_t>);
 template std::vector<int64_t> values_at_ranks(UninitializedVector<int64_t>, std::span<const uint64_t>);
 
+// The brackets in 32 bits, where they fit.
+template <class T>
+std::optional<BracketBounds<int32_t>> in_32_bits(const BracketBounds<T>& brackets) {
+  BracketBounds<int32_t> narrow{.count = brackets.count, .lo = {}, .hi = {}};
+  for (size_t j = 0; j < brackets.count; ++j) {
+    narrow.lo[j] = clamped<int32_t>(brackets.lo[j]);
+    narrow.hi[j] = clamped<int32_t>(brackets.hi[j]);
+    if (narrow.lo[j] != brackets.lo[j] || narrow.hi[j] != brackets.hi[j]) return std::nullopt;
+  }
+  return narrow;
+}
+
+// Counting takes 8 bytes for each value that may lie in the brackets; kept values take 4, or 8, each.
+template <class T>
+void Selected::count_many(UninitializedVector<T>& values, const BracketBounds<T>& brackets) {
+  if (!counted) {
+    const auto narrow_brackets = in_32_bits(brackets);
+    if (!narrow_brackets || values.size() < 2 * CountedValues::places(*narrow_brackets)) return;
+    counted.emplace(*narrow_brackets);
+  }
+  counted->add(values.data(), values.size());
+  values.clear();
+}
+
+void Selected::count_all() {
+  if (!counted) return;
+  counted->add(narrow.data(), narrow.size());
+  counted->add(wide.data(), wide.size());
+  narrow = {};
+  wide = {};
+}
+
 template <class T>
 void Selected::add(const T* values, size_t n, const BracketBounds<T>& brackets) {
   if (brackets.count == 0) return;
@@ -166,6 +200,7 @@ void Selected::add(const T* values, size_t n, const BracketBounds<T>& brackets) 
   if (to.capacity() < before + n + kSelectPadding) to.reserve(std::max(2 * before, before + n + kSelectPadding));
   to.resize(before + n + kSelectPadding);
   to.resize(before + kernels<T>().select(values, n, brackets, below.data(), to.data() + before));
+  if (to.size() >= kCountedLeast) count_many(to, brackets);
 }
 template void Selected::add(const int32_t*, size_t, const BracketBounds<int32_t>&);
 template void Selected::add(const int64_t*, size_t, const BracketBounds<int64_t>&);
@@ -182,6 +217,12 @@ void Selected::merge(Selected&& other) {
   };
   move(other.narrow, narrow);
   move(other.wide, wide);
+  if (counted && other.counted) {
+    counted->merge(*other.counted);
+  } else if (other.counted) {
+    counted = std::move(other.counted);
+  }
+  other.counted.reset();
 }
 
 // Brackets around the place of each rank in the sample, as wide as the sample may be wrong.
@@ -256,12 +297,14 @@ size_t Brackets::bracket_of(const Selected& selected, uint64_t rank) const {
 
 Brackets::Found Brackets::find(const MetricTally& tally, Selected& selected, std::span<const uint64_t> ranks) const {
   Found found{std::vector<int64_t>(ranks.size()), {}};
+  selected.count_all();
   if (!selected.wide.empty()) {
     selected.wide.insert(selected.wide.end(), selected.narrow.begin(), selected.narrow.end());
     selected.narrow = {};
   }
   const uint64_t zeros = tally.count - tally.positive - tally.negative;
-  const size_t kept = selected.narrow.size() + selected.wide.size();
+  const std::optional<CountedValues>& counted = selected.counted;
+  const uint64_t kept = counted ? counted->size() : selected.narrow.size() + selected.wide.size();
   std::array<uint64_t, kBracketsMax> kept_below{};
   uint64_t kept_negative = 0;  // 0 is not kept
   const auto survey = [&]<class T>(const UninitializedVector<T>& values) {
@@ -278,6 +321,10 @@ Brackets::Found Brackets::find(const MetricTally& tally, Selected& selected, std
   };
   survey(selected.narrow);
   survey(selected.wide);
+  if (counted) {
+    for (size_t j = 0; j < wide_.count; ++j) kept_below[j] = counted->below(wide_.lo[j]);
+    kept_negative = counted->below(0);
+  }
   std::vector<uint64_t> within;  // ranks among the kept values, of those that are kept
   std::vector<size_t> of;
   for (size_t i = 0; i < ranks.size(); ++i) {
@@ -301,8 +348,9 @@ Brackets::Found Brackets::find(const MetricTally& tally, Selected& selected, std
     }
   }
   const std::vector<int64_t> values =
-      selected.wide.empty() ? values_at_ranks(std::move(selected.narrow), std::span<const uint64_t>(within))
-                            : values_at_ranks(std::move(selected.wide), std::span<const uint64_t>(within));
+      counted                 ? counted->at(within)
+      : selected.wide.empty() ? values_at_ranks(std::move(selected.narrow), std::span<const uint64_t>(within))
+                              : values_at_ranks(std::move(selected.wide), std::span<const uint64_t>(within));
   for (size_t i = 0; i < of.size(); ++i) found.values[of[i]] = values[i];
   return found;
 }

@@ -3,6 +3,9 @@
 // them, and a selection among those gives the quantiles. The counts show exactly whether a bracket holds its quantile.
 // If it does not, the counts give a new bracket, which cannot fail.
 //
+// Where values inside the brackets outnumber those that can lie there, they are counted by value (counted_values.h): so
+// the memory is bounded for any number of occurrences.
+//
 // Values of 0 are counted, not kept: excursions are 0 when the market only moved the other way, and returns when it did
 // not move.
 #pragma once
@@ -14,6 +17,7 @@
 
 #include "base/uninitialized.h"
 #include "outcomes/definitions/summary.h"
+#include "outcomes/quantiles/counted_values.h"
 #include "outcomes/simd/kernels.h"
 
 namespace hindsight::outcomes {
@@ -75,6 +79,7 @@ struct Selected {
   std::array<uint64_t, kBracketsMax> below{};
   UninitializedVector<int32_t> narrow;
   UninitializedVector<int64_t> wide;
+  std::optional<CountedValues> counted;  ///< of values that are neither in `narrow` nor in `wide`
 
   template <class T>
   UninitializedVector<T>& kept();
@@ -82,6 +87,12 @@ struct Selected {
   template <class T>
   void add(const T* values, size_t n, const BracketBounds<T>& brackets);
   void merge(Selected&& other);
+  /// Counts what is kept too, where something is counted.
+  void count_all();
+
+ private:
+  template <class T>
+  void count_many(UninitializedVector<T>& values, const BracketBounds<T>& brackets);
 };
 template <>
 inline UninitializedVector<int32_t>& Selected::kept() {

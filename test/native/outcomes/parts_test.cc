@@ -432,6 +432,71 @@ TEST("brackets from any sample find quantiles, or say which they miss and where 
   CHECK(missed > 0);
 }
 
+TEST("counted values are those that were added, in their order") {
+  std::mt19937_64 random(hindsight::test::seed());
+  for (int turn = 0; turn < 100; ++turn) {
+    BracketBounds<int32_t> ranges;
+    ranges.count = 1 + random() % kBracketsMax;
+    int32_t end = turn % 2 == 0 ? -1000 : INT32_MIN;
+    for (size_t j = 0; j < ranges.count; ++j) {
+      ranges.lo[j] = end;
+      ranges.hi[j] = end + static_cast<int32_t>(random() % 300);
+      end = ranges.hi[j] + 1 + static_cast<int32_t>(random() % 300);
+    }
+    CountedValues counted(ranges), other(ranges);
+    std::vector<int64_t> all;
+    std::vector<int32_t> some;
+    for (size_t i = random() % 2000; i > 0; --i) {
+      const size_t j = random() % ranges.count;
+      some.push_back(ranges.lo[j] +
+                     static_cast<int32_t>(random() % static_cast<uint64_t>(ranges.hi[j] - ranges.lo[j] + 1)));
+      all.push_back(some.back());
+    }
+    const std::vector<int64_t> wide(all.begin(), all.begin() + static_cast<ptrdiff_t>(all.size() / 3));
+    counted.add(some.data(), some.size());
+    other.add(wide.data(), wide.size());
+    counted.merge(other);
+    all.insert(all.end(), wide.begin(), wide.end());
+    std::sort(all.begin(), all.end());
+    CHECK_EQ(counted.size(), all.size());
+    std::vector<uint64_t> ranks;
+    for (uint64_t rank = 0; rank < all.size(); rank += 1 + random() % 3) ranks.push_back(rank);
+    const std::vector<int64_t> found = counted.at(ranks);
+    CHECK_EQ(found.size(), ranks.size());
+    for (size_t i = 0; i < ranks.size(); ++i) CHECK_EQ(found[i], all[ranks[i]]);
+    for (const int64_t value : {int64_t{ranges.lo[0]}, int64_t{ranges.hi[ranges.count - 1]} + 1, int64_t{0}}) {
+      const auto below = std::lower_bound(all.begin(), all.end(), value) - all.begin();
+      CHECK_EQ(counted.below(value), static_cast<uint64_t>(below));
+    }
+  }
+}
+
+TEST("many values in brackets are counted, and the quantiles are the same") {
+  std::mt19937_64 random(hindsight::test::seed());
+  // Of few kinds, around 0, so that they outnumber the places in the brackets.
+  constexpr size_t kValues = 3'000'000;
+  std::vector<int32_t> narrow(kValues);
+  for (int32_t& value : narrow) value = static_cast<int32_t>(random() % 2001 + random() % 2001) - 2000;
+  const std::vector<int64_t> wide(narrow.begin(), narrow.end());
+  MetricTally tally;
+  tally.add(kernels<int32_t>().digest(narrow.data(), narrow.size()), narrow.size());
+  tally.add(kernels<int64_t>().digest(wide.data(), wide.size()), wide.size());
+  std::vector<int64_t> all(narrow.begin(), narrow.end());
+  all.insert(all.end(), wide.begin(), wide.end());
+  const QuantileRanks ranks(all.size());
+  const Brackets brackets(std::vector<int32_t>(narrow.begin(), narrow.begin() + 20'000), ranks.ranks, all.size());
+  Selected selected, other;
+  for (size_t i = 0; i < kValues; i += 1000) selected.add(narrow.data() + i, 1000, brackets.narrow());
+  for (size_t i = 0; i < wide.size(); i += 1000) other.add(wide.data() + i, 1000, brackets.wide());
+  CHECK(selected.counted && other.counted);
+  CHECK(selected.narrow.size() < 400'000);
+  selected.merge(std::move(other));
+  const Brackets::Found found = brackets.find(tally, selected, ranks.ranks);
+  CHECK(found.missed.empty());
+  std::sort(all.begin(), all.end());
+  for (size_t i = 0; i < ranks.ranks.size(); ++i) CHECK_EQ(found.values[i], all[ranks.ranks[i]]);
+}
+
 TEST("kernels of every path select, gather and find extremes as the definition does") {
   std::mt19937_64 random(hindsight::test::seed());
   const outcomes::Kernels<int32_t>&plain = scalar::kKernels32, &fast = kernels<int32_t>();
