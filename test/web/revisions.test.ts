@@ -74,6 +74,40 @@ const test = await workbenchSuite('answers and revisions in a browser', { serve 
     assert.is(await page.locator('section.note').count(), 0)
   })
 
+  test('whoever leaves an answer ends its charts and its comparison; another horizon ends nothing', async () => {
+    /** Requests that were ended before their answer came, and the addresses that hold theirs back. */
+    const ended: string[] = []
+    const held: string[] = []
+    const pathOf = (request: { url(): string }) => new URL(request.url()).pathname
+    page.on('requestfailed', (request) => {
+      if (/\/(charts|diff)$/.test(pathOf(request))) ended.push(pathOf(request))
+    })
+    const addresses = ['**/research/charts?*', '**/diff?*']
+    for (const address of addresses) {
+      await page.route(address, async (route) => {
+        if (route.request().method() === 'POST') held.push(pathOf(route.request()))
+        else await route.continue()
+      })
+    }
+    const others = documentOf([['feature.ret_1h', 'lte', -0.0092]])
+    await ana.post('/research/query', others)
+    await page.goto('about:blank')
+    await page.goto(
+      `${origin}/search#d=${await encodeDocument(others as unknown as QueryDocument)}&rev=${link.split('&rev=')[1]}`,
+    )
+    await page.locator('h1.headline').first().textContent()
+    await until(() => held.some((path) => path.endsWith('/charts')), 'charts are asked for')
+    await page.getByRole('button', { name: 'What changed' }).click()
+    await page.getByRole('button', { name: /^Compare the answers/ }).click()
+    await until(() => held.some((path) => path.endsWith('/diff')), 'the comparison is asked for')
+    await page.keyboard.press('1')
+    assert.equal(ended, [])
+    await page.locator('.head-nav a[href="/saved"]').first().click()
+    await until(() => held.every((path) => ended.includes(path)), 'both are ended')
+    assert.is(ended.length, held.length)
+    for (const address of addresses) await page.unroute(address)
+  })
+
   test('a link of the older revision says so', async () => {
     await page.goto('about:blank')
     await page.goto(link)

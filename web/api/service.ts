@@ -66,8 +66,8 @@ export const getRevisions = () => told<{ revisions: Revision[] }>(call('getRevis
 export const getRevisionDiff = (id: string, from: string, signal?: Abort) =>
   told<RevisionDiff>(call('getRevisionDiff', { parameters: { id, from }, signal }))
 /** The same, and what it does to the answer of a question. The first time it costs two fresh scans. */
-export const postRevisionDiff = (document: QueryDocument, id: string, from: string) =>
-  told<RevisionDiff>(call('postRevisionDiff', { body: sent(document), parameters: { id, from } }))
+export const postRevisionDiff = (document: QueryDocument, id: string, from: string, signal?: Abort) =>
+  told<RevisionDiff>(call('postRevisionDiff', { body: sent(document), parameters: { id, from }, signal }))
 export const getSnapshot = (symbol: string, t: string, signal?: Abort) =>
   told<Snapshot>(call('getSnapshot', { parameters: { symbol, t }, signal }))
 /** One minute as the row of an answer to the document. Free. */

@@ -34,7 +34,7 @@ export interface Page {
   getByText(text: string): Locator
   getByLabel(name: string, of?: { exact?: boolean }): Locator
   /** Requests to matching addresses wait until the handler lets them go on. */
-  route(url: string, handle: (held: { continue(): Promise<void> }) => Promise<void>): Promise<void>
+  route(url: string, handle: (held: HeldRequest) => Promise<void>): Promise<void>
   unroute(url: string): Promise<void>
   waitForURL(url: string | RegExp, options?: { timeout?: number }): Promise<void>
   waitForResponse(url: RegExp): Promise<unknown>
@@ -47,8 +47,15 @@ export interface Page {
   on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void
   on(event: 'pageerror', listener: (error: Error) => void): void
   on(event: 'request', listener: (request: { url(): string; postData(): string | null }) => void): void
+  on(event: 'requestfailed', listener: (request: { url(): string }) => void): void
   on(event: 'dialog', listener: (dialog: { message(): string; dismiss(): Promise<void> }) => void): void
   close(): Promise<void>
+}
+
+/** A request that a handler holds back. */
+export interface HeldRequest {
+  request(): { url(): string; method(): string }
+  continue(): Promise<void>
 }
 
 /** A file that the page gave to the reader. */

@@ -170,11 +170,10 @@ interface LaterProps {
   readonly problem: Problem | undefined
   readonly height: 200 | 296 | 300
   readonly caption: string
-  readonly numbers: Parameters<typeof later>[1]
+  readonly numbers: (of: ChartsBody) => ReturnType<typeof daysNumbers>
   readonly draw: (of: ChartsBody, width: number) => ComponentChildren
   readonly aside?: ComponentChildren
 }
-const later = (body: ChartsBody, of: (body: ChartsBody) => ReturnType<typeof daysNumbers>) => of(body)
 
 /** A card whose data comes after the answer. */
 function Later({ title, class: place, body, problem, height, caption, numbers, draw, aside }: LaterProps): VNode {
@@ -183,7 +182,7 @@ function Later({ title, class: place, body, problem, height, caption, numbers, d
       class={place}
       title={title}
       height={height}
-      {...(body === undefined ? {} : { numbers: () => later(body, numbers) })}
+      {...(body === undefined ? {} : { numbers: () => numbers(body) })}
       caption={problem === undefined ? caption : ''}
       draw={(width) =>
         body !== undefined ? (

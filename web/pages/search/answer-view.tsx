@@ -1,6 +1,6 @@
 /** An answer, in the order in which it should be read: what happened, what was counted, what limits it, what followed, examples, identity. */
 import type { VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { vocabulary } from '../../api/index.js'
 import { AnswerHead, Caveats, HORIZONS, type Horizon } from '../../charts/index.js'
 import { Segments, useKeys } from '../../parts/index.js'
@@ -21,28 +21,31 @@ export function AnswerView({ given }: { given: Given }): VNode {
   const isPainted = useAfterPaint()
   const chosen = horizon.value
   const sentences = new Map((vocabulary.value?.registry.caveats ?? []).map(({ code, sentence }) => [code, sentence]))
+  const abort = useMemo(() => new AbortController(), [given])
   useEffect(() => {
     if (!found) return
-    void loadCharts(chosen)
+    void loadCharts(chosen, abort.signal)
     void writeLink()
     // The other horizons follow when the reader has had a moment, so that switching is instant.
-    const timer = setTimeout(() => {
-      void HORIZONS.reduce<Promise<void>>((before, one) => before.then(() => loadCharts(one)), Promise.resolve())
+    const timer = setTimeout(async () => {
+      for (const one of HORIZONS) await loadCharts(one, abort.signal)
     }, 1500)
     return () => clearTimeout(timer)
   }, [given, chosen])
   useEffect(() => {
     // What was pressed is gone with the builder: the focus goes on where the answer begins.
-    if (document.activeElement !== document.body) return
     const head = document.querySelector<HTMLElement>('.answer .headline')
-    if (head === null) return
-    head.tabIndex = -1
-    head.focus({ preventScroll: true })
+    if (head !== null && document.activeElement === document.body) {
+      head.tabIndex = -1
+      head.focus({ preventScroll: true })
+    }
+    // Another answer or page ends what is loaded for this one; another horizon does not.
+    return () => abort.abort()
   }, [given])
   useKeys((key) => {
-    const at = '123456'.indexOf(key)
-    if (at >= 0 && key.length === 1 && found) {
-      horizon.value = HORIZONS[at]!
+    const of = HORIZONS[Number(key) - 1]
+    if (of !== undefined && found) {
+      horizon.value = of
       return true
     }
     if (key !== 'e') return false
@@ -57,16 +60,18 @@ export function AnswerView({ given }: { given: Given }): VNode {
       <RevisionNote document={given.document} />
       <AnswerHead counts={body.counts} outcomes={body.outcomes_summary} horizon={chosen} />
       <Caveats caveats={body.outcomes_summary.caveats} sentences={sentences} horizon={chosen} />
-      {found && !isPainted && <div class="page-wait" aria-busy="true" />}
-      {found && isPainted && (
+      {!found ? (
+        <Funnel given={given} />
+      ) : isPainted ? (
         <>
           <HorizonBar given={given} />
           <AnswerCharts given={given} horizon={chosen} />
           <SensitivityCard given={given} horizon={chosen} />
           <Occurrences given={given} horizon={chosen} />
         </>
+      ) : (
+        <div class="page-wait" aria-busy="true" />
       )}
-      {!found && <Funnel given={given} />}
       {isPainted && <Identity given={given} />}
     </div>
   )

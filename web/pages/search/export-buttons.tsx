@@ -7,9 +7,9 @@ import { t } from '../../words/index.js'
 import type { Given } from './state/index.js'
 
 export function ExportButtons({ given }: { given: Given }): VNode {
-  const [busy, setBusy] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
   const save = async (format: 'csv' | 'parquet') => {
-    setBusy(format)
+    setBusy(true)
     try {
       const file = await exportFile(given.document, format)
       saveFile(`occurrences-${given.body.reproducibility_key.slice(0, 8)}.${format}`, file.type, file)
@@ -17,17 +17,16 @@ export function ExportButtons({ given }: { given: Given }): VNode {
       if (!(error instanceof Problem)) throw error
       toast(error.detail === '' ? error.title : error.detail)
     } finally {
-      setBusy(null)
+      setBusy(false)
     }
   }
   return (
     <span class="buttons">
-      <Button disabled={busy !== null} onClick={() => void save('csv')}>
-        {t.answer.actions.csv}
-      </Button>
-      <Button disabled={busy !== null} onClick={() => void save('parquet')}>
-        {t.answer.actions.parquet}
-      </Button>
+      {(['csv', 'parquet'] as const).map((format) => (
+        <Button key={format} disabled={busy} onClick={() => void save(format)}>
+          {t.answer.actions[format]}
+        </Button>
+      ))}
     </span>
   )
 }

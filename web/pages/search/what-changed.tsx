@@ -1,6 +1,6 @@
 /** What changed from one revision to another: in the data, which is free, and in the answer of a question, at a price that is said. */
 import type { VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { getRevisionDiff, Problem, postRevisionDiff, type RevisionDiff, readCredits } from '../../api/index.js'
 import { Rich } from '../../charts/index.js'
 import { Button, Skeleton } from '../../parts/index.js'
@@ -23,6 +23,7 @@ export function WhatChanged({ document, from, to, most }: ChangesProps): VNode {
   const [body, setBody] = useState<RevisionDiff | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
+  const comparing = useRef<AbortController | null>(null)
   const words = t.answer.newer
   const take = (error: unknown) => {
     if (!(error instanceof Problem)) throw error
@@ -37,15 +38,19 @@ export function WhatChanged({ document, from, to, most }: ChangesProps): VNode {
       })
     return () => abort.abort()
   }, [from, to])
+  // Whoever leaves the answer ends its comparison, which is two scans.
+  useEffect(() => () => comparing.current?.abort(), [document, from, to])
   const compare = async () => {
+    const abort = new AbortController()
+    comparing.current = abort
     setBusy(true)
     setProblem(null)
     try {
-      const found = await postRevisionDiff(document, to, from)
+      const found = await postRevisionDiff(document, to, from, abort.signal)
       readCredits(found.headers)
       setBody(found.body)
     } catch (error) {
-      take(error)
+      if (!abort.signal.aborted) take(error)
     } finally {
       setBusy(false)
     }

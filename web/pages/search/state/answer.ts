@@ -54,10 +54,8 @@ export function keepAnswer(key: string): void {
     ...{ given: answer.value, charts: charts.value, paths: paths.value, pathMinutes: pathMinutes.value },
     ...{ rowPages: rowPages.value, rowPage: rowPage.value, nextCursor: nextCursor.value },
   })
-  for (const oldest of kept.keys()) {
-    if (kept.size <= SHOWN_MAX) break
-    kept.delete(oldest)
-  }
+  const [oldest] = kept.keys()
+  if (kept.size > SHOWN_MAX) kept.delete(oldest!)
 }
 
 /** Shows the answer that was kept for an address. False where there is none. */
@@ -90,15 +88,16 @@ export function showAnswer(given: Given | null): void {
   })
 }
 
-/** Loads the charts of a horizon unless they are there. */
-export async function loadCharts(of: Horizon): Promise<void> {
+/** Loads the charts of a horizon unless they are there. `abort` ends it, and the scan. */
+export async function loadCharts(of: Horizon, abort: AbortSignal): Promise<void> {
   const given = answer.value
   if (given === null || charts.value.has(of)) return
   try {
-    const { body, headers } = await postCharts(given.document, of)
+    const { body, headers } = await postCharts(given.document, of, abort)
     readCredits(headers)
     if (answer.value === given) charts.value = new Map(charts.value).set(of, body)
   } catch (error) {
+    if (abort.aborted) return
     if (!(error instanceof Problem)) throw error
     if (answer.value === given) charts.value = new Map(charts.value).set(of, error)
   }
