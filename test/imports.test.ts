@@ -111,6 +111,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'interpret/clauses': ['contract', 'contract/text', 'interpret/pieces', 'interpret/steps', 'interpret/words', 'plan'],
   'interpret/proposal': [
     'contract',
+    'contract/text',
     'interpret/clauses',
     'interpret/pieces',
     'interpret/request',

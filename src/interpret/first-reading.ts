@@ -11,6 +11,7 @@ import { leaveRestated } from './clauses/restated.js'
 import { type Recorded, symbolClauses, timeClauses } from './clauses/scope.js'
 import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, withinOf } from './clauses/sequence.js'
 import { refuseUnsupported } from './clauses/unsupported.js'
+import { withCoinVerbs } from './idle/coin-verbs.js'
 import { withIdle } from './idle/idle.js'
 import { withParticles } from './idle/particles.js'
 import { withExclusions } from './pieces/exclusions.js'
@@ -39,11 +40,13 @@ import { inventoryOf } from './proposal/inventory.js'
 import { sortOf } from './proposal/order.js'
 import { readingOf } from './proposal/reading.js'
 import { askForUnused, unclaimedOf, unusedAmounts, unusedSpans, withoutTwice } from './proposal/unclaimed.js'
+import { unknownCoinIn } from './proposal/unknown-coins.js'
 import { lostIn } from './proposal/walk.js'
 import { overheardIn } from './request/overheard.js'
 import { talkOf } from './request/talk.js'
 import { lexiconsOf, wordsOf } from './request/words.js'
 import type { Part } from './steps/drafts.js'
+import { withEnded } from './steps/ended.js'
 import { readSteps, type Steps } from './steps/steps.js'
 import { atomsOf } from './words/atoms.js'
 import { readDates } from './words/dates.js'
@@ -67,7 +70,7 @@ export function readOnce(text: string, recorded: Recorded): OneReading {
 
 function answered(
   text: string,
-  { atoms, pieces, ranges, notes, overheard, cut, asked }: ReturnType<typeof read>,
+  { said, atoms, pieces, ranges, notes, overheard, cut, asked }: ReturnType<typeof read>,
   steps: Steps,
   recorded: Recorded,
 ): Interpretation {
@@ -116,7 +119,21 @@ function answered(
   const chat = days && scope.length === 0 && talk
   if (chat) into.refuse('no_condition', { start: 0, end: text.length }, NO_CONDITION)
   // The only coin of the text is not recorded: the same question about every coin is another one.
-  const unknown = pieces.some(({ is }) => is === 'unknownSymbol') && !scope.some(([name]) => name === 'identity.symbol')
+  const sole = !scope.some(([name]) => name === 'identity.symbol') && !pieces.some(({ is }) => is === 'group')
+  const ordinary = sole
+    ? unknownCoinIn(
+        said,
+        pieces.filter(({ is }) => is === 'unknown'),
+        recorded.symbols,
+      )
+    : undefined
+  if (ordinary !== undefined && !into.refusals.some(({ code }) => code === 'unknown_symbol'))
+    into.refuse(
+      'unknown_symbol',
+      ordinary,
+      `The dataset has no symbol for "${into.words(ordinary)}". Which of its symbols is meant?`,
+    )
+  const unknown = ordinary !== undefined || (sole && pieces.some(({ is }) => is === 'unknownSymbol'))
   const contextNegated = chat || unknown || bareCoins || isContextNegated(pieces, into.refusals)
   const document = contextNegated ? null : proposed(query, everything, recorded, into)
   const once = withoutTwice(spans, pieces, resolved)
@@ -134,7 +151,7 @@ function answered(
       unclaimed.push({ ...place, text: text.slice(place.start, place.end) })
   }
   if (document !== null && isComplete({ document, refusals: into.refusals, unclaimed }))
-    for (const { question, ...place } of doubtsIn({ text, atoms, pieces, document, assumptions: into.notes }))
+    for (const { question, ...place } of doubtsIn({ text: said, atoms, pieces, document, assumptions: into.notes }))
       into.refuse('not_offered', place, question)
   if (document !== null || into.refusals.length === 0) askForUnused(unclaimed, atoms, pieces, into)
   if (document !== null) {
@@ -142,8 +159,8 @@ function answered(
     const checks = [
       ...own,
       ...unsaid(overheard, document, text),
-      ...checksOf({ text: without(text, asked), pieces, document, assumptions: into.notes }),
-      ...inventoryOf({ text, atoms, document, cut: [...cut, ...ranges.filter(({ excluded }) => excluded)] }),
+      ...checksOf({ text: without(said, asked), pieces, document, assumptions: into.notes }),
+      ...inventoryOf({ text: said, atoms, document, cut: [...cut, ...ranges.filter(({ excluded }) => excluded)] }),
     ]
     withChecks(checks, unclaimed, into)
   }
@@ -166,7 +183,7 @@ const without = (text: string, places: readonly Place[]): string =>
 
 /** Runs the stages up to pieces. */
 function read(text: string, recorded: Recorded) {
-  const { normalised, tokens, corrections, asked, dismissed } = wordsOf(text, recorded.symbols)
+  const { normalised, tokens, corrections, asked, dismissed, people } = wordsOf(text, recorded.symbols)
   const allCaps = !/[a-z]/.test(text)
   const capitals = ({ kind, start, end }: Token): boolean => {
     const written = text.slice(start, end)
@@ -175,7 +192,8 @@ function read(text: string, recorded: Recorded) {
   const wordsIn = (some: readonly Token[]) => {
     const dated = readDates(normalised, some, recorded.end)
     const atoms = atomsOf(dated.tokens, lexiconsOf(recorded.symbols), capitals)
-    return { ranges: dated.ranges, atoms: withIdle(withParticles(atoms)) }
+    const { atoms: verbless, checks } = withCoinVerbs(atoms, text)
+    return { ranges: dated.ranges, atoms: withIdle(withParticles(verbless)), checks }
   }
   const everything = wordsIn(tokens)
   const talk = talkOf(text, everything.atoms, everything.ranges)
@@ -186,9 +204,13 @@ function read(text: string, recorded: Recorded) {
   const isCut = (place: Place): boolean => cover.meets(place) && !cover.contains(place)
   const cuts = everything.atoms.some(isCut) || everything.ranges.some(isCut)
   const kept = <Some extends Place>(some: readonly Some[]): Some[] => some.filter((place) => !cover.contains(place))
-  const { ranges, atoms } = cuts
+  const {
+    ranges,
+    atoms,
+    checks: verbs,
+  } = cuts
     ? wordsIn(kept(tokens))
-    : { ranges: kept(everything.ranges), atoms: kept(everything.atoms) }
+    : { ranges: kept(everything.ranges), atoms: kept(everything.atoms), checks: kept(everything.checks) }
   const notes = [
     ...corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`),
     ...dismissed.map((words) => `"${words}" is left out, as the text says`),
@@ -196,17 +218,40 @@ function read(text: string, recorded: Recorded) {
       (words) => `"${words}" is no condition: every result shows what followed (outcomes_summary)`,
     ),
     ...talk.names.map((name) => `"${text.slice(name.start, name.end)}" is the name of a person, not a coin`),
-    ...wordsAt(text, talk.remarks).map((words) => `"${words}" is a remark, and no condition`),
+    ...people.persons.map(
+      ({ coin, ...name }) =>
+        `"${text.slice(name.start, name.end)}" is the name of a person, ${coin ? 'not a coin' : 'and no condition'}`,
+    ),
+    ...[...people.remarks, ...wordsAt(text, talk.remarks)].map((words) => `"${words}" is a remark, and no condition`),
   ]
+  const begun = withEnded(withLevels(withNow(readPieces(atoms), atoms)), people.without(text))
   const { pieces: named, explained } = withoutExplained(
-    withVenues(withNegations(withExclusions(withLevels(withNow(readPieces(atoms), atoms)), written), written)),
+    withVenues(withNegations(withExclusions(begun, written), written)),
     text,
   )
   const pieces = withOrderedSpans(withoutOrdered(named))
   notes.push(...wordsAt(text, explained).map((words) => `"${words}" is a heading of what is said behind it`))
+  // A sole coin that is written like the name of a person may be meant.
+  const sole = !pieces.some(({ is }) => is === 'asset' || is === 'unknownSymbol')
+  const coinPersons = people.persons
+    .filter(({ coin }) => coin && sole)
+    .map(({ start, end }) => ({
+      start,
+      end,
+      why: `"${text.slice(start, end)}" is taken for a person, and no coin is searched`,
+    }))
   const cutOut = { talk: [...talk.places, ...talk.remarks], asked: talk.asked }
   const overheard = overheardIn(text, everything.atoms, everything.ranges, cutOut)
-  return { atoms, pieces, ranges, notes, overheard, cut: aside, asked }
+  return {
+    said: people.without(text),
+    atoms,
+    pieces,
+    ranges,
+    notes,
+    overheard: [...overheard, ...coinPersons, ...verbs],
+    cut: aside,
+    asked,
+  }
 }
 
 /** The words of some places, neighbours together. */

@@ -69,6 +69,11 @@ function questionOf(
     case 'exception':
       return ['not_offered', 'All conditions of a query must hold; there are no exceptions. What should hold instead?']
     case 'unresolvedNegation':
+      if (piece.state)
+        return [
+          'not_offered',
+          `A query asks for what is there: "${words}" says that it is not. Which condition should hold instead?`,
+        ]
       return ['no_feature', `Which measured condition is negated in "${words}"?`]
     case 'eitherWay':
       if (hasEitherWay(pieces)) return undefined

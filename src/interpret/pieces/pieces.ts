@@ -198,8 +198,8 @@ export type Piece = Place &
     | { readonly is: 'reference'; readonly unrecorded?: true; readonly venues?: true }
     /** `unless rsi is over 70` */
     | Each<'exception'>
-    /** A negation whose words are not understood. `negatesContext`: without it, the words beside it would mean something else. */
-    | { readonly is: 'unresolvedNegation'; readonly negatesContext: boolean }
+    /** A negation whose words are not understood. `negatesContext`: without it, the words beside it would mean something else. `state`: a rulebook entry or a candle is said to be over. */
+    | { readonly is: 'unresolvedNegation'; readonly negatesContext: boolean; readonly state?: true }
     | { readonly is: 'venue'; readonly id: VenueId }
     /** `in the morning`: a time of day without hours. */
     | Each<'daytime'>

@@ -90,6 +90,38 @@ const FOR_FOUR =
 const SEE =
   /(?<=[a-z]+ [a-z]+ [a-z]+ )\bi(?:['’]d| would)? (?:like|want|need) to (?:see|know|have|find)\b(?= (?:when|where|the|every|all|each|whenever|how))/gi
 
+/** `eth lost 3% in 1h, next: spread above 5 bps`: what comes next is a later event. At the beginning of a text it is the next request. */
+const NEXT = /(?<=\d[^.!?;:\n]{0,60}[.;,]\s{0,3})next\s{0,2}:(?=\s)/gi
+
+/** `vpin above 0.8 next to a spread above 5 bps`: beside it, in one minute. */
+const NEXT_TO =
+  /(?<=\d\S*\s)next to (?!(?:nothing|no|none|zero|last|each|it|that|this|them)\b|(?:the |its |a )?(?:\S+ )?(?:highs?|lows?|tops?|bottoms?|vwap|averages?|ema|sma|ma|line|range|band)\b)/gi
+
+const COUNT = '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|fifty|zero|half)'
+/** `plus three percent`, `negative three percent`: a sign in words before a number in words. */
+const SIGN_WORD = new RegExp(
+  `(?<!\\b(?:above|below|over|under|than|least|most|to|between|and|by|of|is|was|at) )\\b(plus|negative) (?=${COUNT}(?:[ -](?:point|and|${COUNT.slice(3, -1)})){0,5} (?:percent|per cent|pct|%))`,
+  'gi',
+)
+
+/** `a percent and a half`, `two percent and a half` */
+const AND_A_HALF = /\b(an?|one|two|three|four|five|\d+) (percent|per cent|pct) and a half\b/gi
+const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five']
+
+/** The text with such words as other forms read them. */
+const withPlainWords = (text: string): string =>
+  text
+    .replace(NEXT, (found) => padded('then', found))
+    .replace(NEXT_TO, (found) => padded('with', found))
+    .replace(SIGN_WORD, (found, sign: string) => padded(/plus/i.test(sign) ? 'up' : 'minus', found))
+    .replace(AND_A_HALF, (found, count: string) => {
+      const value = /\d/.test(count) ? Number(count) : Math.max(1, COUNTS.indexOf(count.toLowerCase()))
+      return padded(`${value}.5 percent`, found)
+    })
+
+/** Words without which none of them stands there. */
+const PLAIN_WORDS = /\bnext ?:|\bnext to\b|\b(?:plus|negative) [a-z]|and a half/i
+
 /** The text without chatter. Places stay. */
 export function requestOf(text: string): Request {
   const asked: Place[] = []
@@ -107,6 +139,7 @@ export function requestOf(text: string): Request {
       dismissed.push(found.trim())
       return blank(found)
     })
+  if (PLAIN_WORDS.test(left)) left = withPlainWords(left)
   left = left.replace(TODAY, (found) => blank(found)).replace(LIVED, (found) => blank(found))
   left = left.replace(QUOTED, (found, quoted: string) => {
     dismissed.push(quoted)

@@ -2,6 +2,7 @@
 
 import { withLargest } from '../forms/largest.js'
 import { withDifferences } from '../idle/differences.js'
+import { type People, peopleOf } from '../idle/people.js'
 import { withSame } from '../idle/same.js'
 import { withNames } from '../naming/naming.js'
 import { DATE_WORDS } from '../words/date-points.js'
@@ -31,13 +32,19 @@ export interface Words {
   readonly asked: readonly Place[]
   /** What the text itself sets aside. */
   readonly dismissed: readonly string[]
+  /** Names of people, and what they ask. */
+  readonly people: People
 }
 
 /** The words of a text. `symbols` are those of the dataset: their names are correct words too. */
 export function wordsOf(text: string, symbols: readonly string[]): Words {
-  const { text: request, asked, dismissed } = requestOf(text)
-  const normalised = normalise(request)
+  const { text: said, asked, dismissed } = requestOf(text)
   const [contract, coins] = [contractLexicon(), assetLexicon(symbols)]
+  const kindsOf = (word: string): string[] =>
+    [contract, coins].flatMap(({ root }) => (root.children.get(word)?.senses ?? []).map(({ is }) => is))
+  const people = peopleOf(said, kindsOf)
+  const request = people.text
+  const normalised = normalise(request)
   const names = {
     knows: (word: string): boolean => contract.known.has(word) || coins.known.has(word),
     isCoin: (word: string): boolean => coins.words.has(word),
@@ -64,6 +71,7 @@ export function wordsOf(text: string, symbols: readonly string[]): Words {
     corrections: [...corrections, ...takenBack],
     asked,
     dismissed,
+    people,
   }
 }
 

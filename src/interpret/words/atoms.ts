@@ -156,6 +156,8 @@ function withHeads(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Se
     if (atom.text === 'algo' && /^(?:our|my|an|the|your|their|his|this|trading)$/.test(textOf(atoms, at - 1)))
       return muted(atom)
     if (meansAny(atom, COINS) || !/^[a-z]{2,6}$/.test(atom.text)) return atom
+    // "which one dumped 5%"
+    if (atom.text === 'one' && /^(?:which|each|every|any|this|that|the|no)$/.test(textOf(atoms, at - 1))) return atom
     const senses = tickerOf(atom)
     if (senses === undefined) return atom
     const head =

@@ -18,6 +18,7 @@ export interface Correction {
 /** The maximum number of unknown words that are looked up, because each lookup is slow. Text with more of them is not a request for a search. */
 const LOOKUPS_MAX = 40
 const SHORTEST = 4
+const LONG_NAME = 7
 
 interface Candidate {
   readonly word: string
@@ -35,7 +36,7 @@ export class Spelling {
   constructor(
     private readonly known: ReadonlySet<string>,
     vocabulary: ReadonlySet<string>,
-    names: ReadonlySet<string>,
+    private readonly names: ReadonlySet<string>,
   ) {
     for (const word of [...new Set([...vocabulary, ...names])].sort()) {
       const candidate = { word, letters: lettersOf(word), preferred: vocabulary.has(word) }
@@ -53,6 +54,11 @@ export class Spelling {
       COMMON_WORDS.has(singular(word)) ||
       ENGLISH_WORDS.has(word)
     )
+  }
+
+  /** `Bitcion:`: the long name of a coin with one edit is hardly a person. */
+  isSureCoin(word: string, meant: string): boolean {
+    return this.names.has(meant) && meant.length >= LONG_NAME && editDistance(word, meant, 1) <= 1
   }
 
   /** The one word that a misspelt word stands for; undefined if there is none, or more than one. */
@@ -90,6 +96,7 @@ export function correctSpelling(
     lookups += 1
     const meant = spelling.meant(token.text)
     if (meant === undefined) return token
+    if (isCalled(text, token) && !spelling.isSureCoin(token.text, meant)) return token
     corrections.push({ written: token.text, read: meant, start: token.start, end: token.end })
     return changed(token, { text: meant })
   })
@@ -102,6 +109,17 @@ function isName(text: string, { start, end }: Token): boolean {
   const capital = first !== first.toLowerCase() && rest === rest.toLowerCase()
   return capital && !/(?:^|[.!?:;\n(\-"'])\s*$/.test(text.slice(Math.max(0, start - 8), start)) && start > 0
 }
+
+/** `Hammad: …`, `Marubo, …`: somebody is called. `Vpim: above 0.8` is not. */
+function isCalled(text: string, { start, end }: Token): boolean {
+  const [first = '', rest] = [text[start], text.slice(start + 1, end)]
+  if (first === first.toLowerCase() || rest !== rest.toLowerCase()) return false
+  return CALLS.test(text.slice(end, end + CALLS_REACH))
+}
+
+const CALLS =
+  /^\s*[:,]\s+(?!(?:is|are|was|of|on|above|below|over|under|at|more|less|greater|higher|lower|between|from|in|within)\b)\p{L}/iu
+const CALLS_REACH = 12
 
 /** Whether a near word is still another word: two edits and another first letter, or a replaced letter in a word of four (`wick`, `tick`). */
 function isOther(written: string, word: string, distance: number): boolean {

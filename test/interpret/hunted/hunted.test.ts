@@ -15,6 +15,7 @@ import { FIFTH } from './fifth.js'
 import { FIRST } from './first.js'
 import { FOURTEENTH } from './fourteenth.js'
 import { FOURTH } from './fourth.js'
+import { NINETEENTH } from './nineteenth.js'
 import { NINTH } from './ninth.js'
 import { SECOND } from './second.js'
 import { SEVENTEENTH } from './seventeenth.js'
@@ -37,6 +38,7 @@ const ROUNDS = [
   { requests: SIXTEENTH, silent: 0, least: 20 },
   { requests: SEVENTEENTH, silent: 0, least: 25 },
   { requests: EIGHTEENTH, silent: 0, least: 0 },
+  { requests: NINETEENTH, silent: 0, least: 69 },
 ]
 
 for (const [i, { requests, silent, least }] of ROUNDS.entries())

@@ -1,0 +1,59 @@
+/**
+ * Coins that are not recorded and whose names are ordinary words: `gas up 10%`, `one inch drops 4%`, `vpin above 0.8 on hype`. Where such a word is what a
+ * condition is said of and no other coin is named, the same condition on every coin is another question.
+ */
+import { baseAsset } from '../../contract/text/base-asset.js'
+import type { Place } from '../words/place.js'
+import { table } from '../words/table.js'
+
+/** The base of each name. */
+const NAMES = table<string>({
+  gas: 'gas',
+  sand: 'sand',
+  hype: 'hype',
+  maker: 'mkr',
+  '1inch': '1inch',
+  'one inch': '1inch',
+  'basic attention token': 'bat',
+  'basic attention': 'bat',
+  curve: 'crv',
+  compound: 'comp',
+  graph: 'grt',
+  stacks: 'stx',
+  mask: 'mask',
+  magic: 'magic',
+  blur: 'blur',
+  waves: 'waves',
+  storm: 'storm',
+  audio: 'audio',
+  chess: 'chess',
+})
+
+const NAME = `(${[...NAMES.keys()].join('|')})`
+const LED = String.raw`(?:^|[.,;:!?\n]\s*|\b(?:when(?:ever)?|if|where|and|then|that|did|does|has)\s+)(?:the )?`
+const MOVES = String.raw`(?:(?:price|token|coin)\s+)?(?:is|was|has|had|goes|went)?\s*(?:up|down|drop(?:s|ped)?|fall(?:s|en)?|fell|rises?|rose|pump(?:s|ed)?|dump(?:s|ed)?|gain(?:s|ed)?|los(?:es|t|e)|climb(?:s|ed)?|jump(?:s|ed)?|crash(?:es|ed)?|rall(?:y|ies|ied)|surge[sd]?|sank|sinks?|sheds?|[+-]\s?\d)`
+const ANY = new RegExp(`\\b${NAME}\\b`, 'i')
+/** `gas up 10%`, `vpin above 0.8 on hype` */
+const SAID = new RegExp(`${LED}${NAME}\\s+${MOVES}|(?:\\bon|\\bfor)\\s+${NAME}(?=\\s*(?:[.,;!?)]|$))`, 'gi')
+/** `vpin above 0.8 for TAO`: a ticker in capitals. */
+const TICKER = /\b(?:on|for)\s+([A-Z]{3,6})(?=\s*(?:[.,;!?)]|$))/g
+
+/** The place of such a name. `unread`: the words that no stage could read. */
+export function unknownCoinIn(text: string, unread: readonly Place[], symbols: readonly string[]): Place | undefined {
+  const isRecorded = (name: string): boolean => symbols.some((symbol) => baseAsset(symbol) === NAMES.get(name))
+  for (const found of ANY.test(text) ? text.matchAll(SAID) : []) {
+    const name = (found[1] ?? found[2])!
+    if (isRecorded(name.toLowerCase())) continue
+    const start =
+      found.index +
+      found[0].toLowerCase().lastIndexOf(name.toLowerCase(), found[1] === undefined ? found[0].length : found[0].length)
+    return { start, end: start + name.length }
+  }
+  if (!/[a-z]/.test(text)) return undefined
+  for (const found of text.matchAll(TICKER)) {
+    const end = found.index + found[0].length
+    const place = { start: end - found[1]!.length, end }
+    if (unread.some(({ start, end: last }) => start === place.start && last === place.end)) return place
+  }
+  return undefined
+}
