@@ -27,11 +27,9 @@ function labelled(pieces: readonly Piece[], at: number): Piece {
   const piece = pieces[at]!
   if (piece.is !== 'head' || piece.head.of !== 'move' || piece.head.form !== 'state') return piece
   const tie = pieces.findLastIndex(({ is }, i) => is === 'then' && i < at)
-  const named = (some: readonly Piece[]) => some.findLast((one) => one.is === 'head')
-  const before = tie < 0 ? undefined : named(pieces.slice(0, tie))
-  const own = named(pieces.slice(tie + 1, at))
-  const first = pieces.find((one) => one.is === 'head')
-  const donchian = first?.is === 'head' && first.head.of === 'feature' && first.head.stem === 'donchian_break'
-  if (!donchian || before === undefined || own !== undefined) return piece
+  const isName = (one: Piece): boolean => one.is === 'head' && one.head.of !== 'move'
+  const name = pieces.slice(0, Math.max(tie, 0)).findLast(isName)
+  const donchian = name?.is === 'head' && name.head.of === 'feature' && name.head.stem === 'donchian_break'
+  if (!donchian || pieces.slice(tie + 1, at).some(isName)) return piece
   return { is: 'label', label: piece.head.direction === 1 ? 'up' : 'down', start: piece.start, end: piece.end }
 }

@@ -55,6 +55,17 @@ const TURNS: readonly Phrasing[] = [
     within: '1d',
   },
   {
+    say: 'vpin above 0.8 and donchian turns up, then turns down within a day',
+    steps: [
+      [
+        ['vpin', 'gt', 0.8],
+        ['donchian_break_24h', 'becomes', 'up'],
+      ],
+      [['donchian_break_24h', 'becomes', 'down']],
+    ],
+    within: '1d',
+  },
+  {
     say: 'macd turns bullish and within 4h turns bearish',
     steps: [[['macd_cross_15m', 'becomes', 'bullish']], [['macd_cross_15m', 'becomes', 'bearish']]],
     within: '4h',
