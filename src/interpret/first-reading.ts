@@ -40,7 +40,7 @@ import { inventoryOf } from './proposal/inventory.js'
 import { sortOf } from './proposal/order.js'
 import { readingOf } from './proposal/reading.js'
 import { askForUnused, unclaimedOf, unusedAmounts, unusedSpans, withoutTwice } from './proposal/unclaimed.js'
-import { unknownCoinIn } from './proposal/unknown-coins.js'
+import { refuseUnknownCoin } from './proposal/unknown-coins.js'
 import { lostIn } from './proposal/walk.js'
 import { overheardIn } from './request/overheard.js'
 import { talkOf } from './request/talk.js'
@@ -50,7 +50,7 @@ import { withEnded } from './steps/ended.js'
 import { readSteps, type Steps } from './steps/steps.js'
 import { atomsOf } from './words/atoms.js'
 import { readDates } from './words/dates.js'
-import { coverOf, type Place } from './words/place.js'
+import { blanked, coverOf, type Place } from './words/place.js'
 import { collected, concatenated } from './words/table.js'
 import type { Token } from './words/tokens.js'
 
@@ -120,20 +120,8 @@ function answered(
   if (chat) into.refuse('no_condition', { start: 0, end: text.length }, NO_CONDITION)
   // The only coin of the text is not recorded: the same question about every coin is another one.
   const sole = !scope.some(([name]) => name === 'identity.symbol') && !pieces.some(({ is }) => is === 'group')
-  const ordinary = sole
-    ? unknownCoinIn(
-        said,
-        pieces.filter(({ is }) => is === 'unknown'),
-        recorded.symbols,
-      )
-    : undefined
-  if (ordinary !== undefined && !into.refusals.some(({ code }) => code === 'unknown_symbol'))
-    into.refuse(
-      'unknown_symbol',
-      ordinary,
-      `The dataset has no symbol for "${into.words(ordinary)}". Which of its symbols is meant?`,
-    )
-  const unknown = ordinary !== undefined || (sole && pieces.some(({ is }) => is === 'unknownSymbol'))
+  const ordinary = sole && refuseUnknownCoin(said, pieces, recorded.symbols, into)
+  const unknown = ordinary || (sole && pieces.some(({ is }) => is === 'unknownSymbol'))
   const contextNegated = chat || unknown || bareCoins || isContextNegated(pieces, into.refusals)
   const document = contextNegated ? null : proposed(query, everything, recorded, into)
   const once = withoutTwice(spans, pieces, resolved)
@@ -159,7 +147,7 @@ function answered(
     const checks = [
       ...own,
       ...unsaid(overheard, document, text),
-      ...checksOf({ text: without(said, asked), pieces, document, assumptions: into.notes }),
+      ...checksOf({ text: blanked(said, asked), pieces, document, assumptions: into.notes }),
       ...inventoryOf({ text: said, atoms, document, cut: [...cut, ...ranges.filter(({ excluded }) => excluded)] }),
     ]
     withChecks(checks, unclaimed, into)
@@ -177,13 +165,10 @@ function answered(
   }
 }
 
-/** The text with spaces in place of some of its words, so that the others keep their places. */
-const without = (text: string, places: readonly Place[]): string =>
-  places.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text)
-
 /** Runs the stages up to pieces. */
 function read(text: string, recorded: Recorded) {
   const { normalised, tokens, corrections, asked, dismissed, people } = wordsOf(text, recorded.symbols)
+  const said = blanked(text, people.places)
   const allCaps = !/[a-z]/.test(text)
   const capitals = ({ kind, start, end }: Token): boolean => {
     const written = text.slice(start, end)
@@ -217,14 +202,13 @@ function read(text: string, recorded: Recorded) {
     ...[...asked.map(written), ...wordsAt(text, talk.asked)].map(
       (words) => `"${words}" is no condition: every result shows what followed (outcomes_summary)`,
     ),
-    ...talk.names.map((name) => `"${text.slice(name.start, name.end)}" is the name of a person, not a coin`),
+    ...talk.names.map((name) => `"${written(name)}" is the name of a person, not a coin`),
     ...people.persons.map(
-      ({ coin, ...name }) =>
-        `"${text.slice(name.start, name.end)}" is the name of a person, ${coin ? 'not a coin' : 'and no condition'}`,
+      ({ coin, ...name }) => `"${written(name)}" is the name of a person, ${coin ? 'not a coin' : 'and no condition'}`,
     ),
     ...[...people.remarks, ...wordsAt(text, talk.remarks)].map((words) => `"${words}" is a remark, and no condition`),
   ]
-  const begun = withEnded(withLevels(withNow(readPieces(atoms), atoms)), people.without(text))
+  const begun = withEnded(withLevels(withNow(readPieces(atoms), atoms)), said)
   const { pieces: named, explained } = withoutExplained(
     withVenues(withNegations(withExclusions(begun, written), written)),
     text,
@@ -243,7 +227,7 @@ function read(text: string, recorded: Recorded) {
   const cutOut = { talk: [...talk.places, ...talk.remarks], asked: talk.asked }
   const overheard = overheardIn(text, everything.atoms, everything.ranges, cutOut)
   return {
-    said: people.without(text),
+    said,
     atoms,
     pieces,
     ranges,

@@ -23,8 +23,7 @@ export function withCoinVerbs(atoms: readonly Atom[], text: string): { atoms: re
   const checks: Check[] = []
   for (const [at, atom] of atoms.entries()) {
     if (!VERBS.has(atom.text) || !means(atom, 'asset')) continue
-    const next = atoms[at + 1]
-    const use = next === undefined ? undefined : useOf(atoms, at, text)
+    const use = at + 1 < atoms.length ? useOf(atoms, at, text) : undefined
     if (use === undefined) continue
     const written = text.slice(atom.start, atom.end)
     const why =
@@ -42,7 +41,8 @@ export function withCoinVerbs(atoms: readonly Atom[], text: string): { atoms: re
 /** What such a word is: surely a verb, hardly a coin, or either of them. */
 function useOf(atoms: readonly Atom[], at: number, text: string): 'verb' | 'word' | 'either' | undefined {
   const { start, end, text: word } = atoms[at]!
-  if (!VERBS.has(word) || text.slice(start, end) === text.slice(start, end).toUpperCase()) return undefined
+  const written = text.slice(start, end)
+  if (written === written.toUpperCase()) return undefined
   const behind = /^ ([a-z']+)/i.exec(text.slice(end, end + REACH))?.[1]?.toLowerCase()
   if (behind === undefined) return undefined
   if (word === 'apt' && NOUNS.has(behind)) return 'word'

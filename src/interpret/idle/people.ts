@@ -3,7 +3,7 @@
  * words around them and blanked, so that every other word keeps its place. A name may be a word of the vocabulary too (`April wants …`, `Pepe sent this`):
  * a month, a session, a candle and a coin ask for nothing.
  */
-import type { Place } from '../words/place.js'
+import { blank, type Place } from '../words/place.js'
 import { wordSet } from '../words/table.js'
 import { GIVEN_NAMES } from './given-names.js'
 
@@ -11,8 +11,8 @@ import { GIVEN_NAMES } from './given-names.js'
 export interface People {
   /** As long as the original, character for character. */
   readonly text: string
-  /** The text as it was written without its people alone. */
-  readonly without: (text: string) => string
+  /** Where people are named. */
+  readonly places: readonly Place[]
   /** The words that were blanked, without the spaces around them. */
   readonly remarks: readonly string[]
   /** Names that the vocabulary knows too. */
@@ -67,6 +67,8 @@ const CALLED = new RegExp(
 const ASKED = new RegExp(`(?<=^|[.!?\\n])(\\s*)((${ONE}),)(?= (?:can|could|would|will) (?:you|u)\\b)`, 'gu')
 /** `@alex can you pull …` */
 const MENTION = /(?<=^\s*|[.!?\n]\s*|\b(?:cc|hey|hi|hello|thanks|by|for|thx)[:,]? )(@([a-z_]{2,}\w*))(?![\w%])/gi
+const BEGINS_WITH_TITLE = new RegExp(`^${TITLE}`, 'u')
+const IS_FIRM = new RegExp(`${FIRM}$`, 'u')
 /** Politeness that no other form takes. */
 const POLITE =
   /\b(?:much appreciated|(?:would|will) be (?:much |greatly |highly )?appreciated|much obliged|a\.?s\.?a\.?p\b\.?(?: lol)?|pretty please|kthx(?:bye)?)/gi
@@ -105,21 +107,21 @@ const POLITENESS = /apprecia|a\.?s\.?a\.?p|oblig|pretty|kthx/i
 /** Finds the people of a text. */
 export function peopleOf(text: string, kindsOf: KindsOf): People {
   if (!/\p{Lu}|@|apprecia|a\.?s\.?a\.?p|oblig|pretty|kthx/iu.test(text))
-    return { text, without: (one) => one, remarks: [], persons: [] }
+    return { text, places: [], remarks: [], persons: [] }
   const remarks: string[] = []
   const places: Place[] = []
   const persons: (Place & { coin: boolean })[] = []
   let left = text
   const lower = (name: string): string => name.toLowerCase().replace(/['’]s?$/, '')
   const isPerson = (name: string, firm: boolean): boolean => {
-    if (new RegExp(`^${TITLE}`, 'u').test(name)) return true
+    if (BEGINS_WITH_TITLE.test(name)) return true
     const words = name.split(/,? (?:and|&) | /).map(lower)
     if (words.some((word) => NO_NAMES.has(word))) return false
     if (words.every((word) => GIVEN_NAMES.has(word))) return true
     if (words.length > 1 && GIVEN_NAMES.has(words[0]!)) return true
     const kinds = words.map(kindsOf)
     // "Volume Trading LLC"
-    if (new RegExp(`${FIRM}$`, 'u').test(name)) return true
+    if (IS_FIRM.test(name)) return true
     if (!firm) return false
     return kinds.every((some) => !some.some((kind) => OF_MARKETS.includes(kind)))
   }
@@ -167,10 +169,6 @@ export function peopleOf(text: string, kindsOf: KindsOf): People {
     left = left.replace(MENTION, (all, _: string, name: string, at: number) =>
       kindsOf(lower(name)).length > 0 ? all : take(all, name, at),
     )
-  if (POLITENESS.test(text)) left = left.replace(POLITE, (all) => ' '.repeat(all.length))
-  const without = (one: string): string =>
-    places.reduce((kept, { start, end }) => kept.slice(0, start) + blank(kept.slice(start, end)) + kept.slice(end), one)
-  return { text: left, without, remarks, persons }
+  if (POLITENESS.test(text)) left = left.replace(POLITE, blank)
+  return { text: left, places, remarks, persons }
 }
-
-const blank = (words: string): string => words.replace(/[^\n]/gu, (sign) => ' '.repeat(sign.length))

@@ -6,7 +6,7 @@ import { FEATURE_BY_ID } from '../../contract/features.js'
 import type { QueryDocument } from '../../contract/query-document.js'
 import { RULE_BY_ID } from '../../contract/rulebook.js'
 import { type Atom, means } from '../words/atoms.js'
-import type { Check, Place } from '../words/place.js'
+import { blanked, type Check, type Place } from '../words/place.js'
 import { collected } from '../words/table.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
@@ -70,13 +70,6 @@ function hadBy({ where, sequence, sort }: QueryDocument): Had {
 
 const isFeature = (field: string): boolean => field.startsWith('feature.')
 const isList = (value: unknown): boolean => Array.isArray(value) && value.length > 1 && typeof value[0] === 'string'
-
-/** The text with spaces in place of what was cut out. */
-function blanked(text: string, cut: readonly Place[]): string {
-  let said = text
-  for (const { start, end } of cut) said = said.slice(0, start) + ' '.repeat(end - start) + said.slice(end)
-  return said
-}
 
 const hasField =
   (form: RegExp) =>

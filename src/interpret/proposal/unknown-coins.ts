@@ -3,6 +3,8 @@
  * condition is said of and no other coin is named, the same condition on every coin is another question.
  */
 import { baseAsset } from '../../contract/text/base-asset.js'
+import type { Resolution } from '../clauses/resolution.js'
+import type { Piece } from '../pieces/pieces.js'
 import type { Place } from '../words/place.js'
 import { table } from '../words/table.js'
 
@@ -38,8 +40,25 @@ const SAID = new RegExp(`${LED}${NAME}\\s+${MOVES}|(?:\\bon|\\bfor)\\s+${NAME}(?
 /** `vpin above 0.8 for TAO`: a ticker in capitals. */
 const TICKER = /\b(?:on|for)\s+([A-Z]{3,6})(?=\s*(?:[.,;!?)]|$))/g
 
+/** Refuses such a coin, where the text names no other. Returns whether it did, or the text had one refused already. */
+export function refuseUnknownCoin(
+  text: string,
+  pieces: readonly Piece[],
+  symbols: readonly string[],
+  into: Resolution,
+): boolean {
+  const unread = pieces.filter(({ is }) => is === 'unknown')
+  const found = unknownCoinIn(text, unread, symbols)
+  if (found === undefined) return false
+  if (!into.refusals.some(({ code }) => code === 'unknown_symbol')) {
+    const question = `The dataset has no symbol for "${into.words(found)}". Which of its symbols is meant?`
+    into.refuse('unknown_symbol', found, question)
+  }
+  return true
+}
+
 /** The place of such a name. `unread`: the words that no stage could read. */
-export function unknownCoinIn(text: string, unread: readonly Place[], symbols: readonly string[]): Place | undefined {
+function unknownCoinIn(text: string, unread: readonly Place[], symbols: readonly string[]): Place | undefined {
   const isRecorded = (name: string): boolean => symbols.some((symbol) => baseAsset(symbol) === NAMES.get(name))
   for (const found of ANY.test(text) ? text.matchAll(SAID) : []) {
     const name = (found[1] ?? found[2])!

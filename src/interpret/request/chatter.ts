@@ -3,7 +3,7 @@
  * other word keeps its place. A name that is also a coin is a person only in a greeting or a signature. Forms here have the flag i without u: with both, a
  * search takes three times as long.
  */
-import type { Place } from '../words/place.js'
+import { blank, type Place } from '../words/place.js'
 
 /** A text without its chatter. */
 export interface Request {
@@ -151,6 +151,3 @@ export function requestOf(text: string): Request {
   left = left.replace(BEHAVES, (_, how: string, coin: string, verb: string) => `${blank(how)}${coin}${blank(verb)}`)
   return { text: left, asked, dismissed }
 }
-
-/** Spaces in place of letters; line breaks and ends of sentences stay. */
-const blank = (found: string): string => found.replace(/[^\n]/gu, (sign) => ' '.repeat(sign.length))

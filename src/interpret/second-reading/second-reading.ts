@@ -3,7 +3,7 @@
  * reading with the least cost wins. Words that it leaves out are shown as left over, so that nothing is lost silently.
  */
 import type { Interpretation, OneReading } from '../proposal/answer.js'
-import type { Place } from '../words/place.js'
+import { blanked, type Place } from '../words/place.js'
 import { costOf, MARGIN } from './cost.js'
 import { firmIn, isFirm, keepsFirm, keepsVague } from './firm.js'
 import { changeOf, keepsNumbers } from './kept.js'
@@ -28,7 +28,7 @@ export function readWithout(
   let best: { cost: number; run: Run; answer: Interpretation } | undefined
   const runs = [...talkRunsOf(text, { atoms, pieces }, soft), ...runsOf(text, { atoms, pieces }, soft, first.unclaimed)]
   for (const run of runs.slice(0, Math.floor(BUDGET / text.length))) {
-    const answer = read((run.places ?? [run]).reduce(blank, text))
+    const answer = read(blanked(text, run.places ?? [run]))
     if (answer.document === null || !keepsFirm(kept, answer) || !keepsVague(first, pieces, answer)) continue
     const change = changeOf(first.document, answer.document)
     if (change === 'other' || (change === 'more' && !run.common) || !keepsNumbers(first, answer)) continue
@@ -37,9 +37,6 @@ export function readWithout(
   }
   return best === undefined || best.cost > costOf(first) - MARGIN ? first : shown(text, best.run, best.answer)
 }
-
-const blank = (text: string, { start, end }: Place): string =>
-  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
 /** The answer, with the words that it does without as left over. */
 function shown(text: string, { start, end, places = [{ start, end }] }: Run, answer: Interpretation): Interpretation {

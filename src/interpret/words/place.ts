@@ -4,6 +4,13 @@ export interface Place {
   readonly end: number
 }
 
+/** The text with spaces in place of some of its words, so that all others keep their places. */
+export const blanked = (text: string, places: readonly Place[]): string =>
+  places.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text)
+
+/** Spaces in place of letters; line breaks stay. */
+export const blank = (words: string): string => words.replace(/[^\n]/gu, (sign) => ' '.repeat(sign.length))
+
 /** Words whose reading rests on little: they are shown as left over, and a note says how they were read. */
 export interface Check extends Place {
   readonly why: string
