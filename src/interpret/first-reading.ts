@@ -280,7 +280,7 @@ function resolveAll({ steps, altogether }: Steps, text: string): ResolvedStep[] 
   const resolved: ResolvedStep[] = []
   for (const [i, step] of steps.entries()) {
     const named = step.within.length > 0 ? Math.max(...step.within) : undefined
-    const sequenceMinutes = named ?? altogether ?? DEFAULT_WITHIN
+    const sequenceMinutes = named ?? altogether?.minutes ?? DEFAULT_WITHIN
     const previous = resolved.at(-1)?.last
     resolved.push(
       resolveStep(step, {

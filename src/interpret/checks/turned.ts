@@ -181,7 +181,7 @@ export const TURNED_ROWS: readonly Row[] = [
   ],
   [
     /\d\S* ?(?:percent|%)?,? both\b|\bboth\b[^.;,]{0,12}\d\S* ?(?:percent|%)?$/i,
-    (_, all) => !all.some(([field, , value]) => value === 0 && /ret_|_change_/.test(field)),
+    (_, all) => all.filter(([field, , value]) => value === 0 && /ret_|_change_/.test(field)).length !== 1,
     'is the size of both, and the document has one of them without it',
   ],
   [

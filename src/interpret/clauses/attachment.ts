@@ -5,7 +5,7 @@ import type { Head } from '../pieces/pieces.js'
 import type { Draft, Part, Placed } from '../steps/drafts.js'
 import { familyOf, isOnCandles } from '../words/families.js'
 import { collected } from '../words/table.js'
-import { onOwnSpan } from './own-span.js'
+import { atSpansBefore, onOwnSpan, sharesLastSpan } from './own-span.js'
 import type { Resolution } from './resolution.js'
 import type { WindowPiece } from './spans.js'
 import { refuseUnattached } from './unattached.js'
@@ -39,7 +39,8 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
     }
     if (part.drafts.length > 0) {
       const [first, ...rest] = part.drafts as [Draft, ...Draft[]]
-      const [mine, others] = given(waiting, first)
+      const atOtherSpans = atSpansBefore(waiting, first, into.text)
+      const [mine, others] = given(atOtherSpans.length > 0 ? [] : waiting, first)
       const lead = mine.length === 0 ? first : { ...first, modifiers: [...mine, ...first.modifiers] }
       refuseUnattached(others, undefined, into)
       leaveLoose(
@@ -51,6 +52,7 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
       const one = part.or && last !== undefined ? united(last.draft, lead) : undefined
       if (one !== undefined) last!.draft = one
       else placed.push({ draft: part.or ? withLabels(lead) : lead, or: part.or && last !== undefined, part })
+      for (const draft of atOtherSpans) placed.push({ draft, or: part.or, part })
       for (const draft of rest) placed.push({ draft, or: false, part })
       continue
     }
@@ -74,6 +76,7 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
       leaveLoose(part.loose, into)
       continue
     }
+    if (sharesLastSpan(placed, part, into.text)) continue
     const framed = last === undefined || part.or ? undefined : onOwnSpan(last.draft, part.loose)
     if (framed !== undefined) {
       placed.push({ draft: framed, or: false, part: last!.part })

@@ -2,7 +2,7 @@
 import { LIMITS } from '../../contract/limits.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import { mayBeCondition } from '../steps/parts.js'
-import { CONNECTIONS, STEPS_READ, type Steps } from '../steps/steps.js'
+import { type Altogether, CONNECTIONS, STEPS_READ, type Steps } from '../steps/steps.js'
 import { collected, concatenated } from '../words/table.js'
 import type { Resolution } from './resolution.js'
 import type { ResolvedStep } from './resolve-step.js'
@@ -26,7 +26,10 @@ export function withinOf(
   into: Resolution,
 ): number | undefined {
   const filled = resolved.filter(({ resolution }) => resolution.clauses.length > 0)
-  if (filled.length < 2 && steps.length <= STEPS_READ) return 0
+  if (filled.length < 2 && steps.length <= STEPS_READ) {
+    if (altogether !== undefined) refuseUnordered(altogether, filled, into)
+    return 0
+  }
   if (filled.length > LIMITS.steps_max || steps.length > STEPS_READ) {
     const place = { start: steps[LIMITS.steps_max]!.pieces[0]!.start, end: steps.at(-1)!.pieces.at(-1)!.end }
     const then = into.text.slice(0, place.start).toLowerCase().lastIndexOf('then')
@@ -43,12 +46,22 @@ export function withinOf(
       'an outcome is not a filter: it becomes a later step, and an occurrence is the minute that completes the sequence',
     )
   }
-  const minutes = altogether ?? spanOf(steps, resolved, into)
+  const minutes = altogether?.minutes ?? spanOf(steps, resolved, into)
   if (minutes <= LIMITS.within_minutes_max) return minutes
   const long = collected(resolved, ({ free }) => free).find((piece) => piece.minutes > LIMITS.within_minutes_max)
   const place = long ?? { start: 0, end: into.text.length }
   into.refuse('not_offered', place, 'A sequence takes at most 7d from its first step to its last. Within how long?')
   return undefined
+}
+
+/** `A, B and C, all within a day`: events within a span have an order, and the text names none. */
+function refuseUnordered(altogether: Altogether, filled: readonly ResolvedStep[], into: Resolution): void {
+  if (filled.every(({ resolution }) => resolution.clauses.length < 2)) {
+    into.leave(altogether)
+    return
+  }
+  const question = `In which order do the events come? Join them with "then"; without ${JSON.stringify(into.words(altogether))}, they hold in one minute.`
+  into.refuse('not_offered', altogether, question)
 }
 
 /** A sequence is about one coin. Refuses steps that name different coins; returns whether it did. */

@@ -3,7 +3,7 @@ import type { Duration, Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
-import { type Made, type Turn, word } from './made.js'
+import { type Made, numberOf, type Turn, word } from './made.js'
 import { comparedTo } from './parts.js'
 
 const UNITS: Readonly<Record<string, readonly [text: string, minutes: number]>> = {
@@ -171,6 +171,17 @@ function framesAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [{ ...made[0]!, ...ends(tokens[at]!, true) }, ...made.slice(1)], next: side + 2 }
 }
 
+const COUNTED = /^(?:above|over|below|under|>|<|>=|<=|at|are|is|were|was|positive|negative|up|down|green|red|between)$/
+
+/** `all three above 2%`, `all three of them are negative`: how many names stand before is no number. */
+function allCountAt(tokens: readonly Token[], at: number): Made | undefined {
+  const the = skip(tokens, at + 1, /^(?:of|the|these|those)$/)
+  const count = numberOf(tokens[the])
+  if (count === undefined || count < 2 || count > 6) return undefined
+  const next = skip(tokens, the + 1, /^(?:of|them|these|those|spans|returns|timeframes|values)$/)
+  return COUNTED.test(textAt(tokens, next)) ? { tokens: [word('all', tokens[at]!)], next } : undefined
+}
+
 const ends = ({ start, end }: Token, whole = false): Pick<Token, 'start' | 'end'> => ({
   start: whole ? start : end,
   end,
@@ -184,5 +195,6 @@ export const MEASURE_TURNS: readonly Starting<Turn>[] = [
   ['trade trades', averageTradeAt],
   ['upward downward upside downside', crossingOfAt],
   ['(', differenceAt],
+  ['all', allCountAt],
   ['rsi adx stoch stochastic volatility vol rvol return returns atr cvd', framesAt],
 ]

@@ -60,14 +60,26 @@ export function partsOf(pieces: readonly Piece[]): Part[] {
     } else cut.at(-1)!.pieces.push(piece)
   }
   const filled = cut.filter(({ pieces: some }) => some.length > 0)
-  return filled.map((one, i) => partOf(one, i > 0 && filled[i - 1]!.pieces.every(isCoin)))
+  let spanned = false
+  return filled.map((one, i) => {
+    const part = partOf(one, i > 0 && filled[i - 1]!.pieces.every(isCoin), spanned)
+    spanned = isSpannedName(one.pieces) || (spanned && one.pieces.every(({ is }) => is === 'window'))
+    return part
+  })
+}
+
+/** `vol 1h`, before `and 24h above 80%`: the number is that of the name, at both spans. */
+function isSpannedName(pieces: readonly Piece[]): boolean {
+  const [head, ...spans] = pieces.slice(pieces.findIndex(({ is }) => is === 'head'))
+  if (head?.is !== 'head' || head.head.of !== 'feature' || !spans.every(({ is }) => is === 'window')) return false
+  return spans.length === (head.head.span === undefined ? 1 : 0)
 }
 
 /** Coins that the next coin continues. Bitcoin is none of the alts: "alts when btc drops". */
 const isCoin = (piece: Piece): boolean => piece.is === 'asset' || (piece.is === 'group' && piece.group !== 'alts')
 
-function partOf({ or, pieces }: { or: boolean; pieces: readonly Piece[] }, listed: boolean): Part {
-  const [drafts, loose] = grouped(pieces)
+function partOf({ or, pieces }: { or: boolean; pieces: readonly Piece[] }, listed: boolean, spanned: boolean): Part {
+  const [drafts, loose] = grouped(pieces, spanned)
   return {
     drafts,
     loose,
@@ -195,8 +207,9 @@ const isPercentage = (piece: Piece | undefined): boolean =>
 
 const FLAT = ['flat', 'sideways', 'unchanged', 'stable', 'ranging', 'ranges', 'ranged', 'consolidates', 'consolidating']
 
-function grouped(all: readonly Piece[]): [drafts: Draft[], loose: Modifier[]] {
-  const pieces = withReturn(withSigned(withFlat(withSide(withRanked(all)))))
+function grouped(all: readonly Piece[], spanned: boolean): [drafts: Draft[], loose: Modifier[]] {
+  const named = withFlat(withSide(withRanked(all)))
+  const pieces = spanned ? named : withReturn(withSigned(named))
   const slots: Slot[] = []
   let between: Modifier[] = []
   for (const piece of pieces) {

@@ -5,6 +5,7 @@
 import { LIMITS } from '../../contract/limits.js'
 import { isModifier } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
+import type { Place } from '../words/place.js'
 import { collected } from '../words/table.js'
 import { earlierParts, isComplete, laterParts, mayBeCondition } from './parts.js'
 import { withBoth } from './shared-sides.js'
@@ -23,11 +24,16 @@ export interface Step {
   readonly earlier: boolean
 }
 
+/** A duration that is said of all events together, in minutes. */
+export interface Altogether extends Place {
+  readonly minutes: number
+}
+
 /** The steps of a text. */
 export interface Steps {
   readonly steps: readonly Step[]
-  /** The duration of the whole sequence, in minutes: `all within a day`. */
-  readonly altogether: number | undefined
+  /** The duration of the whole sequence: `all within a day`. */
+  readonly altogether: Altogether | undefined
   /** Pieces after a connection that are not an event: `after being above for a day`. */
   readonly unread: readonly Piece[]
   /** Spans such as `the day after` that can be read in two ways. */
@@ -57,9 +63,14 @@ export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   return {
     unread,
     steps: steps.map((one) => ({ ...one, pieces: withShared(one.pieces, shared) })),
-    altogether: total?.is === 'altogether' || total?.is === 'window' ? total.minutes : undefined,
+    altogether: wholeOf(total),
     ambiguousSpans,
   }
+}
+
+function wholeOf(total: Piece | undefined): Altogether | undefined {
+  if ((total?.is !== 'altogether' && total?.is !== 'window') || total.minutes === undefined) return undefined
+  return { minutes: total.minutes, start: total.start, end: total.end }
 }
 
 const BESIDE: readonly Piece['is'][] = ['asset', 'group', 'coins', 'condition', 'question']
