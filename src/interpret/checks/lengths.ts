@@ -25,6 +25,7 @@ export const lengthChecks = (checked: Checked): Check[] => [
   ...straightChecks(checked),
   ...sharedSpanChecks(checked),
   ...namedSpanChecks(checked),
+  ...momentChecks(checked),
 ]
 
 const SPANS = table({ minute: '1m', hour: '1h', day: '24h', week: '7d' })
@@ -223,4 +224,26 @@ function namedSpanChecks({ text, pieces, document }: Checked): Check[] {
     if (span === undefined || !/^\d/.test(text.slice(piece.start, piece.end)) || hasSpan(all, span)) return []
     return [shown(text, piece, `is over ${span}, and no condition is`)]
   })
+}
+
+const LASTING_WORDS =
+  /\b(?:never (?:\w+ ){0,2}(?:above|below|over|under)|(?:stay(?:s|ed)?|remain(?:s|ed)?|kept|keeps) (?:at |all )?(?:above|below|over|under)|peaked (?:above|over|at)|at (?:some|any) (?:point|time) (?:\w+ ){0,2}(?:above|below|over|under)) (?:at )?\$?(-?\d[\d.]*)/gi
+
+/** `vpin all hour above 0.6, spread never above 3`: one condition has the span of the text, and another that lasts has one minute. */
+function momentChecks({ text, document }: Checked): Check[] {
+  const all = clausesOf(document)
+  // Without any span, a row above says so.
+  if (!lasts(all)) return []
+  return collected([...text.matchAll(LASTING_WORDS)], (found): Check[] => {
+    const said = Number(found[1])
+    const its = all.filter(([, , value]) => isScaled(value, said))
+    if (its.length === 0 || isOverTime(document, its, '', '')) return []
+    return [shown(text, placeOf(found), 'is a time, and the document has one minute')]
+  })
+}
+
+/** Whether a value is a number as it was written, in percent or in thousands or millions. */
+function isScaled(value: unknown, said: number): boolean {
+  const size = Number((value as { value?: unknown } | null)?.value ?? value)
+  return [0.0001, 0.01, 1, 1e3, 1e6, 1e9].some((scale) => Math.abs(size - said * scale) <= 1e-9 * Math.abs(size))
 }

@@ -22,6 +22,7 @@ export function reverseChecks(checked: Checked): Check[] {
     ...shortTimeChecks(text, document),
     ...marketChecks(text, pieces, all),
     ...backChecks(text, steps),
+    ...shareChecks(checked),
     ...calendarStepChecks(text, pieces, steps),
   ]
 }
@@ -127,6 +128,42 @@ function backChecks(text: string, steps: readonly { all: readonly Clause[] }[]):
     (some, i) => i > 0 && some.length === 1 && ways[i - 1]!.length === 1 && some[0] === ways[i - 1]![0],
   )
   return same ? [shown(text, placeOf(found), 'goes the same way as the move before it')] : []
+}
+
+const SHARE =
+  '(?:about |around |nearly |more than |over |at least )?(?:half|a third|a quarter|two thirds|most|all|everything|the (?:same|whole|entire|full))'
+const GOES_BACK =
+  '(?:recover\\w*|retrac\\w*|regain\\w*|recoup\\w*|reclaim\\w*|lost|los(?:es?|ing)|eras\\w+|undo\\w*|undone|(?:gives?|gave|given|makes?|made|gets?|got|takes?|took|taken|wins?|won) (?:it )?(?:back|up))'
+/** Shares of a move: `half recovered`, `loses half`, `gave it all up`, `up the same amount`. */
+const SHARES = new RegExp(
+  `\\b${SHARE}(?: of (?:it|that|the \\w+))? (?:(?:was|is|were|got|gets|been|being) )?${GOES_BACK}|\\b${GOES_BACK} (?:back )?(?:it )?${SHARE}\\b(?! (?:an? )?(?:per ?cent|%))|\\b(?:up|down|back|rises?|falls?|gains?|loses?) (?:by )?(?:the same (?:amount|size|percentage|distance)|as much)\\b`,
+  'i',
+)
+/** A size of this many percent on the way back may be a share of the way. */
+const SHARE_LEAST = 20
+
+/** `drops 5% in 1h, then recovers 60% within 4h`: a share of the move before, or a share of the price? The document has one of the price. */
+function shareChecks({ text, pieces, document }: Checked): Check[] {
+  if (!clausesOf(document).some(([field]) => MOVE.test(field))) return []
+  const moves = pieces.filter((piece) => piece.is === 'head' && piece.head.of === 'move')
+  // "btc loses half in a week" is half of the price.
+  const words = moves.length > 1 ? SHARES.exec(text) : null
+  if (words !== null)
+    return [shown(text, placeOf(words), 'is a share of another move, and the document has a move of the price')]
+  const sizes = collected(pieces, (piece, i) => {
+    if (piece.is !== 'predicate' || piece.amount.unit !== 'percent') return []
+    const back = pieces
+      .slice(Math.max(0, i - 3), i + 3)
+      .some((one) => one.is === 'head' && one.head.of === 'move' && one.head.reversal)
+    return [{ piece, back, size: Math.abs(piece.amount.value) }]
+  })
+  return collected(sizes, ({ piece, back, size }, i): Check[] => {
+    const before = sizes[i - 1]
+    const share = back && before !== undefined && size >= SHARE_LEAST && size > 2 * before.size
+    return share
+      ? [shown(text, piece, 'may be a share of the move before it, and the document has a share of the price')]
+      : []
+  })
 }
 
 const CALENDAR = /^feature\.(?:weekday|hour_utc|session)$/

@@ -25,6 +25,21 @@ const isPartly = (value: unknown): boolean => {
 /** Words, and the document that keeps them. */
 export const WORDING_ROWS: readonly Row[] = [
   [
+    /\b(?:stays?|stayed|remains?|remained|keeps?|kept) (?:up|down|higher|lower|green|red)\b/i,
+    (_, all) => all.some(([, op]) => op === 'held'),
+    'is a price that stays there, and the document has one return',
+  ],
+  [
+    /\b(?:oi|open interest|funding|vpin|volume|spread|basis|premium|rsi|cvd|depth)(?: rate)? (?:\w+ ){0,2}(?:above|over|below|under|to) (?:its|the) (?:\w+ ){0,2}(?:high|low|peak|trough|maximum|minimum)\b/i,
+    (_, all) => !has(all, /donchian|drawdown|drawup|range_pos/),
+    'is about that name, and the document has the highest or lowest price',
+  ],
+  [
+    /\b(?:without|no|not|never)\b[^.;,]{0,40}\b(?:in between|between (?:them|the two|both|these|those))\b/i,
+    never,
+    'is a time without it, and the document has no such time',
+  ],
+  [
     /\bboth (?:(?:up|down|rising|falling|more|less|over|above|under|below|at least|at most|by|than) ){0,3}(?:\+|-|minus )?\$?(?:\d|one|two|three|four|five|ten|half)/i,
     (_, all) => isShared(all) || searchesSeveral(all),
     'is the size of both, and the document has it once',

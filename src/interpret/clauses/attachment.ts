@@ -93,6 +93,9 @@ export function attachModifiers(parts: readonly Part[], previous: Draft | undefi
         const { start, end } = piece
         placed.push({ draft: { ...last.draft, modifiers, start, end }, or: part.or, part: last.part })
       }
+    } else if (isLevelBesideTrend(last.draft, part)) {
+      const { change: _, state: __, ...still } = last.draft
+      placed.push({ draft: again(still, part.loose), or: part.or, part: last.part })
     } else if (!part.loose.some(isThreshold) || !complete || (!part.or && isPlain(last.draft, part))) {
       const mine = complete ? part.loose.filter(({ is }) => !REWRITES.includes(is)) : part.loose
       leaveLoose(
@@ -276,6 +279,18 @@ function isOfName({ draft, part }: Placed, before: Placed): boolean {
   return percent && !own && !priced && before.draft.end <= draft.at.start
 }
 
+/** `oi rising for 4h and above 500m`: what a name does, and where it stands. A percentage may be the size of the change: `oi rising, more than 5%`. */
+function isLevelBesideTrend({ head, change, modifiers }: Draft, { loose }: Part): boolean {
+  if (head.of !== 'feature' || change === undefined || change === 0 || modifiers.some(isThreshold)) return false
+  const [level, ...more] = loose.filter((piece) => piece.is !== 'window')
+  if (level === undefined || more.length > 0) return false
+  if (level.is === 'sign') return !level.turned
+  const percent = familyOf(head.stem).first.unit !== 'fraction'
+  return (
+    level.is === 'predicate' && level.op !== undefined && level.placed && !(percent && level.amount.unit === 'percent')
+  )
+}
+
 /** Modifiers that would turn a complete condition into another one. */
 const REWRITES: readonly Modifier['is'][] = ['not', 'cross', 'becomes', 'aggregate', 'vague', 'compare', 'label']
 
@@ -371,6 +386,11 @@ function withoutPast(draft: Draft): Draft {
     : draft
 }
 
+const lookedBack = (piece: Modifier): WindowPiece[] =>
+  piece.is === 'window' && !isNear(piece) && ['for', 'lookback', 'within'].includes(piece.role)
+    ? [{ ...piece, role: 'lookback' }]
+    : []
+
 const isFor = (piece: Modifier): boolean => piece.is === 'window' && piece.role === 'for'
 
 /** `vpin above 0.8 and below 0.9`: another condition on the same head. */
@@ -384,6 +404,9 @@ function again(draft: Draft, modifiers: readonly Modifier[]): Draft {
       (piece.is === 'aggregate' && !another) ||
       (piece.is === 'window' && (isNear(piece) || aggregated || (piece.role === 'in' && draft.head.of === 'feature'))),
   )
+  // "over 60 for 4h, never over 80": what never was, or was at some time, has the span that was said.
+  const ever = modifiers.some((piece) => piece.is === 'ever' || (piece.is === 'not' && piece.ever))
+  if (ever && !modifiers.some(({ is }) => is === 'window')) kept.push(...collected(draft.modifiers, lookedBack))
   const { change, ...rest } = draft
   const crossed = modifiers.some(({ is }) => is === 'cross')
   const plain = crossed || change === undefined ? rest : draft

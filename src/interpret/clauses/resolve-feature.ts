@@ -13,7 +13,7 @@ import { askForWay, crossingOf, isEvent, writeCrossing } from './crossings.js'
 import { RANK_ROLES, resolvePercentile, withRankWindow } from './percentiles.js'
 import { field, type Resolution } from './resolution.js'
 import { resolveLabelFeature } from './resolve-pattern.js'
-import { asFall, asRise, signed, thresholds } from './sizes.js'
+import { asFall, asRise, signed, thresholds, trendOf } from './sizes.js'
 import { freeWindows, memberOf, NO_SUM_SPAN, PLAIN_FOR, sayAssumed, spanOfMinutes } from './spans.js'
 import { asVolumeScore, isVolumeState, resolveVolumeState } from './volume.js'
 import { aggregateSpan, write } from './windows.js'
@@ -296,12 +296,16 @@ function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
     write(draft, feature, '', [condition], into)
     return
   }
-  const conditions = thresholds(atLeast(draft), feature, into)
+  const trend = window === undefined ? undefined : trendOf(draft)
+  const conditions = trend ?? thresholds(atLeast(draft), feature, into)
   if (conditions === undefined) return
   const suffix = aggregateSpan('delta', feature, window, draft, into)
   if (suffix === undefined) return
-  const signed =
-    draft.change === -1 ? collected(conditions, (one) => asFall(one)) : collected(conditions, (one) => asRise(one))
+  if (trend !== undefined) {
+    const side = draft.change === 1 ? 'above' : 'below'
+    into.assume(`"${into.words(draft)}" is read as a change from the beginning of the span to its end, ${side} 0`)
+  }
+  const signed = trend ?? collected(conditions, draft.change === -1 ? asFall : asRise)
   write(draft, feature, suffix, signed, into)
 }
 

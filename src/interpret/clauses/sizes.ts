@@ -28,6 +28,13 @@ export function wayOf(draft: Draft, feature: Feature, into: Resolution): Conditi
   return way
 }
 
+/** `rsi rising over 4h`: a verb over a span, and no size: the side on which the change lies; undefined for other words. */
+export function trendOf(draft: Draft): Condition[] | undefined {
+  const sized = has(draft, 'predicate', 'range', 'vague', 'becomes', 'compare', 'usual', 'sigmas', 'rank')
+  if (sized || draft.state === true || (draft.change !== 1 && draft.change !== -1)) return undefined
+  return [{ op: draft.change === 1 ? 'gt' : 'lt', value: 0, placed: false }]
+}
+
 /** The size of a rise. "Less than 5%" is still a rise, so a lower bound of zero is added. */
 export const asRise = (condition: Condition): Condition[] =>
   condition.op === 'lt' || condition.op === 'lte' ? [condition, { op: 'gt', value: 0, placed: false }] : [condition]

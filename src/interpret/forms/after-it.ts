@@ -3,8 +3,9 @@
  * verb (`B after it falls 5%`) the pronoun is the subject of the event that came first, and the words stay.
  */
 
+import type { Quantity } from '../words/quantities.js'
 import { wordSet } from '../words/table.js'
-import { type Token, textAt } from '../words/tokens.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
 import { isCut, type Made, word } from './made.js'
 
 const EVENT = wordSet('it him them this that these those')
@@ -15,6 +16,8 @@ const BEGINS = wordSet('the a an there comes come happens its his also must shou
 /** The plain form of `after it`, where a span or the beginning of another event follows. */
 export function afterItAt(tokens: readonly Token[], at: number): Made | undefined {
   if (at === 0 || !EVENT.has(textAt(tokens, at + 1))) return undefined
+  const told = laterMoveAt(tokens, at) ?? secondMoveAt(tokens, at)
+  if (told !== undefined) return told
   const one = textAt(tokens, at + 2) === 'one' ? at + 3 : at + 2
   const span = spanAt(tokens, one)
   const place = tokens[at]!
@@ -32,6 +35,60 @@ export function afterItAt(tokens: readonly Token[], at: number): Made | undefine
     ? tokens[one + 1] !== undefined
     : BEGINS.has(textAt(tokens, one)) || (textAt(tokens, at - 1) === 'and' && isLast(tokens, one))
   return plain && begins ? { tokens: [then], next: comma ? one + 1 : one } : undefined
+}
+
+const MOVES = wordSet(
+  'rise rises rose rising fall falls fell drop drops dropped gain gains gained lose loses lost climb climbs climbed jump jumps jumped pump pumps pumped dump dumps dumped bounce bounces bounced recover recovers recovered go goes went come comes came move moves up down higher lower',
+)
+const isPercent = (token: Token | undefined): boolean =>
+  token?.kind === 'quantity' && (token as Quantity).unit === 'percent'
+
+/** `drop 4% in 4h after that it rise 2%`, `up 5% 4h afterwards down 2%`: the span is that of the move before, and another move with a size follows. */
+export function laterMoveAt(tokens: readonly Token[], at: number): Made | undefined {
+  const that = /^(?:that|this)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  if (textAt(tokens, at) === 'after' && that === at + 1) return undefined
+  const tie = /^(?:in|over)$/.test(textAt(tokens, at - 2)) ? at - 3 : at - 2
+  if (tokens[at - 1]?.kind !== 'duration' || !isPercent(tokens[tie])) return undefined
+  if (!tokens.slice(Math.max(0, tie - 3), tie).some(({ text }) => MOVES.has(text))) return undefined
+  const move = skip(tokens, that, /^(?:it|price|px|then|will|again|must)$/)
+  if (!MOVES.has(textAt(tokens, move)) || !tokens.slice(move + 1, move + 5).some(isPercent)) return undefined
+  return { tokens: [word('then', { ...tokens[at]!, end: tokens[that - 1]!.end })], next: that }
+}
+
+/** `drop 4% in 4h after that it rise 2%`, at the `in`: words behind it would read the span as the time until then. */
+export function inThenMoveAt(tokens: readonly Token[], at: number): Made | undefined {
+  const later = laterMoveAt(tokens, at + 2)
+  return later && { ...later, tokens: [tokens[at]!, tokens[at + 1]!, ...later.tokens] }
+}
+
+/** `first it drop 3% in 1h after it rise 2% in 1h`: `first` says which one came first. */
+function secondMoveAt(tokens: readonly Token[], at: number): Made | undefined {
+  const cut = tokens.slice(0, at).findLastIndex((token) => /^[.;!?]$/.test(token.text))
+  const first = skip(tokens, cut + 1, /^(?:when|if|the|find|show|me|i|want|need)$/)
+  if (!/^first(?:ly)?$/.test(textAt(tokens, first)) || textAt(tokens, at + 1) !== 'it') return undefined
+  if (!tokens.slice(first, at).some(isPercent) || !MOVES.has(textAt(tokens, at + 2))) return undefined
+  return { tokens: [word('then', { ...tokens[at]!, end: tokens[at + 1]!.end })], next: at + 2 }
+}
+
+/** `down 5% in 1h and a day on up 5%`: the same as `a day later`. */
+export function dayOnAt(tokens: readonly Token[], at: number): Made | undefined {
+  const led = /^(?:and|,|;|but|then|a|one)$/.test(textAt(tokens, at - 1))
+  const comma = textAt(tokens, at + 2) === ',' ? at + 3 : at + 2
+  const move = skip(tokens, comma, /^(?:it|price|px|is|was|still)$/)
+  if (!led || textAt(tokens, at + 1) !== 'on' || !MOVES.has(textAt(tokens, move))) return undefined
+  if (!tokens.slice(move + 1, move + 5).some(isPercent)) return undefined
+  return { tokens: [tokens[at]!, word('later', tokens[at + 1]!)], next: comma }
+}
+
+const ABSENT = wordSet(
+  'recovery pullback bounce rebound retracement retrace correction doji engulfing hammer pin bearish bullish inside outside shooting morning evening marubozu',
+)
+
+/** `without any recovery in 4h`, `without a doji`: what is not there stands beside what is, and the span before it is not its own. */
+export function withoutAt(tokens: readonly Token[], at: number): Made | undefined {
+  const noun = /^(?:any|a|an)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  if (noun === at + 1 || at === 0 || !ABSENT.has(textAt(tokens, noun))) return undefined
+  return { tokens: [word('with', tokens[at]!), word('no', tokens[at + 1]!)], next: noun }
 }
 
 /** `A and after it break the high`: no other clause follows that would be the later event. */

@@ -1,6 +1,6 @@
 /**
- * Turns about two values or two events: `swings from over 50M to under -50M` are two values, one after the other; `then within an hour rsi above 75` has the time
- * between two events; `crosses the vwap from under` says the side that it comes from.
+ * Turns about two values or two events: `swings from over 50M to under -50M` are two values, one after the other; `spikes over 0.9, drops back to 0.5` too; `then
+ * within an hour rsi above 75` has the time between two events; `crosses the vwap from under` says the side that it comes from.
  */
 import type { Starting } from '../words/table.js'
 import { wordSet } from '../words/table.js'
@@ -80,12 +80,69 @@ const beforeAfterAt: Turn = (tokens, at) => {
   }
 }
 
+const FALLING = 'drops dropped drop falls fell fall dips dipped dip sinks sank declines declined slides slid down'
+const RISING = 'climbs climbed climb rises rose rise up'
+const [FALLS, RISES] = [wordSet(FALLING), wordSet(RISING)]
+/** Verbs that go back, to the side where the value was not. */
+const RETURNING =
+  'comes came come gets got get goes went go returns returned return reverts reverted recovers recovered recover rebounds rebounded bounces bounced normalises normalizes moves moved retreats retreated'
+const JOINS = wordSet('and then , but ; -> & afterwards')
+const BACK = wordSet('back again down up all the way right straight')
+const VALUED = wordSet(
+  'funding basis premium spread vpin rsi oi interest cvd imbalance depth adx stoch stochastic ratio skew return ret percentile pctrank correlation corr beta impact rate',
+)
+const PRICED = wordSet('price prices px coin coins market')
+const UPWARD = wordSet('above over > >= up positive rises rose jumps jumped spikes spiked climbs climbed')
+const DOWNWARD = wordSet('below under < <= down negative falls fell drops dropped dips dipped sinks sank')
+const SUBJECT_REACH = 16
+
+/** `funding flips negative and returns to positive`, `vpin spikes over 0.9, drops back to 0.5`: a second value of the name before, and no move of the price. */
+const backToAt: Turn = (tokens, at) => {
+  if (!JOINS.has(textAt(tokens, at - 1))) return undefined
+  let to = at + 1
+  while (to < at + 5 && BACK.has(textAt(tokens, to))) to += 1
+  const value = tokens[to + 1]
+  const tie = textAt(tokens, to)
+  // "spread above 20 bps and returns below 5 within 1h": a span right behind it is the time until then, and no span of a return.
+  const sided = /^(?:below|under|above|over)$/.test(tie) && /^returns|^returned/.test(tokens[at]!.text)
+  if (sided && value?.kind === 'quantity' && /^(?:within|inside)$/.test(textAt(tokens, to + 2)))
+    return isOfName(tokens, at)
+      ? { tokens: [word('then', tokens[at]!), word('crosses', tokens[at]!)], next: to }
+      : undefined
+  const signed = /^(?:positive|negative)$/.test(value?.text ?? '')
+  if (!/^(?:to|into)$/.test(tie) || !(signed || value?.kind === 'quantity' || value?.text === 'zero')) return undefined
+  const way = wayBefore(tokens, at)
+  if (way === undefined) return undefined
+  const verb = tokens[at]!
+  const then = textAt(tokens, at - 1) === 'then' ? [] : [word('then', { ...verb, end: verb.start })]
+  if (signed) return { tokens: [...then, word('turns', verb), value!], next: to + 2 }
+  const text = tokens[at]!.text
+  const side = FALLS.has(text) ? 'below' : RISES.has(text) || way < 0 ? 'above' : 'below'
+  return { tokens: [...then, word('crosses', verb), word(side, tokens[to]!), value!], next: to + 2 }
+}
+
+const isOfName = (tokens: readonly Token[], at: number): boolean => wayBefore(tokens, at) !== undefined
+
+/** On which side the value of the name before a word was: 1 or -1; undefined where no name with a value stands before, or the price moves. */
+function wayBefore(tokens: readonly Token[], at: number): 1 | -1 | undefined {
+  let way: 1 | -1 | undefined
+  for (let i = at - 2; i >= Math.max(0, at - SUBJECT_REACH); i -= 1) {
+    const { text, kind } = tokens[i]!
+    if (/^[.?!]$/.test(text) || PRICED.has(text)) return undefined
+    if (VALUED.has(text) || kind === 'id') return way
+    if (way === undefined && UPWARD.has(text)) way = 1
+    if (way === undefined && DOWNWARD.has(text)) way = -1
+  }
+  return undefined
+}
+
 /** Turns about two values or two events. */
 export const EVENT_TURNS: readonly Starting<Turn>[] = [
   [
     'flips flip flipped swings swing swung goes go went going switches switch switched turns turned moves moved changes changed',
     swingAt,
   ],
+  [`${FALLING} ${RISING} ${RETURNING}`, backToAt],
   ['then next', spanAt],
   ['before', beforeAfterAt],
   ['cross crosses crossed crossing', crossAt],

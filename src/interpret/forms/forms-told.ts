@@ -100,6 +100,14 @@ export const FORMS_TOLD: readonly Rule[] = [
     'then crosses above Q1',
   ],
   ['and|, dropped|drops|fell|falls|narrowed|narrows|declined|sank back? under|below Q', 'then crosses below Q1'],
+  [
+    'crosses|crossed|cross U downwards|downward|down and? then? back? upwards|upward|up',
+    'crosses below Q1 then crosses above Q1',
+  ],
+  [
+    'crosses|crossed|cross U upwards|upward|up and? then? back? downwards|downward|down',
+    'crosses above Q1 then crosses below Q1',
+  ],
   ['and just|right|shortly|moments|directly|immediately after', 'then', 'or'],
   ['in|within|inside the next|following D with', 'within D1 with'],
   ['average|mean|avg trade over|above Q', 'average trade size above Q1'],

@@ -17,10 +17,11 @@ export function withNow(pieces: readonly Piece[], atoms: readonly Atom[]): Piece
     (atom, i) => NOW.has(atom.text) || (atom.text === 'is' && /^(?:and|but)$/.test(atoms[i - 1]?.text ?? '')),
   )
   if (now.length === 0) return [...pieces]
+  const isPresent = (part: readonly Piece[]): boolean =>
+    now.some((atom) => part[0]!.start <= atom.start && atom.end <= part.at(-1)!.end + 1)
   const out: Piece[] = []
-  for (const part of partsOf(pieces)) {
-    const [start, end] = [part[0]!.start, part.at(-1)!.end]
-    const present = now.some((atom) => start <= atom.start && atom.end <= end + 1)
+  for (const part of withAgo(partsOf(pieces), isPresent)) {
+    const present = isPresent(part)
     const look = part.find((piece) => piece.is === 'window' && isLook(piece) && piece.minutes <= LOOKBACK_MAX)
     const said = part.some(
       (piece) =>
@@ -40,6 +41,36 @@ export function withNow(pieces: readonly Piece[], atoms: readonly Atom[]): Piece
   }
   return out
 }
+
+/**
+ * `an hour ago vpin above 0.7 and spread above 5; now vpin below 0.4`: the conditions behind a time ago were then too, up to the part about now. So were those
+ * before it that `and` joins: `vpin over 0.8 and spread over 5 an hour ago, now spread under 2`.
+ */
+function withAgo(parts: readonly Piece[][], isPresent: (part: readonly Piece[]) => boolean): readonly Piece[][] {
+  const out = [...parts]
+  for (const [i, part] of parts.entries()) {
+    const at = part.findIndex((piece) => piece.is === 'window' && piece.role === 'ago')
+    if (at < 0 || isPresent(part)) continue
+    const leads = part.findIndex(({ is }) => is === 'head') > at
+    for (let k = leads ? i + 1 : i - 1; ; k += leads ? 1 : -1) {
+      const other = out[k]
+      const tie = (leads ? other : parts[k + 1])?.[0]
+      const joined = tie?.is === 'and' && (leads || tie.end - tie.start > 1)
+      if (other === undefined || !joined || isPresent(other) || !isTimeless(other)) break
+      const { end } = other.at(-1)!
+      out[k] = [...other, { ...part[at]!, start: end, end }]
+    }
+  }
+  return out
+}
+
+/** A condition on a name at no time of its own. */
+const isTimeless = (part: readonly Piece[]): boolean =>
+  part.some(({ is }) => is === 'head') &&
+  !part.some(
+    (piece) =>
+      piece.is === 'ever' || (piece.is === 'window' && ['ago', 'lookback', 'for', 'within'].includes(piece.role)),
+  )
 
 const isLook = (piece: Extract<Piece, { is: 'window' }>): boolean =>
   piece.role === 'lookback' || (piece.role === 'within' && piece.beside === undefined)

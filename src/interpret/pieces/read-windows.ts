@@ -73,12 +73,11 @@ export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
   const tie = skip(atoms, next, ['of', 'out', 'in', 'within', 'during', 'over', '/', 'the', 'minutes'])
   if (tie === next) return undefined
   next = skip(atoms, tie, LAST)
-  const within = atoms[next]?.duration
+  const tiedOf = /^(?:of|out)$/.test(textAt(atoms, begin + 1))
+  const within = atoms[next]?.duration ?? (tiedOf ? sameUnit(atoms[begin]!, atoms[next]) : undefined)
   if (within === undefined) return undefined
   // The words of a share end in "of": "three quarters of the last hour".
-  const of =
-    /^(?:of|out)$/.test(textAt(atoms, begin + 1)) ||
-    (count.share !== undefined && atoms[begin]?.quantity?.unit === 'share')
+  const of = tiedOf || (count.share !== undefined && atoms[begin]?.quantity?.unit === 'share')
   // "rsi 1h in the past 24 hours": the first span belongs to the name.
   const named = means(atoms[begin - 1], 'feature', 'pattern') && begin === at && atoms[begin]?.duration !== undefined
   // "highest rsi 1h of the past 24h"
@@ -98,6 +97,13 @@ export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
   const atLeast = compare?.op === 'gt' || count.more ? wanted + 1 : wanted
   if (atLeast < 1 || atLeast > minutes || compare?.op === 'lt' || compare?.op === 'lte') return undefined
   return { piece: { is: 'held', within: minutes, atLeast, ...placeOf(atoms, at, next + 1) }, next: next + 1 }
+}
+
+/** `20 minutes out of 30`: the second number is of the unit of the first. */
+function sameUnit({ duration }: Atom, all: Atom | undefined): Duration | undefined {
+  const amount = all?.quantity?.unit === 'none' ? all.quantity.value : undefined
+  if (duration === undefined || amount === undefined || amount < duration.amount) return undefined
+  return { ...duration, amount, minutes: (amount * duration.minutes) / duration.amount, bare: false }
 }
 
 interface Count {

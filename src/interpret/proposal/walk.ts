@@ -106,8 +106,11 @@ function statedBy(document: QueryDocument): Stated {
       if (typeof one === 'number') numbers.push(one)
       if (typeof one === 'object' && one !== null) {
         const held = one as { value: number; within: string; at_least: number }
-        numbers.push(held.value, held.at_least, held.at_least / 60, held.at_least / minutesOf(held.within))
-        minutes.add(minutesOf(held.within)).add(held.at_least)
+        const within = minutesOf(held.within)
+        numbers.push(held.value, held.at_least, held.at_least / 60, held.at_least / within)
+        // "20 minutes out of 30", "10 hours out of 24"
+        if (held.at_least < within) numbers.push(within, within / 60)
+        minutes.add(within).add(held.at_least)
       }
     }
   }

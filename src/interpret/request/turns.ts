@@ -1,6 +1,6 @@
 /** Turns of phrase that depend on the words around them: `in the year 2024`, `more than 4 to 1`, `mon-fri`, `over the same hour`. */
 
-import { afterItAt, beforeThatAt } from '../forms/after-it.js'
+import { afterItAt, beforeThatAt, dayOnAt, inThenMoveAt, laterMoveAt, withoutAt } from '../forms/after-it.js'
 import { BOOK_TURNS } from '../forms/book-turns.js'
 import { CANDLE_TURNS } from '../forms/candle-turns.js'
 import { EVENT_TURNS } from '../forms/event-turns.js'
@@ -341,6 +341,9 @@ function sameUnitAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** The turns of phrase by their first token, in the order in which they are tried. */
 const TURNS = byStart<Turn>([
+  ['in over', inThenMoveAt],
+  ['#duration', dayOnAt],
+  ['without', withoutAt],
   ['in over during within for at', sameSpanAt],
   ['same', sameUnitAt],
   ['fy cy', shortYearAt],
@@ -352,6 +355,7 @@ const TURNS = byStart<Turn>([
   ['abs absolute |', absoluteAt],
   [ZERO_STARTS, zeroAt],
   ['after', afterItAt],
+  ['afterwards afterward subsequently later thereafter', laterMoveAt],
   ['before prior', beforeThatAt],
   ['wen whn wenever whenevr', whenAt],
   ['neither', neitherAt],

@@ -199,7 +199,7 @@ function addLabels(builder: TrieBuilder): void {
 }
 
 /** Moves that reverse an earlier one. */
-const REVERSALS = /^(?:bounc|recover|rebound|retrac|regain|unwind|revers)|\bback$|^pullback$/
+const REVERSALS = /^(?:bounc|recover|rebound|retrac|regain|recoup|unwind|revers)|\bback$|^pullback$/
 
 function addMoves(builder: TrieBuilder): void {
   for (const [name, direction] of [

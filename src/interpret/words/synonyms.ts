@@ -257,7 +257,7 @@ export const MOVES: Readonly<
 > = {
   rise: {
     verbs:
-      'rise|gain|pump|swell|rally|rip|climb|jump|surge|spike|soar|moon|rocket|skyrocket|bounce|recover|rebound|advance|increase|grow|explode|appreciate|launch|inch up|move up|move higher|push up|push higher|trade up|run up|melt up|widen|expand|blow out|break higher|tick up|claw back|pop|tack on|pile on|rack up|lift|snap back|come back|come up|get back|win back|regain',
+      'rise|gain|pump|swell|rally|rip|climb|jump|surge|spike|soar|moon|rocket|skyrocket|bounce|recover|rebound|advance|increase|grow|explode|appreciate|launch|inch up|move up|move higher|push up|push higher|trade up|run up|melt up|widen|expand|blow out|break higher|tick up|claw back|pop|tack on|pile on|rack up|lift|snap back|come back|come up|get back|win back|regain|recoup',
     irregular:
       'rose|risen|rising|came back|grew|grown|go up|goes up|going up|went up|gone up|goes higher|went higher|go higher|ran up|runs up|shoot up|shoots up|shot up|blows out|blew out|flew|flies|sent it|sends it|ripping|ripped|going higher|up only|make back|made back|makes back|take off|takes off|took off|got back|gotten back|won back|came up|comes up|puts on|putting on|put on|stacks on|stacked on|wicks up|wicked up|wick up|adds another|added another|add another',
     nouns:

@@ -1,0 +1,127 @@
+/**
+ * A second value of one name (`returns to positive`, `drops back to 0.5`), shares of a move (`half recovered`), a trend beside a level, what was so some time ago, a
+ * span that two conditions share, and events that come later or not at all.
+ */
+import type { Hunted } from './form.js'
+
+const flips = { where: 'funding_rate_8h crosses below 0', next: ['funding_rate_8h crosses above 0'] }
+/** Shares of a move, and prices that stay somewhere, cannot be asked. */
+const asked = (say: string, right: Hunted['right']): Hunted => ({ say, right, refuse: true })
+
+export const TWENTY_THIRD: readonly Hunted[] = [
+  // A second value.
+  { say: 'funding flips negative and returns to positive within 24h', right: { ...flips, within: '24h' } },
+  { say: 'funding goes negative and recovers to positive within 24h', right: { ...flips, within: '24h' } },
+  { say: 'funding dips negative then climbs back to positive within a day', right: { ...flips, within: '24h' } },
+  { say: 'funding crosses zero downwards and then upwards within 24h', right: { ...flips, within: '24h' } },
+  {
+    say: 'basis drops under -20 bps and gets back to 0 within 4h',
+    right: { where: 'basis_bps crosses below -20', next: ['basis_bps crosses above 0'], within: '4h' },
+  },
+  {
+    say: 'vpin spikes over 0.9, drops back to 0.5 within 4h',
+    right: { where: 'vpin crosses above 0.9', next: ['vpin crosses below 0.5'], within: '4h' },
+  },
+  {
+    say: 'vpin over 0.9 then down to 0.5 within 4h',
+    right: { where: 'vpin > 0.9', next: ['vpin crosses below 0.5'], within: '4h' },
+    or: { where: 'vpin > 0.9', next: ['vpin <= 0.5'], within: '4h' },
+  },
+  {
+    say: 'spread above 20 bps and returns below 5 within 1h',
+    right: { where: 'spread_bps > 20', next: ['spread_bps crosses below 5'], within: '1h' },
+  },
+  { say: 'vpin above 0.8 and returns below 0', right: { where: 'vpin > 0.8 and ret_1h < 0' } },
+  { say: 'vpin above 0.8 and 1h return below 5%', right: { where: 'vpin > 0.8 and ret_1h < 5%' } },
+  // A share of the move before.
+  asked('drop of 7% in 4h that was half recovered within the day', {
+    where: 'ret_4h <= -7%',
+    next: ['ret_24h >= 50%'],
+  }),
+  asked('sol gains 8% in 4h then loses half within 4h', {
+    symbols: 'sol',
+    where: 'ret_4h >= 8%',
+    next: ['ret_4h <= -50%'],
+  }),
+  asked('pump of 6% in 1h, 50% retracement within 4h', { where: 'ret_1h >= 6%', next: ['ret_4h <= -50%'] }),
+  asked('btc drops 5% in 1h. recovers 60% within 4h', {
+    symbols: 'btc',
+    where: 'ret_1h <= -5%',
+    next: ['ret_4h >= 60%'],
+  }),
+  asked('btc down 3% in 1h, then up the same amount within 4h', {
+    symbols: 'btc',
+    where: 'ret_1h <= -3%',
+    next: ['ret_4h > 0'],
+  }),
+  asked('down 5% in an hour, recouped everything within a day', { where: 'ret_1h <= -5%' }),
+  {
+    say: 'btc drops 5% in 1h. recovers 6% within 4h',
+    right: { symbols: 'btc', where: 'ret_1h <= -5%', next: ['ret_4h >= 6%'], within: '4h' },
+  },
+  { say: 'btc loses half in a week', right: { symbols: 'btc', where: 'ret_7d <= -50%' } },
+  // A trend, and where the value stands.
+  { say: 'oi rising for 24h and above 500m', right: { where: 'oi_change_24h > 0 and oi_usd > 500M' } },
+  {
+    say: 'funding falling for 24h and below 0.01%',
+    right: { where: 'delta(funding_rate_8h, 24h) < 0 and funding_rate_8h < 0.01%' },
+  },
+  { say: 'adx rising for 4h and over 25', right: { where: 'delta(adx_14_15m, 4h) > 0 and adx_14_15m > 25' } },
+  { say: 'rsi 1h rising for 4h and under 50', right: { where: 'delta(rsi_14_1h, 4h) > 0 and rsi_14_1h < 50' } },
+  { say: 'oi growing, above 500m', right: { where: 'oi_change_1h > 0 and oi_usd > 500M' } },
+  { say: 'oi rising and more than 5%', right: { where: 'oi_change_1h > 5%' } },
+  // Some time ago, and now.
+  {
+    say: 'an hour ago vpin above 0.7 and spread above 5; now vpin below 0.4',
+    right: { where: 'lag(vpin, 1h) > 0.7 and lag(spread_bps, 1h) > 5 and vpin < 0.4' },
+  },
+  {
+    say: 'vpin over 0.8 and spread over 5 an hour ago, now spread under 2',
+    right: { where: 'lag(vpin, 1h) > 0.8 and lag(spread_bps, 1h) > 5 and spread_bps < 2' },
+  },
+  {
+    say: 'btc down 3% in 1h, vpin over 0.8 an hour ago, now spread under 2',
+    right: { symbols: 'btc', where: 'ret_1h <= -3% and lag(vpin, 1h) > 0.8 and spread_bps < 2' },
+  },
+  // One span for two conditions.
+  {
+    say: 'rsi 15m over 60 for 4h, never over 80',
+    right: { where: 'rsi_14_15m > 60 held 4h and max(rsi_14_15m, 4h) <= 80' },
+  },
+  {
+    say: 'at some point in the last 4h rsi 1h below 25 and at some point above 60',
+    right: { where: 'min(rsi_14_1h, 4h) < 25 and max(rsi_14_1h, 4h) > 60' },
+  },
+  asked('vpin all hour above 0.6, spread never above 3', { where: 'vpin > 0.6 held 1h and spread_bps <= 3' }),
+  // The unit of the second number is that of the first.
+  { say: 'premium below zero for 20 minutes out of 30', right: { where: 'premium_bps < 0 held 20m of 30m' } },
+  { say: 'vpin above 0.6 for 20 minutes out of 30', right: { where: 'vpin > 0.6 held 20m of 30m' } },
+  // What comes later.
+  {
+    say: 'btc drop 4 percent in 4 hours after that it rise 2 percent in 1 hour',
+    right: { symbols: 'btc', where: 'ret_4h <= -4%', next: ['ret_1h >= 2%'] },
+  },
+  { say: 'down 3% in 24h afterwards up 2% in 1h', right: { where: 'ret_24h <= -3%', next: ['ret_1h >= 2%'] } },
+  {
+    say: 'price go down 3 percent in 1 hour after that go up 2 percent in same 4 hours',
+    right: { where: 'ret_1h <= -3%', next: ['ret_4h >= 2%'], within: '4h' },
+  },
+  { say: 'first it drop 3% in 1h after it rise 2% in 1h', right: { where: 'ret_1h <= -3%', next: ['ret_1h >= 2%'] } },
+  { say: 'vpin above 0.8, up 3% in 4h after that', right: { where: 'vpin > 0.8', next: ['ret_4h >= 3%'] } },
+  {
+    say: 'down 5% in 1h and a day on up 5%',
+    right: { where: 'ret_1h <= -5%', next: ['ret_24h >= 5%'], within: '1d' },
+  },
+  // What is not there, and what stays.
+  asked('drop 3% 1h without any recovery in 4h', { where: 'ret_1h <= -3%' }),
+  asked('up 5% in 1h without a pullback in 1h', { where: 'ret_1h >= 5%' }),
+  asked('eth pumps 5% in 1h and stays up for 4h', { symbols: 'eth', where: 'ret_1h >= 5% and ret_4h > 0' }),
+  asked('vpin above 0.8, then up 2% 1h without a bearish engulfing in between', {
+    where: 'vpin > 0.8',
+    next: ['ret_1h >= 2% and candle_engulfing_15m != bearish'],
+  }),
+  {
+    say: 'eth up 3% in 1h without a doji on 1h',
+    right: { symbols: 'eth', where: 'ret_1h >= 3% and candle_doji_1h != doji' },
+  },
+]
