@@ -136,7 +136,7 @@ const GOES_BACK =
   '(?:recover\\w*|retrac\\w*|regain\\w*|recoup\\w*|reclaim\\w*|lost|los(?:es?|ing)|eras\\w+|undo\\w*|undone|(?:gives?|gave|given|makes?|made|gets?|got|takes?|took|taken|wins?|won) (?:it )?(?:back|up))'
 /** Shares of a move: `half recovered`, `loses half`, `gave it all up`, `up the same amount`. */
 const SHARES = new RegExp(
-  `\\b${SHARE}(?: of (?:it|that|the \\w+))? (?:(?:was|is|were|got|gets|been|being) )?${GOES_BACK}|\\b${GOES_BACK} (?:back )?(?:it )?${SHARE}\\b(?! (?:an? )?(?:per ?cent|%))|\\b(?:up|down|back|rises?|falls?|gains?|loses?) (?:by )?(?:the same (?:amount|size|percentage|distance)|as much)\\b`,
+  `\\b${SHARE}(?: of (?:it|that|the \\w+))? (?:(?:was|is|were|got|gets|been|being) )?${GOES_BACK}|\\b${GOES_BACK} (?:back )?(?:it )?${SHARE}\\b(?! (?:of )?(?:an? |one )?(?:per ?cent|%))|\\b(?:up|down|back|rises?|falls?|gains?|loses?) (?:by )?(?:the same (?:amount|size|percentage|distance)|as much)\\b`,
   'i',
 )
 /** A size of this many percent on the way back may be a share of the way. */

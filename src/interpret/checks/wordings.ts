@@ -25,7 +25,7 @@ const isPartly = (value: unknown): boolean => {
 /** Words, and the document that keeps them. */
 export const WORDING_ROWS: readonly Row[] = [
   [
-    /\b(?:stays?|stayed|remains?|remained|keeps?|kept) (?:up|down|higher|lower|green|red)\b/i,
+    /\b(?:stays?|stayed|remains?|remained|keeps?|kept) (?:up|down|higher|lower)\b/i,
     (_, all) => all.some(([, op]) => op === 'held'),
     'is a price that stays there, and the document has one return',
   ],
@@ -35,7 +35,7 @@ export const WORDING_ROWS: readonly Row[] = [
     'is about that name, and the document has the highest or lowest price',
   ],
   [
-    /\b(?:without|no|not|never)\b[^.;,]{0,40}\b(?:in between|between (?:them|the two|both|these|those))\b/i,
+    /\b(?:without|no|never)\b(?! (?:more|longer|less|later))[^.;,]{0,40}\b(?:in between|between (?:them|the two|both|these|those))\b/i,
     never,
     'is a time without it, and the document has no such time',
   ],

@@ -43,10 +43,12 @@ const MOVES = wordSet(
 const isPercent = (token: Token | undefined): boolean =>
   token?.kind === 'quantity' && (token as Quantity).unit === 'percent'
 
+const LATER = wordSet('after afterwards afterward subsequently later thereafter')
+
 /** `drop 4% in 4h after that it rise 2%`, `up 5% 4h afterwards down 2%`: the span is that of the move before, and another move with a size follows. */
 export function laterMoveAt(tokens: readonly Token[], at: number): Made | undefined {
   const that = /^(?:that|this)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
-  if (textAt(tokens, at) === 'after' && that === at + 1) return undefined
+  if (!LATER.has(textAt(tokens, at)) || (textAt(tokens, at) === 'after' && that === at + 1)) return undefined
   const tie = /^(?:in|over)$/.test(textAt(tokens, at - 2)) ? at - 3 : at - 2
   if (tokens[at - 1]?.kind !== 'duration' || !isPercent(tokens[tie])) return undefined
   if (!tokens.slice(Math.max(0, tie - 3), tie).some(({ text }) => MOVES.has(text))) return undefined
