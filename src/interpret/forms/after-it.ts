@@ -90,6 +90,8 @@ const ABSENT = wordSet(
 export function withoutAt(tokens: readonly Token[], at: number): Made | undefined {
   const noun = /^(?:any|a|an)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   if (noun === at + 1 || at === 0 || !ABSENT.has(textAt(tokens, noun))) return undefined
+  // With a size or a time of its own it is refused as it stands.
+  if (/^(?:of|before|beforehand|after|afterwards)$/.test(textAt(tokens, noun + 1))) return undefined
   return { tokens: [word('with', tokens[at]!), word('no', tokens[at + 1]!)], next: noun }
 }
 
