@@ -3,6 +3,7 @@ import type { Feature } from '../../contract/features.js'
 import type { Modifier } from '../pieces/modifiers.js'
 import type { Amount, PieceOf } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
+import { splitId } from '../words/families.js'
 import type { Comparison } from '../words/senses.js'
 import { collected } from '../words/table.js'
 import type { Resolution } from './resolution.js'
@@ -71,6 +72,9 @@ export function conditionsOf(draft: Draft, compared: Compared, into: Resolution)
       into.refuse('not_offered', piece, 'Outside a range means below it or above it. Which one is meant?')
       return undefined
     }
+    const unspanned = !has(draft, 'window') && draft.head.of === 'feature' && draft.head.span === undefined
+    if (unspanned && compared.unit === 'usd' && splitId(compared.feature.id).span !== '' && isOverMillions(piece, into))
+      into.assume(`"${into.words(piece)}" is an amount in USD, and no length of time`)
     const made = conditionOf(
       bound !== undefined && piece.is === 'predicate' ? { ...piece, op: piece.op ?? bound } : piece,
       compared,
@@ -99,6 +103,14 @@ function ofNegative(draft: Draft): Draft | undefined {
   return { ...draft, modifiers }
 }
 
+/** `over 20m`, which is a length of time elsewhere. */
+const isOverMillions = (piece: Modifier, into: Resolution): boolean =>
+  piece.is === 'predicate' && piece.amount.millions !== undefined && /^over \d[\d.,]*m$/i.test(into.words(piece))
+
+/** `near` may be a coin. */
+const ROUGHLY = /^(?:about|around|roughly|approx\w*|circa|~)/i
+const MOVES = /^(?:btc_|excess_)?ret_\d/
+
 function conditionOf(piece: Modifier, compared: Compared, into: Resolution): Condition | 'refused' | undefined {
   const read = (amount: Amount): number | undefined => {
     into.taken.add(piece.start)
@@ -121,6 +133,8 @@ function conditionOf(piece: Modifier, compared: Compared, into: Resolution): Con
       }
       const value = read(piece.amount)
       if (value === undefined) return 'refused'
+      if (piece.approximate && MOVES.test(compared.feature.id) && ROUGHLY.test(into.words(piece)))
+        into.assume(`"${into.words(piece)}" is read as a move of that size or more`)
       const op =
         reachedFrom(piece, compared.feature, value, into) ??
         piece.op ??

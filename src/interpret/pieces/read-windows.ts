@@ -65,6 +65,9 @@ const CHART = ['chart', 'charts', 'candle', 'candles', 'timeframe', 'tf', 'bar',
 export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
   let begin = textAt(atoms, at) === 'for' ? at + 1 : at
   const compare = senseOf(atoms[begin], 'compare')
+  // "liquidations over 20m in the last hour" is an amount.
+  if (compare !== undefined && atoms[begin + 1]?.duration !== undefined && isMoney(atoms, begin, begin + 1))
+    return undefined
   if (compare !== undefined) begin += 1
   begin = skip(atoms, begin, ['a', 'total', 'of', 'around', 'about'])
   const count = countAt(atoms, begin)
@@ -264,6 +267,7 @@ const rolled = (read: Read, role: WindowRole): Read =>
 /** `over 5m of volume` is an amount of money, and so is `volume over 5m in 1h`, where another duration follows. */
 function isMoney(atoms: readonly Atom[], at: number, span: number): boolean {
   if (textAt(atoms, at) !== 'over' || atoms[span]!.duration!.millions === undefined) return false
+  if (isOnlySize(atoms, at, span)) return true
   const behind = atoms[skip(atoms, span + 1, ['of', 'in', 'the', 'a', 'an', 'within'])]
   // "cvd 1h over 10m": the name has its span already.
   const spanned = senseOf(atoms[at - 1], 'feature')?.span ?? '1m'
@@ -273,6 +277,49 @@ function isMoney(atoms: readonly Atom[], at: number, span: number): boolean {
     (atoms[at - 2]?.duration !== undefined && isUsd(atoms[at - 1]))
   return isUsd(behind) || named || (isUsd(atoms[at - 1]) && (behind?.duration !== undefined || spanned !== '1m'))
 }
+
+/** Lengths over which the minutes of an amount are summed. */
+const SUMMED_MINUTES: readonly number[] = [1, 5, 15, 30]
+const SIZE_TIES: readonly string[] = ['in', 'within', 'for', 'the', 'a', 'an', 'last', 'past', 'this', 'during']
+const SIZE_REACH = 6
+
+/**
+ * `cvd over 10m`, `quote volume over 5m in the last minute`: without another comparison only the amount can be the size of the name. A length over which
+ * the name can be summed stays one, unless another length follows.
+ */
+function isOnlySize(atoms: readonly Atom[], at: number, span: number): boolean {
+  const { minutes } = atoms[span]!.duration!
+  if (!isUsd(atoms[at - 1]) || senseOf(atoms[at - 1], 'feature')?.span !== undefined) return false
+  const timed = atoms[skip(atoms, span + 1, SIZE_TIES)]?.duration !== undefined
+  return (timed || !SUMMED_MINUTES.includes(minutes)) && !isSizedElsewhere(atoms, at, span)
+}
+
+/** Whether the clause around a length of time has another size: `cvd over 10m above 5m`, `net sellers: cvd over 10m negative`. */
+function isSizedElsewhere(atoms: readonly Atom[], at: number, span: number): boolean {
+  for (let i = at - 2; i >= Math.max(0, at - SIZE_REACH) && !endsSize(atoms[i]!); i -= 1)
+    if (sizes(atoms[i]!)) return true
+  const last = Math.min(atoms.length, span + SIZE_REACH)
+  for (let i = span + 1; i < last && !endsSize(atoms[i]!); i += 1) if (sizes(atoms[i]!)) return true
+  return false
+}
+
+const endsSize = (atom: Atom): boolean => /^[.,;:!?]$/.test(atom.text) || means(atom, 'and', 'then', 'after', 'before')
+
+const sizes = (atom: Atom): boolean =>
+  atom.quantity !== undefined ||
+  means(
+    atom,
+    'compare',
+    'compareAfter',
+    'vague',
+    'usual',
+    'sign',
+    'percentile',
+    'move',
+    'aggregate',
+    'cross',
+    'becomes',
+  )
 
 /** `age over 1 year` compares the age. */
 const isAge = (atoms: readonly Atom[], at: number): boolean =>
