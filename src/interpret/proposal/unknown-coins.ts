@@ -40,6 +40,8 @@ const SAID = new RegExp(`${LED}${NAME}\\s+${MOVES}|(?:\\bon|\\bfor)\\s+${NAME}(?
 /** `vpin above 0.8 for TAO`: a ticker in capitals. */
 const TICKER = /\b(?:on|for)\s+([A-Z]{3,6})(?=\s*(?:[.,;!?)]|$))/g
 
+const ONE = /\bone\b/i
+
 /** Refuses such a coin, where the text names no other. Returns whether it did, or the text had one refused already. */
 export function refuseUnknownCoin(
   text: string,
@@ -48,13 +50,33 @@ export function refuseUnknownCoin(
   into: Resolution,
 ): boolean {
   const unread = pieces.filter(({ is }) => is === 'unknown')
-  const found = unknownCoinIn(text, unread, symbols)
+  const found = unknownCoinIn(text, unread, symbols) ?? (ONE.test(text) ? oneIn(text, pieces, symbols) : undefined)
   if (found === undefined) return false
   if (!into.refusals.some(({ code }) => code === 'unknown_symbol')) {
     const question = `The dataset has no symbol for "${into.words(found)}". Which of its symbols is meant?`
     into.refuse('unknown_symbol', found, question)
   }
   return true
+}
+
+/** `ONE pumps 8%`, `one funding below -0.1%`: what opens a condition and counts nothing. */
+const OPENS_ONE = /(?:^|[.;:!?\n]\s*)(?=one\s)/gi
+const HARDLY_COIN = /^one (?:of|hour|day|week|minute|more|time|per|each|single|year|month|moment)\b/i
+
+/** The place of `one` as a coin, where a name, a move or a signed number follows it. */
+function oneIn(text: string, pieces: readonly Piece[], symbols: readonly string[]): Place | undefined {
+  if (symbols.some((symbol) => baseAsset(symbol) === 'one')) return undefined
+  for (const { index, 0: before } of text.matchAll(OPENS_ONE)) {
+    const start = index + before.length
+    const next = pieces.find((piece) => piece.start >= start)
+    const behind = start + 'one '.length
+    if (next?.start !== behind || HARDLY_COIN.test(text.slice(start))) continue
+    const { head } = next.is === 'head' ? next : { head: undefined }
+    const moves = head?.of === 'move' && head.form !== 'noun'
+    const signed = next.is === 'predicate' && next.amount.signed
+    if (moves || head?.of === 'feature' || signed) return { start, end: start + 'one'.length }
+  }
+  return undefined
 }
 
 /** The place of such a name. `unread`: the words that no stage could read. */

@@ -200,11 +200,70 @@ function oneAt(tokens: readonly Token[], at: number): Made | undefined {
   }
 }
 
+const ONE_EVENT = wordSet(
+  'drop fall dump crash dip decline pump rally rise jump spike surge move selloff breakout breakdown hammer doji engulfing marubozu cross crossover squeeze flush',
+)
+const FIRST_IN = wordSet('in of on at after since before with from within during by')
+const SEQUENCE = wordSet('second third then after afterwards followed later next within before again another last')
+const BETWEEN_MAX = 3
+
+/** `the first eth drop of 5% in 1h in 2025`: one row, and the oldest. In an order of events `the first drop` is one of them. */
+function firstEventAt(tokens: readonly Token[], at: number): Made | undefined {
+  const the = textAt(tokens, at - 1) === 'the' ? at - 1 : at
+  if (the === at || FIRST_IN.has(textAt(tokens, the - 1))) return undefined
+  let noun = at + 1
+  while (noun <= at + BETWEEN_MAX && !ONE_EVENT.has(textAt(tokens, noun)) && !isEnd(tokens, noun)) noun += 1
+  if (!ONE_EVENT.has(textAt(tokens, noun)) || tokens.slice(at + 1, noun).some(({ kind }) => kind === 'quantity'))
+    return undefined
+  if (tokens.some(({ text }) => SEQUENCE.has(text) || SUPERLATIVE.has(text))) return undefined
+  const place = tokens[at]!
+  return { tokens: [...oneRow('first', place, place), word('of', { ...place, start: place.end })], next: at + 1 }
+}
+
+/** `first 1 times`, at the place of some tokens. */
+function oneRow(order: 'first' | 'latest', from: Token, to: Token): Token[] {
+  const behind = { ...to, start: to.end }
+  return [word(order, { ...from, end: to.end }), quantityOf(1, behind), word('times', behind)]
+}
+
+const ONE_NOUN = /^(?:one|event|case|hit|occurrence|example|instance|match|result|row)$/
+
+/** `latest event only, …`, `most recent one: …`, `one most recent case of …`: one row. */
+function latestAt(tokens: readonly Token[], at: number): Made | undefined {
+  const one = textAt(tokens, at) === 'one' ? at + 1 : at
+  const most = textAt(tokens, one) === 'most' ? one + 1 : one
+  if (most > one ? textAt(tokens, most) !== 'recent' : !/^(?:latest|newest|last)$/.test(textAt(tokens, one)))
+    return undefined
+  if (!ONE_NOUN.test(textAt(tokens, most + 1))) return undefined
+  const begin = /^(?:the|just|only)$/.test(textAt(tokens, at - 1)) ? at - 1 : at
+  const alone = (begin === 0 || isCut(tokens[begin - 1])) && !tokens.some(({ text }) => SORTING.has(text))
+  const end = textAt(tokens, most + 2) === 'only' ? most + 3 : most + 2
+  const ends = isEnd(tokens, end) || (one > at && /^(?:of|where|when|with|in)$/.test(textAt(tokens, end)))
+  return alone && ends ? { tokens: oneRow('latest', tokens[at]!, tokens[end - 1]!), next: end } : undefined
+}
+
+/** `ten highest funding prints all above 0.1%`: values, and nothing that crosses. `vpin prints above 0.8` is a crossing. */
+function printsAt(tokens: readonly Token[], at: number): Made | undefined {
+  const before = tokens.slice(Math.max(0, at - BETWEEN_MAX), at)
+  const cut = before.findLastIndex(isCut)
+  if (!before.slice(cut + 1).some(({ text }) => SUPERLATIVE.has(text))) return undefined
+  return /^(?:,|all|that|which|were|are|of|in|at|above|below|over|under)$/.test(textAt(tokens, at + 1))
+    ? { tokens: [word('values', tokens[at]!)], next: at + 1 }
+    : undefined
+}
+
+const SORTING = wordSet(
+  'sort sorted order ordered rank ranked highest lowest biggest largest smallest worst best widest',
+)
+
 /** The turns by their first token, in the order in which they are tried. */
 export const ROW_TURNS: readonly Starting<Turn>[] = [
   ['#quantity', ordinalAt],
   ['from', fromAt],
   ['only just', oneAt],
+  ['first', firstEventAt],
+  ['prints', printsAt],
+  ['one latest newest last most', latestAt],
   ['top', topAt],
   ['last', lastAt],
   ['show give list print return', withAt],

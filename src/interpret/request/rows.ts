@@ -75,6 +75,10 @@ function countedBy(tokens: readonly Token[], at: number): number | undefined {
   if (/^(?:newest|latest)$/.test(before) && isEnd(tokens, at + 1)) return undefined
   if (before === 'first' && noun === 'ever') return at + 1
   if (isBound(tokens, at)) return at + 1
+  // "ascending by time, spread > 20, 30 max": alone in its clause, in a text that orders its rows.
+  const alone = /^(?:max|maximum|tops)$/.test(noun) && isCut(tokens[at - 1]) && isEnd(tokens, at + 2)
+  if (alone && tokens.slice(0, at).some(({ text }) => ORDERED.has(text) || /^(?:a|de)scending$/.test(text)))
+    return at + 2
   if (
     /^(?:last|latest|newest)$/.test(before) &&
     /^(?:show|post|give|me|the|list|only|just)$/.test(textAt(tokens, at - 2)) &&
