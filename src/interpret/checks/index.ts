@@ -12,7 +12,7 @@ import type { Check, Place } from '../words/place.js'
 import { collected } from '../words/table.js'
 import { APART_ROWS, clockChecks } from './apart.js'
 import { CLOCK_ROWS, calendarChecks } from './calendar.js'
-import { type Checked, type Clause, clausesOf, rowsIn } from './checked.js'
+import { type Checked, type Clause, clausesOf, MONTH, rowsIn } from './checked.js'
 import { BREAK_ROWS, directionChecks } from './direction.js'
 import { doubledChecks } from './doubled.js'
 import { eventChecks, ORDER_ROWS } from './events.js'
@@ -237,9 +237,18 @@ function afterChecks({ text, document }: Checked): Check[] {
 const MOVED =
   /\d ?(?:%|percent|pct)(?: or more)?\s+((?:today|yesterday|this (?:week|month|year)|last (?:week|month|year)|since (?:yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b)/i
 
+const DATED = `(?:the )?(?:(?:first|second|last|start|end|beginning|middle) (?:half |week )?of )?(?:\\d{1,2}(?:st|nd|rd|th)? (?:and|to|until|till|-) \\d{1,2}(?:st|nd|rd|th)? |\\d{1,2}(?:st|nd|rd|th)? )?(?:of )?(?:${MONTH}\\w*|20\\d\\d|q[1-4])\\b`
+/** What somebody says who tells of one move: `up 10% in october`. `drops 10% in october` tells of each of them. */
+const MOVED_IN = new RegExp(
+  `\\b(?:up|down|lost|gained|fell|rose|dropped|climbed|rallied|jumped|added|shed|returned|made)(?: by)?(?: (?:more than|over|at least|about|around))? \\+?\\d[\\d.]* ?(?:%|percent|pct)(?: or more)?\\s+((?:in|during|since|between|from|over|throughout) ${DATED})`,
+  'i',
+)
+
+const EACH_TIME = /\b(?:when(?:ever)?|times?|how (?:often|many)|moments?|minutes?|hours?|occasions?|instances?)\b/i
+
 /** `coins up 10% today`: the time of the search, or the span of the move? */
 function dayChecks({ text, document, assumptions }: Checked): Check[] {
-  const found = MOVED.exec(text)
+  const found = MOVED.exec(text) ?? (EACH_TIME.test(text) ? null : MOVED_IN.exec(text))
   const times = clausesOf(document).some(([field]) => field === 'times.anchor_time')
   if (found === null || !times || !assumptions.some((one) => /^the text gives no span for/.test(one))) return []
   const start = found.index + found[0].length - found[1]!.length

@@ -41,5 +41,15 @@ export const NAME_ROWS: readonly Row[] = [
     (_, all) => has(all, /liq_imbalance/),
     'may be that of the liquidations, and the document has that of the book',
   ],
+  [
+    /(?:^|[.;!?]\s*)one, (?=[a-z]{2,6}\b)/i,
+    (_, all) => !all.some(([field, op]) => field === 'identity.symbol' && op === 'in'),
+    'may be a coin, and the document does not search it',
+  ],
+  [
+    /\bdot,? dot\b/i,
+    (_, all) => !all.some(([, , value]) => String(value).includes('dotusdt')),
+    'may be a mark, and the document has a coin',
+  ],
   [/\bsignals? (?:for|on) \w+ (?:when|if|as soon as|once)\b/i, never, 'may be an alert, which is not offered'],
 ]

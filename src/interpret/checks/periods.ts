@@ -94,7 +94,7 @@ export const PERIOD_ROWS: readonly Row[] = [
     'has the smallest first in the document',
   ],
   [
-    /\b(?:just|only|exactly|show|give me|the) (?:one|1|a single|the (?:very )?(?:last|latest|newest|first|most recent)) (?:example|case|row|result|hit|instance|one|occurrence)\b|\b(?:latest|newest|last) one\b|\bvery (?:last|first)\b|\bfirst ever\b|\b(?:one|a single|1) example\b|\bsingle most recent\b|\bone (?:each|per|a|every) (?:day|hour)\b|\bdid\b[^.;]{0,14}\bfirst\b/i,
+    /\b(?:just|only|exactly|show|give me|the) (?:one|1|a single|the (?:very )?(?:last|latest|newest|first|most recent)) (?:example|case|row|result|hit|instance|one|occurrence)\b|\b(?:latest|newest|last) one\b|\b(?:one|a single|1) time only\b|\bvery (?:last|first)\b|\bfirst ever\b|\b(?:one|a single|1) example\b|\bsingle most recent\b|\bone (?:each|per|a|every) (?:day|hour)\b|\bdid\b[^.;]{0,14}\bfirst\b/i,
     ({ page }) => (page as { limit: number }).limit === 1,
     'is one row, and the document has more',
   ],

@@ -49,6 +49,9 @@ export function resolvePercentile(draft: Draft, feature: Feature, into: Resoluti
   for (const window of freeWindows(draft, into, RANK_ROLES)) if (window.minutes === wanted) into.taken.add(window.start)
   const span =
     wanted === undefined || wanted === usual || feature.unit === 'pctrank' ? undefined : spanOfMinutes(wanted)
+  const within = /\.pctrank_(\d+d)$/.exec(own)?.[1]
+  if (wanted === undefined && rank === undefined && within !== undefined)
+    into.assume(`the text gives no span for the percentile: ${within} is used`)
   const name = span === undefined ? own : field(feature.id, `pctrank_${span}`)
   if (span !== undefined && !['24h', '7d', '30d'].includes(span)) {
     into.refuse('not_offered', draft, 'Percentiles are available within 24h, 7d and 30d. Which of them is meant?')

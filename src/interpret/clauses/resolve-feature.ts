@@ -6,6 +6,7 @@ import type { Amount, Head, PieceOf, WindowRole } from '../pieces/pieces.js'
 import { levelsOf } from '../pieces/read-levels.js'
 import type { Draft } from '../steps/drafts.js'
 import { defaultSpan, type Family, familyOf, isOnCandles, minutesOf, splitId } from '../words/families.js'
+import type { Place } from '../words/place.js'
 import type { Direction } from '../words/senses.js'
 import { collected, table } from '../words/table.js'
 import { atLeast, type Condition, has, modifierOf } from './comparisons.js'
@@ -320,6 +321,16 @@ function resolveNumber(draft: Draft, feature: Feature, into: Resolution, directi
     resolveSigmas(draft, sigmas, feature, into)
     return
   }
+  const distance = distanceFromMean(draft, into)
+  if (distance !== undefined) {
+    const title = FEATURE_TITLES.get(feature.id)
+    into.refuse(
+      'not_offered',
+      distance,
+      `The distance of ${title} from its mean is recorded in standard deviations (its z-score). How many of them are meant?`,
+    )
+    return
+  }
   const fn = aggregateOf(draft, feature, into)
   const unit = fn === 'zscore' ? 'ratio' : fn === 'slope' && feature.unit === 'fraction' ? 'fraction' : feature.unit
   const cross = crossingOf(draft)
@@ -353,6 +364,25 @@ function resolveNumber(draft: Draft, feature: Feature, into: Resolution, directi
   if (suffix !== undefined) write(draft, feature, suffix, sizes, into)
 }
 
+const ARTICLES = /^\s*(?:the |its |their |his |it's )*$/i
+
+/**
+ * `3 bps over the mean of 24h`, `more than the average of 4h by 5 bps`, `above the mean of 24h plus 2 std`: a comparison right before the mean is one with
+ * it, and the number is how far from it.
+ */
+function distanceFromMean(draft: Draft, into: Resolution): Place | undefined {
+  const size = modifierOf(draft, 'predicate')
+  const aggregate = modifierOf(draft, 'aggregate')
+  if (size === undefined || aggregate === undefined) return undefined
+  const { fn, start, end } = aggregate
+  const compare = modifierOf(draft, 'compare')
+  const before = compare === undefined ? modifierOf(draft, 'bound') : compare
+  const beside = before !== undefined && before.end <= start && ARTICLES.test(into.text.slice(before.end, start))
+  const usual = modifierOf(draft, 'usual')
+  if (fn === 'std' ? usual === undefined : fn !== 'mean' || !beside) return undefined
+  return { start: Math.min(size.start, usual?.start ?? start, start), end: Math.max(size.end, end) }
+}
+
 /** A number of standard deviations from the mean over a window. */
 function resolveSigmas(draft: Draft, sigmas: PieceOf<'sigmas'>, feature: Feature, into: Resolution): void {
   const { start, end, minutes, op, value } = sigmas
@@ -370,9 +400,15 @@ function aggregateOf(draft: Draft, feature: Feature, into: Resolution): Aggregat
   const fn = modifierOf(draft, 'aggregate')?.fn
   const free = freeWindows(draft, into, ['in', 'lookback', 'within', 'bare', 'for'])
   // "total liquidations in an hour", "average trade size": the feature already is the sum or the mean.
-  if ((fn === 'sum' || fn === 'mean') && free.length === 0 && splitId(feature.id).span !== '') return undefined
+  const minute = fn === 'sum' && feature.additive === true && feature.id.endsWith('_1m')
+  const named = draft.head.of === 'feature' && draft.head.span !== undefined
+  if ((fn === 'sum' || fn === 'mean') && free.length === 0 && splitId(feature.id).span !== '' && !(minute && !named))
+    return undefined
   // The maximum drawdown is the deepest one, which is the lowest number.
-  if (fn === 'max' && feature.id.startsWith('drawdown')) return 'min'
+  if (fn === 'max' && feature.id.startsWith('drawdown')) {
+    into.assume('each drawdown is from the high of the 24h before it, and the deepest one of the span is compared')
+    return 'min'
+  }
   if (fn !== undefined) return fn
   return feature.additive === true &&
     feature.id.endsWith('_1m') &&

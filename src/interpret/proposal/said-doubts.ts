@@ -25,7 +25,7 @@ export function saidDoubts({ text, document }: Said): SaidDoubt[] {
   ]
   const found = collected(CHECKS, ([form, isWrong, question]) => {
     const said = form.exec(text)
-    return said !== null && isWrong(clauses, said[0].toLowerCase())
+    return said !== null && isWrong(clauses, said[0].toLowerCase(), text)
       ? [{ start: said.index, end: said.index + said[0].length, question }]
       : []
   })
@@ -57,15 +57,87 @@ const numbersOf = (clauses: readonly Clause[]): number[] =>
 const hasDay = ([field, op, value]: Clause, day: number): boolean =>
   field === 'feature.weekday' && ((op === 'eq' && value === day) || (op === 'in' && (value as number[]).includes(day)))
 
-type Check = readonly [form: RegExp, isWrong: (clauses: readonly Clause[], said: string) => boolean, question: string]
+type Check = readonly [
+  form: RegExp,
+  isWrong: (clauses: readonly Clause[], said: string, text: string) => boolean,
+  question: string,
+]
+
+const has = (clauses: readonly Clause[], field: RegExp): boolean => clauses.some(([name]) => field.test(name))
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+
+const EVERY_FRAME =
+  /\b(?:all|every|each|any|both|multiple|several|whichever|whatever)(?: of)?(?: the| these| those)? (?:time ?frames?|tfs?|charts?|candle (?:sizes|lengths))\b/i
+/** Names that are recorded on candles of several lengths, without the length. */
+const framesOf = (clauses: readonly Clause[]): readonly (readonly [name: string, frame: string])[] =>
+  collected(clauses, ([field]) => {
+    const [, name, frame] =
+      /^(feature\.(?!ret|candle_age|excess|btc_)\w+?)_(5m|15m|1h|4h)(?![a-z0-9])/.exec(field) ?? []
+    return name === undefined ? [] : [[name, frame!] as const]
+  })
+
+const PER =
+  /\b(?:once|one|1|a single|(?:at most|max(?:imum)?|no more than|not more than|only) (?:one|two|three|\d+)) (?:(?:row|result|hit|case|event|occurrence|example|match)s? )?(?:per|for each|for every|each|every|a) (?:hour|day|week|month|coin|symbol|pair|ticker|contract|perp)\b(?! (?:low|high|of))/i
+const BOTH_ENDS =
+  /\b(?:first|oldest|earliest)(?: \w+)? (?:and|&|plus)(?: the)? (?:last|newest|latest)\b(?= (?:\d|time|case|one|event|hit|occurrence))/i
+
+const LIMITED_IN_TIME = /^(?:times\.anchor_time|feature\.(?:weekday|session|hour_utc))$/
+const MEAN =
+  /(?<!\b(?:i|we|you|to|by|above|below|over|under|than|of|near|vs|versus|its|their)(?: the| its)? )\b(?:average|mean|avg|typical|averaged)\b(?! (?:reversion|trade|true|price|directional|size|ticket))/i
+const SUM =
+  /\b(?:total|sum of|cumulative|cumulated|accumulated|summed|combined|aggregate|all[- ]in)\b|\bfunding paid\b/i
+const SUMMED_OVER =
+  /\d+ ?(?:h|hr|min|minute|hour)s?\b|\bhour(?:ly)?\b|\b24 ?h\b|\bdaily\b|\b(?:a|one|1|per|each|every|the|last) ?-?d(?:ay)?\b|\bminute/i
 
 /** Whether a range of times begins and ends with a month. */
 const isWholeMonths = (value: unknown): boolean =>
   (value as readonly string[]).every((time) => time.slice(8) === '01T00:00:00Z')
 
 const CHECKS: readonly Check[] = [
+  [
+    EVERY_FRAME,
+    (clauses) => {
+      const frames = framesOf(clauses)
+      return frames.length > 0 && !frames.some(([a, x], i) => frames.slice(i + 1).some(([b, y]) => a === b && x !== y))
+    },
+    'Each timeframe is a condition of its own, and one query has all of them together. Which timeframes are meant?',
+  ],
+  [
+    PER,
+    () => true,
+    'A query has one number of rows. It cannot count them for each coin, or for each hour or day. How many rows in all?',
+  ],
+  [
+    MEAN,
+    (clauses) =>
+      has(clauses, LIMITED_IN_TIME) &&
+      !has(clauses, /\.mean_|zscore|^feature\.(?:avg_|rel_volume|ema|sma|vwap|atr|adx|bb_|macd|volume_z)|_sigma/),
+    'A query compares each minute of this time. Over which span is the mean of each minute meant?',
+  ],
+  [
+    SUM,
+    (clauses, _, text) =>
+      clauses.some(([field]) => field === 'times.anchor_time') &&
+      !SUMMED_OVER.test(text) &&
+      has(clauses, /^feature\.(?:liq_(?:long_|short_)?usd|quote_volume|cvd|funding_(?:sum|rate))\w*(?:$|\.sum_)/),
+    'A query compares each minute of this time. Over which span is the sum of each minute meant?',
+  ],
+  [
+    /\b(?:mean|average|avg|normal|usual)(?: (?:level|value|volume))? (?:of|over) (?:the |its )?(?:last |past |previous |prior )?(?:\d+|two|three|four|five|seven|ten|fourteen|thirty) ?-?(?:d|days?|w|weeks?|months?|(?<=of.*)hours?)\b/i,
+    (clauses, said) =>
+      has(clauses, /^feature\.rel_volume/) &&
+      !has(clauses, /\.mean_/) &&
+      // The usual volume is that of seven days.
+      (!/(?:7|seven) ?-?d|week/.test(said) || has(clauses, /^times\./)),
+    'The usual volume is the mean of 7 days. Is that meant, or volume above a number in USD?',
+  ],
+  [BOTH_ENDS, () => true, 'Rows have one order. Are the oldest or the newest meant?'],
+  [
+    /\b(?:(?:next|second|third|last) (?:to|but) (?:the )?(?:last|one)|penultimate|last but one)\b(?= (?:times?|cases?|events?|ones?|occurrences?|when)\b|\b)/i,
+    () => true,
+    'The newest rows can be asked, and not the one before the last. How many rows are meant?',
+  ],
   [
     /\b(?:at|into|before|after|around|near|until|till|to) (?:the )?(?:next )?(?:funding|settlement)\b(?! (?:of|above|below|over|under|rate|at|is|was|[<>=\d-]))/i,
     (clauses) => clauses.some(([field]) => /^feature\.funding_rate\w*\.delta_/.test(field)),
