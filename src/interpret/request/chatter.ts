@@ -119,6 +119,15 @@ const withPlainWords = (text: string): string =>
       return padded(`${value}.5 percent`, found)
     })
 
+const SOMEBODY =
+  '(?:friend|buddy|mate|cousin|brother|sister|uncle|dad|wife|husband|colleague|coworker|boss|neighbou?r|roommate|guy i know|trader i know)'
+/** What somebody did before, in front of what is wanted: `I used to trade the 5% dips, now I …`, `my friend made 200% on sol, I just want …`. */
+const STORY = new RegExp(
+  `(?<=^\\s*|[.!?;:\\n]\\s*)(?:(?:i|we) used to\\b|(?:my|our|a) ${SOMEBODY}(?: of mine| of ours)? (?:just )?(?:made|lost|won|earned|got|gained|bagged)\\b)[^.!?;\\n]*?(?:[,;]|\\.(?!\\d))\\s*(?=(?:but |so |and |though )?(?:(?:now|nowadays|these days|today),? (?:i|we)\\b|(?:i|we)(?:['’]d| would)? (?:now |just |only |simply )?(?:want|need|like|look|care|search)\\b))`,
+  'gi',
+)
+const STORY_WORDS = new RegExp(`\\bused to\\b|\\b${SOMEBODY}\\b`, 'i')
+
 /** Words without which none of them stands there. */
 const PLAIN_WORDS = /\bnext ?:|\bnext to\b|\b(?:plus|negative) [a-z]|and a half/i
 
@@ -137,6 +146,11 @@ export function requestOf(text: string): Request {
   if (SETS_ASIDE.test(left))
     left = left.replace(DISMISSED, (found) => {
       dismissed.push(found.trim())
+      return blank(found)
+    })
+  if (STORY_WORDS.test(left))
+    left = left.replace(STORY, (found) => {
+      dismissed.push(found.replace(/[\s,;.]+$/, ''))
       return blank(found)
     })
   if (PLAIN_WORDS.test(left)) left = withPlainWords(left)

@@ -27,8 +27,8 @@ import { THIRD } from './third.js'
 import { THIRTEENTH } from './thirteenth.js'
 import { TWELFTH } from './twelfth.js'
 import { TWENTIETH } from './twentieth.js'
-import { TWENTY_THIRD } from './twenty-third.js'
 import { TWENTY_SECOND } from './twenty-second.js'
+import { TWENTY_THIRD } from './twenty-third.js'
 
 const test = suite('hunted for silent errors')
 

@@ -209,4 +209,18 @@ export const TWENTY_SECOND: readonly Hunted[] = [
     say: 'btc drops 5% in october',
     right: { symbols: 'btc', from: '2026-10-01', to: '2026-10-31', where: 'ret_1h <= -5%' },
   },
+  // What somebody did before, in front of what is wanted.
+  {
+    say: 'my friend made 200% on sol in a week, i just want eth dropping 3% in an hour',
+    right: { symbols: 'eth', where: 'ret_1h <= -3%' },
+  },
+  {
+    say: 'I used to trade the 5% dips, now I look at 2% dips in 15m on eth',
+    right: { symbols: 'eth', where: 'ret_15m <= -2%' },
+  },
+  {
+    say: 'a friend of mine lost 5% on doge yesterday. I would like to see btc with vpin above 0.8',
+    right: { symbols: 'btc', where: 'vpin > 0.8' },
+  },
+  { say: 'eth used to drop 5% in 1h, now vpin above 0.8', right: { symbols: 'eth', where: 'vpin > 0.8' }, refuse: true },
 ]
