@@ -116,6 +116,7 @@ export const TWENTY_SECOND: readonly Hunted[] = [
     say: 'mean rsi 1h over 24h above 60 in october',
     right: { from: '2026-10-01', to: '2026-10-31', where: 'rsi_14_1h.mean_24h > 60' },
   },
+  { say: 'total liquidations above 5m since june', right: { from: '2026-06-01', where: 'liq_usd_1h > 5000000' } },
   // Every timeframe.
   {
     say: 'rsi of all timeframes above 70',
@@ -222,5 +223,9 @@ export const TWENTY_SECOND: readonly Hunted[] = [
     say: 'a friend of mine lost 5% on doge yesterday. I would like to see btc with vpin above 0.8',
     right: { symbols: 'btc', where: 'vpin > 0.8' },
   },
-  { say: 'eth used to drop 5% in 1h, now vpin above 0.8', right: { symbols: 'eth', where: 'vpin > 0.8' }, refuse: true },
+  {
+    say: 'eth used to drop 5% in 1h, now vpin above 0.8',
+    right: { symbols: 'eth', where: 'vpin > 0.8' },
+    refuse: true,
+  },
 ]
