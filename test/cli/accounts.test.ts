@@ -83,7 +83,10 @@ for (const kind of await storeKinds()) {
 
   test('two servers share accounts, charges, cursors and revocations', async () => {
     const key = (await hindsight('keys', 'create', '--account', 'shared', '--new')).out.trim()
-    const servers = await Promise.all([serve(env, 'cache-a'), serve(env, 'cache-b')])
+    const servers = await Promise.all([
+      serve({ ...env, HINDSIGHT_QUERY_TIMEOUT: '45' }, 'cache-a'),
+      serve(env, 'cache-b'),
+    ])
     try {
       const ask = (server: number, cursor: string | null) =>
         fetch(`${servers[server]!.url}/api/v1/research/query`, {
@@ -100,6 +103,12 @@ for (const kind of await storeKinds()) {
       assert.equal([...costOf(again), again.headers.get('X-Research-Cache')], [200, '0', 'miss'])
       assert.equal(costOf(await ask(1, cursor)), [200, '0'])
       assert.equal((await json<Usage>('accounts', 'usage', 'shared')).charged, { credits: 1, charges: 1 })
+      const secondsOf = async (server: number): Promise<number> => {
+        const address = `${servers[server]!.url}/api/v1/research/registry`
+        const registry = await fetch(address, { headers: { Authorization: `Bearer ${key}` } })
+        return ((await registry.json()) as { limits: { query_seconds_max: number } }).limits.query_seconds_max
+      }
+      assert.equal([await secondsOf(0), await secondsOf(1)], [45, 30])
       await hindsight('keys', 'revoke', key)
       if (kind.dialect === 'postgres') await new Promise((resolve) => setTimeout(resolve, KEY_STALE_MS + 100))
       for (const server of [0, 1]) assert.is((await ask(server, null)).status, 401)

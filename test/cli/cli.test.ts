@@ -110,6 +110,7 @@ test('an unknown command, an unknown option and a missing operand are one clear 
     ['serve', '--log-level', 'loud'],
     ['serve', '--append-from', join(folder, 'missing')],
     ['serve', '--max-connections', '0'],
+    ['serve', '--query-timeout', '0'],
     ['serve', '--trusted-proxies', 'nonsense'],
     ['serve', '--cors-origins', 'lab.example'],
     ['serve', '--model-provider', 'oracle'],

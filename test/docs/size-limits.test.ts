@@ -50,7 +50,7 @@ test('the figures are those of the program', () => {
   const perOccurrence = constant('src/research/query/find-occurrences.ts', 'BYTES_PER_OCCURRENCE')
   const perListed = constant('src/research/derived/sweep.ts', 'BYTES_PER_LISTED')
   const said = [
-    `${SERVICE_LIMITS.query_seconds_max} s, waiting included`,
+    `${SERVICE_LIMITS.query_seconds_max} s, waiting included, by default`,
     `${perOccurrence} bytes of \`--query-memory-mib\` for an occurrence: ${Math.floor(bytes / perOccurrence / 1e6)} million by default`,
     `${perListed} bytes for an occurrence of all thresholds together: ${Math.floor(bytes / perListed / 1e6)} million by default`,
     `${constant('src/research/revisions/revision-service.ts', 'OCCURRENCES_MAX').toLocaleString('en')} occurrences in each`,

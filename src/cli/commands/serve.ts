@@ -22,6 +22,7 @@ import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '..
 import { CONTROL_OPTION, cursorKeyOf, openControl } from '../shared/control.js'
 
 const GRACE_MS = 10_000
+const QUERY_SECONDS_MAX = 3600
 
 /** The first seconds of a server belong to its first requests. */
 const PRACTISE_AFTER_MS = 10_000
@@ -49,6 +50,11 @@ export const serveCommand: Command = {
     },
     ...ENGINE_OPTION,
     ...CACHE_OPTIONS,
+    'query-timeout': {
+      type: 'string',
+      value: 'SECONDS',
+      help: 'how long one query may take, waiting included (default: 30; environment: HINDSIGHT_QUERY_TIMEOUT)',
+    },
     ...MODEL_OPTIONS,
     studies: {
       type: 'string',
@@ -146,6 +152,12 @@ export const serveCommand: Command = {
     const operatorPort = wholeNumber(input, 'operator-port', [0, 65_535], 'HINDSIGHT_OPERATOR_PORT')
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
     const cache = cacheOf(input)
+    const seconds = wholeNumber(input, 'query-timeout', [1, QUERY_SECONDS_MAX], 'HINDSIGHT_QUERY_TIMEOUT')
+    const limited = {
+      ...cache,
+      ...(threads !== undefined && { threads }),
+      ...(seconds !== undefined && { timeoutMs: seconds * 1000 }),
+    }
     const model = modelOf(input)
     const trustedProxies = listOf(input.text('trusted-proxies') ?? process.env.HINDSIGHT_TRUSTED_PROXIES)
     const corsOrigins = listOf(input.text('cors-origins') ?? process.env.HINDSIGHT_CORS_ORIGINS)
@@ -179,7 +191,7 @@ export const serveCommand: Command = {
     doing('opening the control store')
     const control = await openControl(input)
     const ledger = new Ledger(control)
-    const engine = await engineIn(input, { ...cache, ...(threads !== undefined && { threads }) })
+    const engine = await engineIn(input, limited)
     try {
       await ledger.start((error) => logger.error({ err: error }, 'renewing reservations failed'))
       // A server that counts otherwise takes no request.
@@ -189,8 +201,7 @@ export const serveCommand: Command = {
         dataset: datasetOf(input),
         populate: true,
         ...(await cursorKeyOf(input)),
-        ...(threads !== undefined && { threads }),
-        ...cache,
+        ...limited,
         ...engine.options,
         log: logger,
         model,
