@@ -8,7 +8,10 @@ import { familyOf, minutesOf } from '../words/families.js'
 import type { WindowPiece } from './spans.js'
 
 /** The draft of the same name at the span that stands right before or behind its second number; undefined for other words. */
-export function onOwnSpan({ head, modifiers, ...draft }: Draft, loose: readonly Modifier[]): Draft | undefined {
+export function onOwnSpan(last: Draft, loose: readonly Modifier[]): Draft | undefined {
+  const moved = movesOverOwnSpan(last, loose)
+  if (moved !== undefined) return moved
+  const { head, modifiers, ...draft } = last
   if (head.of !== 'feature' || draft.change !== undefined || loose.length !== 2) return undefined
   const frame = loose.find(isSpan)
   const number = loose.find(isNumber)
@@ -21,6 +24,21 @@ export function onOwnSpan({ head, modifiers, ...draft }: Draft, loose: readonly 
   const places = { start: loose[0]!.start, end: loose[1]!.end }
   return { ...draft, head: { ...head, span: undefined, byId: false }, modifiers: loose, ...places }
 }
+
+/** `up 1% in 1h, 2% in 4h and 5% in 24h`: the same move, with a size over each span; undefined for other words. */
+function movesOverOwnSpan(last: Draft, loose: readonly Modifier[]): Draft | undefined {
+  const changes = last.head.of === 'move' ? last.head.direction !== 0 : last.change === 1 || last.change === -1
+  if (!changes || loose.length !== 2) return undefined
+  const [span, size] = [loose.find(isSpan), loose.find(isPlainPercent)]
+  const [own, first] = [last.modifiers.find(isSpan), last.modifiers.find(isPlainPercent)]
+  if (span === undefined || size === undefined || own === undefined || first === undefined) return undefined
+  if (last.modifiers.length !== 2 || own.minutes === span.minutes) return undefined
+  return { ...last, modifiers: loose, start: loose[0]!.start, end: loose[1]!.end }
+}
+
+/** A percentage without a sign. */
+const isPlainPercent = (piece: Modifier): boolean =>
+  piece.is === 'predicate' && piece.amount.unit === 'percent' && !piece.amount.signed
 
 // "rsi 1h under 30 and 4h under 40": a name with several timeframes is asked about one that it lacks.
 function mayHave(stem: string, frame: WindowPiece, before: readonly WindowPiece[]): boolean {

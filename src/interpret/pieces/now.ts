@@ -3,7 +3,7 @@
  * and is no part of the record to search.
  */
 import type { Atom } from '../words/atoms.js'
-import { phraseSet } from '../words/table.js'
+import { concatenated, phraseSet } from '../words/table.js'
 import type { Piece } from './pieces.js'
 
 const NOW = phraseSet('now|currently|presently|at present|right now|at the moment|at this moment|today')
@@ -16,7 +16,7 @@ export function withNow(pieces: readonly Piece[], atoms: readonly Atom[]): Piece
   const now = atoms.filter(
     (atom, i) => NOW.has(atom.text) || (atom.text === 'is' && /^(?:and|but)$/.test(atoms[i - 1]?.text ?? '')),
   )
-  if (now.length === 0) return [...pieces]
+  if (now.length === 0) return isAgo(pieces) ? concatenated(withAgo(partsOf(pieces), () => false, true)) : [...pieces]
   const isPresent = (part: readonly Piece[]): boolean =>
     now.some((atom) => part[0]!.start <= atom.start && atom.end <= part.at(-1)!.end + 1)
   const out: Piece[] = []
@@ -46,22 +46,35 @@ export function withNow(pieces: readonly Piece[], atoms: readonly Atom[]): Piece
  * `an hour ago vpin above 0.7 and spread above 5; now vpin below 0.4`: the conditions behind a time ago were then too, up to the part about now. So were those
  * before it that `and` joins: `vpin over 0.8 and spread over 5 an hour ago, now spread under 2`.
  */
-function withAgo(parts: readonly Piece[][], isPresent: (part: readonly Piece[]) => boolean): readonly Piece[][] {
+function withAgo(
+  parts: readonly Piece[][],
+  isPresent: (part: readonly Piece[]) => boolean,
+  leading = false,
+): readonly Piece[][] {
   const out = [...parts]
   for (const [i, part] of parts.entries()) {
     const at = part.findIndex((piece) => piece.is === 'window' && piece.role === 'ago')
     if (at < 0 || isPresent(part)) continue
     const leads = part.findIndex(({ is }) => is === 'head') > at
+    // Without a word about now only what a time ago leads is sure: "an hour ago vpin above 0.7 and spread above 5".
+    if (leading && !leads) continue
     for (let k = leads ? i + 1 : i - 1; ; k += leads ? 1 : -1) {
       const other = out[k]
       const tie = (leads ? other : parts[k + 1])?.[0]
-      const joined = tie?.is === 'and' && (leads || tie.end - tie.start > 1)
+      const joined = tie?.is === 'and' && ((leads && !leading) || tie.end - tie.start > 1)
       if (other === undefined || !joined || isPresent(other) || !isTimeless(other)) break
+      // "an hour ago rsi above 70 and rsi below 50": the second one is that of now.
+      if (leading && headOf(other) === headOf(part)) break
       const { end } = other.at(-1)!
       out[k] = [...other, { ...part[at]!, start: end, end }]
     }
   }
   return out
+}
+
+const headOf = (part: readonly Piece[]): string | undefined => {
+  const head = part.find((piece) => piece.is === 'head')
+  return head?.is === 'head' && head.head.of === 'feature' ? head.head.stem : head?.is
 }
 
 /** A condition on a name at no time of its own. */
@@ -71,6 +84,9 @@ const isTimeless = (part: readonly Piece[]): boolean =>
     (piece) =>
       piece.is === 'ever' || (piece.is === 'window' && ['ago', 'lookback', 'for', 'within'].includes(piece.role)),
   )
+
+const isAgo = (pieces: readonly Piece[]): boolean =>
+  pieces.some((piece) => piece.is === 'window' && piece.role === 'ago')
 
 const isLook = (piece: Extract<Piece, { is: 'window' }>): boolean =>
   piece.role === 'lookback' || (piece.role === 'within' && piece.beside === undefined)

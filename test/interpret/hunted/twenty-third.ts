@@ -83,6 +83,25 @@ export const TWENTY_THIRD: readonly Hunted[] = [
     say: 'btc down 3% in 1h, vpin over 0.8 an hour ago, now spread under 2',
     right: { symbols: 'btc', where: 'ret_1h <= -3% and lag(vpin, 1h) > 0.8 and spread_bps < 2' },
   },
+  {
+    say: 'eth -3% 1h while an hour ago rsi 1h > 70 and vpin > 0.6',
+    right: { symbols: 'eth', where: 'ret_1h <= -3% and lag(rsi_14_1h, 1h) > 70 and lag(vpin, 1h) > 0.6' },
+  },
+  {
+    say: 'an hour ago rsi 1h above 70 and rsi 1h below 50',
+    right: { where: 'lag(rsi_14_1h, 1h) > 70 and rsi_14_1h < 50' },
+  },
+  // A size over each span.
+  { say: 'price down 3% 1h, 6% 4h, 12% 24h', right: { where: 'ret_1h <= -3% and ret_4h <= -6% and ret_24h <= -12%' } },
+  { say: 'oi up 5% in 1h and 20% in 24h', right: { where: 'oi_change_1h >= 5% and oi_change_24h >= 20%' } },
+  {
+    say: 'eth is up 5% on the day and 10% on the week',
+    right: { symbols: 'eth', where: 'ret_24h >= 5% and ret_7d >= 10%' },
+  },
+  {
+    say: 'sol up at least 3% but less than 5% in 4h',
+    right: { symbols: 'sol', where: 'ret_4h >= 3% and ret_4h < 5%' },
+  },
   // One span for two conditions.
   {
     say: 'rsi 15m over 60 for 4h, never over 80',
