@@ -201,22 +201,30 @@ function oneAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 const ONE_EVENT = wordSet(
-  'drop fall dump crash dip decline pump rally rise jump spike surge move selloff breakout breakdown hammer doji engulfing marubozu cross crossover squeeze flush',
+  'drop fall dump crash dip decline pump rally rise jump spike surge move selloff breakout breakdown hammer doji engulfing marubozu cross crossover squeeze flush time',
 )
-const FIRST_IN = wordSet('in of on at after since before with from within during by')
+const FIRST_IN = wordSet('in of on at after since before with from within during by for')
+const ASKS_FOR = wordSet('show me find give list get when where what was is want need')
 const SEQUENCE = wordSet('second third then after afterwards followed later next within before again another last')
 const BETWEEN_MAX = 3
 
-/** `the first eth drop of 5% in 1h in 2025`: one row, and the oldest. In an order of events `the first drop` is one of them. */
+/** `the first eth drop of 5% in 1h in 2025`, `the first time btc fell 5% in 1h`: one row, and the oldest. In an order of events `the first drop` is one of them. */
 function firstEventAt(tokens: readonly Token[], at: number): Made | undefined {
   const the = textAt(tokens, at - 1) === 'the' ? at - 1 : at
-  if (the === at || FIRST_IN.has(textAt(tokens, the - 1))) return undefined
+  const opens = the === 0 || ASKS_FOR.has(textAt(tokens, the - 1))
+  if (FIRST_IN.has(textAt(tokens, the - 1))) return undefined
+  // "first drop of 5% in 1h on eth", and not "first drop 5%, vpin above 0.8", which may be an order of events.
+  if (the === at && (!opens || tokens.slice(at).some(isCut))) return undefined
   let noun = at + 1
   while (noun <= at + BETWEEN_MAX && !ONE_EVENT.has(textAt(tokens, noun)) && !isEnd(tokens, noun)) noun += 1
   if (!ONE_EVENT.has(textAt(tokens, noun)) || tokens.slice(at + 1, noun).some(({ kind }) => kind === 'quantity'))
     return undefined
   if (tokens.some(({ text }) => SEQUENCE.has(text) || SUPERLATIVE.has(text))) return undefined
   const place = tokens[at]!
+  if (textAt(tokens, noun) === 'time')
+    return the < at && opens && noun === at + 1
+      ? { tokens: oneRow('first', place, tokens[noun]!), next: noun + 1 }
+      : undefined
   return { tokens: [...oneRow('first', place, place), word('of', { ...place, start: place.end })], next: at + 1 }
 }
 
@@ -237,7 +245,7 @@ function latestAt(tokens: readonly Token[], at: number): Made | undefined {
   if (!ONE_NOUN.test(textAt(tokens, most + 1))) return undefined
   const begin = /^(?:the|just|only)$/.test(textAt(tokens, at - 1)) ? at - 1 : at
   const alone = (begin === 0 || isCut(tokens[begin - 1])) && !tokens.some(({ text }) => SORTING.has(text))
-  const end = textAt(tokens, most + 2) === 'only' ? most + 3 : most + 2
+  const end = /^(?:only|please|pls)$/.test(textAt(tokens, most + 2)) ? most + 3 : most + 2
   const ends = isEnd(tokens, end) || (one > at && /^(?:of|where|when|with|in)$/.test(textAt(tokens, end)))
   return alone && ends ? { tokens: oneRow('latest', tokens[at]!, tokens[end - 1]!), next: end } : undefined
 }

@@ -193,6 +193,29 @@ export const TWENTY_SECOND: readonly Hunted[] = [
     say: 'ascending by time please, spread > 20, 30 max',
     right: { where: 'spread_bps > 20', sort: 'time asc', limit: 30 },
   },
+  {
+    say: 'first drop of 5% in 1h on eth',
+    right: { symbols: 'eth', where: 'ret_1h <= -5%', sort: 'time asc', limit: 1 },
+  },
+  {
+    say: 'the first time btc fell 5% in 1h',
+    right: { symbols: 'btc', where: 'ret_1h <= -5%', sort: 'time asc', limit: 1 },
+  },
+  { say: 'latest one please, btc up 3% in 1h', right: { symbols: 'btc', where: 'ret_1h >= 3%', limit: 1 } },
+  { say: 'first time vpin above 0.8', right: { where: 'vpin > 0.8' }, refuse: true },
+  {
+    say: 'first a hammer on 1h, then rsi below 30 on 15m',
+    right: {
+      where: 'candle_hammer_1h = hammer and candle_age_1h = 0',
+      next: ['rsi_14_15m < 30'],
+      within: '*',
+    },
+    or: {
+      where: 'candle_hammer_1h = hammer and candle_age_1h = 0',
+      next: ['rsi_14_15m crosses below 30'],
+      within: '*',
+    },
+  },
   { say: 'dot dot dot, sol down 5% in 1h', right: { symbols: 'sol', where: 'ret_1h <= -5%' }, refuse: true },
   // Spans and sizes that are not said.
   { say: 'max drawdown over 4h of 5%', right: { where: 'drawdown_24h.min_4h <= -5%' } },
