@@ -84,7 +84,7 @@ const BOTH_ENDS =
 
 const LIMITED_IN_TIME = /^(?:times\.anchor_time|feature\.(?:weekday|session|hour_utc))$/
 const MEAN =
-  /(?<!\b(?:i|we|you|to|by|above|below|over|under|than|of|near|vs|versus|its|their)(?: the| its)? )\b(?:average|mean|avg|typical|averaged)\b(?! (?:reversion|trade|true|price|directional|size|ticket))/i
+  /(?<!\b(?:i|we|you|to|by|above|below|over|under|than|of|near|vs|versus|its|their)(?: the| its)? )\b(?:average|mean|avg|typical|averaged)\b(?! (?:reversion|trade|true|price|directional|size|ticket))(?![^.;]*\b(?:scratch|strike) that\b)/i
 /** `total volume this week over 1bn`, with the time between the name and its number. A time behind the number is that of the search. */
 const SUM =
   /\b(?:(?:total|sum of|cumulative|cumulated|accumulated|summed|combined|aggregate|all[- ]in)\b|funding paid\b)[^.;]{0,40}?\b(?:in|since|during|this|last|today|yesterday|from|over the (?:last|past))\b(?=[^.;]{0,30}?(?:\b(?:above|over|below|under|more than|less than|at least|at most|exceed\w*)|[<>]=?) ?\$?\d)/i

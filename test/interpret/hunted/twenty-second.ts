@@ -117,6 +117,10 @@ export const TWENTY_SECOND: readonly Hunted[] = [
     right: { from: '2026-10-01', to: '2026-10-31', where: 'rsi_14_1h.mean_24h > 60' },
   },
   { say: 'total liquidations above 5m since june', right: { from: '2026-06-01', where: 'liq_usd_1h > 5000000' } },
+  {
+    say: 'bitcoin in march twenty twenty five when the average hourly volume over a day uh scratch that when the daily volume was above thirty billion',
+    right: { symbols: 'btc', from: '2025-03-01', to: '2025-03-31', where: 'quote_volume_24h > 30000000000' },
+  },
   // Every timeframe.
   {
     say: 'rsi of all timeframes above 70',
