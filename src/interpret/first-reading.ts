@@ -14,7 +14,7 @@ import { refuseUnsupported } from './clauses/unsupported.js'
 import { withCoinVerbs } from './idle/coin-verbs.js'
 import { withIdle } from './idle/idle.js'
 import { withParticles } from './idle/particles.js'
-import { withExclusions } from './pieces/exclusions.js'
+import { withExclusions, withoutDenied, withSessionsLeftOut } from './pieces/exclusions.js'
 import { withoutExplained } from './pieces/explained.js'
 import { withNegations } from './pieces/negation.js'
 import { withNow } from './pieces/now.js'
@@ -23,6 +23,7 @@ import type { Piece } from './pieces/pieces.js'
 import { withLevels } from './pieces/read-levels.js'
 import { withoutOrdered } from './pieces/read-orders.js'
 import { readPieces } from './pieces/read-pieces.js'
+import { withTimesBeside } from './pieces/read-session.js'
 import { withVenues } from './pieces/venues.js'
 import { ALTERNATIVES_MAX, alternativesOf } from './proposal/alternatives.js'
 import { type Interpretation, isComplete, NOTHING_READ, type OneReading } from './proposal/answer.js'
@@ -146,6 +147,7 @@ function answered(
     const own = collected(resolved, ({ resolution }) => resolution.checks)
     const checks = [
       ...own,
+      ...into.checks,
       ...unsaid(overheard, document, text),
       ...checksOf({ text: blanked(said, asked), pieces, document, assumptions: into.notes }),
       ...inventoryOf({ text: said, atoms, document, cut: [...cut, ...ranges.filter(({ excluded }) => excluded)] }),
@@ -208,13 +210,17 @@ function read(text: string, recorded: Recorded) {
     ),
     ...[...people.remarks, ...wordsAt(text, talk.remarks)].map((words) => `"${words}" is a remark, and no condition`),
   ]
-  const begun = withEnded(withLevels(withNow(readPieces(atoms), atoms)), said)
+  const { pieces: meant, denied } = withoutDenied(readPieces(atoms), text)
+  const begun = withEnded(withLevels(withNow(meant, atoms)), said)
   const { pieces: named, explained } = withoutExplained(
-    withVenues(withNegations(withExclusions(begun, written), written)),
+    withVenues(
+      withNegations(withExclusions(withSessionsLeftOut(withTimesBeside(begun, text), text), written), written),
+    ),
     text,
   )
   const pieces = withOrderedSpans(withoutOrdered(named))
   notes.push(...wordsAt(text, explained).map((words) => `"${words}" is a heading of what is said behind it`))
+  notes.push(...wordsAt(text, denied).map((words) => `"${words}" says which one is not meant`))
   // A sole coin that is written like the name of a person may be meant.
   const sole = !pieces.some(({ is }) => is === 'asset' || is === 'unknownSymbol')
   const coinPersons = people.persons

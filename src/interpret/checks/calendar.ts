@@ -71,7 +71,13 @@ const PAIR = new RegExp(
 function sessionChecks({ text, document }: Checked): Check[] {
   const all = calendarOf(clausesOf(document))
   const found = all.some(([field]) => field === 'feature.session') ? PAIR.exec(text) : null
-  if (found === null || sessionsIn(found[0]).size < 2 || countOf(all, 'session') >= 2) return []
+  if (
+    found === null ||
+    sessionsIn(found[0]).size < 2 ||
+    /\b(?:not|no|but|except|without)\b/i.test(found[0]) ||
+    countOf(all, 'session') >= 2
+  )
+    return []
   return [shown(text, placeOf(found), 'are two sessions, and the document has one')]
 }
 

@@ -1,6 +1,7 @@
 /** Lengths of time that the words say and the document has otherwise: `hour down 4%` as a move of 24h, `within hour` as 4h, `two hours straight` as any two hours of four. */
 import { HELD_SPANS, SPAN_MINUTES, type Span } from '../../contract/aggregates.js'
-import { minutesOf } from '../words/families.js'
+import type { PieceOf } from '../pieces/pieces.js'
+import { FAMILIES, isOnCandles, minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
 import { collected, table } from '../words/table.js'
 import {
@@ -26,7 +27,35 @@ export const lengthChecks = (checked: Checked): Check[] => [
   ...sharedSpanChecks(checked),
   ...namedSpanChecks(checked),
   ...momentChecks(checked),
+  ...listedFrameChecks(checked),
 ]
+
+/**
+ * `1h rsi under 30, stoch under 20, %b under 0`: a list that begins with a timeframe, where a later name is recorded over another one alone. Two names say less: the
+ * timeframe may be that of the first.
+ */
+function listedFrameChecks({ text, pieces }: Checked): Check[] {
+  const lead = pieces.findIndex(({ is }) => !['asset', 'group', 'coins', 'condition', 'and'].includes(is))
+  const [first, next] = pieces.slice(lead, lead + 2)
+  // "1h rsi" is one name, and "1h hammer" are two.
+  const spanned = first?.is === 'head' && first.head.of === 'feature' && /^\d/.test(text.slice(first.start))
+  const frame = spanned ? minutesOf((first.head as { span?: string }).span ?? '0m') : 0
+  const minutes = first?.is === 'window' && first.role === 'bare' && next?.is === 'head' ? first.minutes : frame
+  if (minutes === 0) return []
+  const heads = pieces.filter((piece): piece is PieceOf<'head'> => piece.is === 'head')
+  if (heads.length < 3 || pieces.filter(({ is }) => is === 'window').length > (first?.is === 'window' ? 1 : 0))
+    return []
+  const commas = heads.slice(1).every(({ start }) => /,\s*(?:and\s+)?$/.test(text.slice(0, start)))
+  if (!commas) return []
+  return collected(heads.slice(1), ({ head, start, end }) => {
+    const family = head.of === 'feature' || head.of === 'pattern' ? FAMILIES.get(head.stem) : undefined
+    const [span, ...more] = family?.spans ?? []
+    const own = 'span' in head && head.span !== undefined
+    if (family === undefined || !isOnCandles(family) || span === undefined || more.length > 0 || own) return []
+    if (minutesOf(span) === minutes) return []
+    return [shown(text, { start, end }, `is on ${span}, and the text names another timeframe`)]
+  })
+}
 
 const SPANS = table({ minute: '1m', hour: '1h', day: '24h', week: '7d' })
 /** The span that the last word of time in `said` means. */

@@ -5,7 +5,19 @@
 import { minutesOf } from '../words/families.js'
 import type { Check } from '../words/place.js'
 import { collected } from '../words/table.js'
-import { type Checked, type Clause, clausesOf, DAY, has, never, type Row, rowsIn, shown, stepsOf } from './checked.js'
+import {
+  type Checked,
+  type Clause,
+  clausesOf,
+  DAY,
+  has,
+  isOp,
+  never,
+  type Row,
+  rowsIn,
+  shown,
+  stepsOf,
+} from './checked.js'
 
 /** Phrases without their counterpart, and conditions that cannot be meant. */
 export const phraseChecks = (checked: Checked): Check[] => [
@@ -54,7 +66,10 @@ const ROWS: readonly Row[] = [
   ],
   [
     /\b(?:filter(?:ing|ed)? out|thr[oe]w(?:ing|n)? out|exclud\w+ (?:any|those|the ones|everything|anything|minutes|cases|times)|discard\w*|toss\w* out|get rid of|weed\w* out|cut out)\b/i,
-    never,
+    // "filter out weekends, btc and the late session": the document leaves them out.
+    (_, all, said) =>
+      !/any|those|ones|minutes|cases|times/.test(said) &&
+      isOp(all, /^(?:identity\.symbol|feature\.(?:weekday|session))$/, /^(?:neq|not_in)$/),
     'leaves out what a condition holds for, and the document may demand it',
   ],
   [

@@ -4,10 +4,11 @@
  */
 import { NO_DURATION } from '../clauses/sequence.js'
 import { NO_FRAME, PLAIN_FOR } from '../clauses/spans.js'
+import type { Piece } from '../pieces/pieces.js'
 import { splitId } from '../words/families.js'
 import type { Check, Place } from '../words/place.js'
 import { collected } from '../words/table.js'
-import { type Checked, type Clause, clausesOf, stepsOf } from './checked.js'
+import { CALENDAR_FIELD, type Checked, type Clause, clausesOf, has, stepsOf } from './checked.js'
 
 /** Words on which more of a document rests than they say. */
 export const weakChecks = (checked: Checked): Check[] => [
@@ -20,7 +21,35 @@ export const weakChecks = (checked: Checked): Check[] => [
   ...denialChecks(checked),
   ...plainCoinChecks(checked),
   ...lastedChecks(checked),
+  ...backChecks(checked),
 ]
+
+const BACK =
+  /[,;.–—-] ?(?:no,? |sorry,? |wait,? )*(?:i mean(?:t)?|i should say|or rather|rather|scratch that|strike that|make that|correction)[,:]?(?= )/i
+
+/** `vpin over 0.8, i mean taker ratio over 0.7`, where nothing was taken back: the document asks for both. */
+function backChecks({ text, pieces, assumptions }: Checked): Check[] {
+  const match = BACK.exec(text)
+  if (match === null || assumptions.some((said) => said.includes('" is read as "'))) return []
+  const { start, end } = found(match)
+  const [before, behind] = [
+    pieces.some((piece) => piece.end <= start && SAID.includes(piece.is)),
+    pieces.find((piece) => piece.start >= end),
+  ]
+  const near =
+    behind !== undefined && SAID.includes(behind.is) && /^ (?:[a-z]+ ){0,2}$/i.test(text.slice(end, behind.start))
+  return before && near
+    ? [
+        check(
+          text,
+          { start: start + 1, end },
+          (words) => `"${words.trim()}" takes something back, and the document has both`,
+        ),
+      ]
+    : []
+}
+
+const SAID: readonly Piece['is'][] = ['head', 'condition', 'asset', 'group']
 
 const check = (text: string, { start, end }: Place, why: (words: string) => string): Check => ({
   start,
@@ -172,6 +201,8 @@ function wayChecks({ text, document }: Checked): Check[] {
 
 const DENIES =
   /\b(?:not|never|neither|nor|hardly|barely|(?:is|was|are|were|does|did|do|has|had|have)n['’]?t)\b(?! (?:later than|longer than|sure|know|care|urgent|need|mind|worry|only|just|too|so|yet|a (?:rush|hurry)|trading|looking|financial|an? (?:advice|emergency)|the|important|think|believe|remember|understand|want))/i
+const NOT_THEN =
+  /^ (?:(?:on|in|during|at|the|a) )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays?|asian?|europe(?:an)?|london|american?|us)\b/i
 const BOUNDS: readonly string[] = ['gte', 'lte', 'neq', 'not_in', 'held', 'between', 'in']
 
 /** `does not touch 0.7`: a denial, and no comparison of the document has another side. */
@@ -183,6 +214,13 @@ function denialChecks({ text, document, pieces }: Checked): Check[] {
   const out = (document.where.all as readonly Clause[]).some(([, op]) => op === 'not_in' || op === 'neq')
   if (denied === null || out || ops.some((op) => BOUNDS.includes(op))) return []
   const place = found(denied)
+  // "on tuesday, not on wednesday": the day that is searched leaves the other one out.
+  if (NOT_THEN.test(text.slice(place.end)) && clausesOf(document).some(([field]) => CALENDAR_FIELD.test(field)))
+    return []
+  // "sol and avax, not eth"
+  const next = pieces.find(({ start }) => start >= place.end)
+  if (next?.is === 'asset' && /^ *$/.test(text.slice(place.end, next.start)) && has(clausesOf(document), /symbol$/))
+    return []
   // Only where something of the question stands behind it: talk was cut out of the pieces.
   const read = pieces.some(({ start, end }) => start < place.end + 24 && end > place.start)
   return read ? [check(text, place, (words) => `"${words}" denies something, and the document has no such side`)] : []

@@ -73,11 +73,12 @@ export class Resolution {
   joinCalendar(): void {
     for (const name of CALENDAR) {
       const own = this.clauses.filter(([one, op]) => one === name && (op === 'eq' || op === 'neq'))
-      // "session not in (asia, europe)": what is left out is a list too.
-      const out = own.some(([, op]) => op === 'neq')
-      if (own.length < 2 || own.every(([, op]) => op === 'neq')) continue
-      const values = [...new Set(own.map(([, , value]) => value))]
-      this.clauses.splice(this.clauses.indexOf(own[0]!), 1, [name, out ? 'not_in' : 'in', values])
+      const some = own.filter(([, op]) => op === 'eq')
+      if (own.length < 2 || some.length === 0) continue
+      // "on tuesday, not on wednesday": what is searched says already that the other is left out.
+      const values = [...new Set(some.map(([, , value]) => value))]
+      const clause: Clause = values.length === 1 ? [name, 'eq', values[0]] : [name, 'in', values]
+      this.clauses.splice(this.clauses.indexOf(own[0]!), 1, clause)
       for (const clause of own.slice(1)) this.clauses.splice(this.clauses.indexOf(clause), 1)
     }
   }

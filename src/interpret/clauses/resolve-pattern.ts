@@ -25,7 +25,9 @@ export function resolvePattern(draft: Draft & { head: PatternHead }, into: Resol
   const family = familyOf(draft.head.stem)
   const named = labelsSaid(draft, family)
   const labels = named.length > 0 ? named : draft.head.labels
-  if (labels.length > 1 && named.length === 0 && draft.head.labels.length > 1 && !has(draft, 'not')) {
+  // No session has two names: two of them were said.
+  const said = draft.head.stem === 'session' || has(draft, 'not')
+  if (labels.length > 1 && named.length === 0 && draft.head.labels.length > 1 && !said) {
     into.assume(`"${into.words(draft.at)}" names no side: ${labels.join(' or ')}`)
   }
   if (draft.head.byId) {

@@ -40,8 +40,14 @@ export function symbolClauses(
   for (let i = 0; i < pieces.length; i += 1) {
     const piece = pieces[i]!
     // "ignore bitcoin for now, I only want ETH": what no list joins is another matter.
-    if (piece.is === 'asset' && last !== undefined && !LIST.test(into.text.slice(last.end, piece.start)))
-      excluding = false
+    if (piece.is === 'asset' && last !== undefined) {
+      const between = into.text.slice(last.end, piece.start)
+      // "not btc but eth": the second one is searched.
+      if (!LIST.test(between) || BUT.test(between)) excluding = false
+    }
+    // "not btc, eth": a list, or the one that is searched instead.
+    if (excluding && piece.is === 'asset' && last !== undefined && isEither(pieces, i, into.text))
+      into.check(piece, `"${into.words({ start: pieces[i - 3]!.start, end: piece.end })}" leaves out both`)
     if (piece.is === 'except') last = undefined
     if (piece.is === 'asset') last = piece
     if (piece.is === 'except') excluding = true
@@ -58,6 +64,19 @@ export function symbolClauses(
   return scope.clauses()
 }
 
+/** `not btc, eth`: two coins behind a plain "not", with a comma between them and nothing more. */
+function isEither(pieces: readonly Piece[], at: number, text: string): boolean {
+  const [not, first, tie, second, next] = pieces.slice(at - 3, at + 2)
+  const plain = not?.is === 'except' && /^not$/i.test(text.slice(not.start, not.end)) && first?.is === 'asset'
+  const listed = tie !== undefined && text.slice(tie.start, tie.end) === ',' && pieces[at - 4]?.is !== 'asset'
+  return (
+    plain &&
+    listed &&
+    !(next?.is === 'and' && pieces[at + 2]?.is === 'asset' && /^(?:,|and|&)$/.test(text.slice(next.start, next.end))) &&
+    second?.is === 'asset'
+  )
+}
+
 const RESTRICTS =
   /(?:^|[,;.:(])\s*(?:and |but |please |so |all |all of it |this |it |that )*(?:(?:report|show|list|use|search|keep|take|count|give me|return|output|rows?|hits?) (?:me |us |only |just |for |on |from )*|(?:restrict|restricted|limit|limited|confined?) (?:it |this |the search |the rows |the result |rows )?(?:to|on) |only (?:on |for |in )?|just (?:on |for |in )?|on |for )(?:the )?$/i
 const ALONE =
@@ -67,6 +86,8 @@ const ALONE =
 function isSearched({ start, end }: Piece, text: string): boolean {
   return RESTRICTS.test(text.slice(Math.max(0, start - 60), start)) && ALONE.test(text.slice(end))
 }
+
+const BUT = /\bbut\b(?!\s+(?:not|no|also|too)\b)/i
 
 const LIST =
   /^(?:[\s,;/&+·|()'’\-–]|\b(?:and|or|nor|plus|also|both|as well as|the|n|perps?|coins?|usdt|usd|for|on|of|in|with|not|no|but|except|from|any|all|either|too)\b)*$/i
@@ -118,6 +139,7 @@ function mainsOfVenues(symbols: readonly string[]): ReadonlyMap<string, readonly
 class SymbolScope {
   private readonly named = new Set<string>()
   private readonly excluded = new Set<string>()
+  private readonly outWords: string[] = []
   private grouped = false
   /** A coin was named that the venue does not have. */
   private missing = false
@@ -145,6 +167,7 @@ class SymbolScope {
     if (excluding && this.into.words(piece).toLowerCase() !== symbol) {
       // A coin that is left out is left out at every venue.
       for (const one of this.everywhere(symbol)) this.excluded.add(one)
+      this.outWords.push(this.into.words(piece))
       return
     }
     const found = this.here(symbol)
@@ -158,6 +181,7 @@ class SymbolScope {
     if (this.venue === undefined && others.length > 0) {
       this.into.assume(`"${this.into.words(piece)}" is ${found}; other venues have ${others.join(', ')}`)
     }
+    if (excluding) this.outWords.push(this.into.words(piece))
     ;(excluding ? this.excluded : this.named).add(found)
   }
 
@@ -206,6 +230,9 @@ class SymbolScope {
 
   clauses(): Clause[] {
     const left = [...this.named].filter((symbol) => !this.excluded.has(symbol))
+    // "sol and avax, but not eth": the coins that are searched leave out the others.
+    for (const words of this.outWords.filter(() => left.length > 0 && !this.grouped))
+      this.into.assume(`"${words}" is left out: other coins are searched`)
     if (left.length > 0) return [['identity.symbol', 'in', left]]
     if (this.named.size > 0 && this.grouped) return []
     if (this.missing) return []

@@ -79,6 +79,7 @@ function questionOf(
       if (hasEitherWay(pieces)) return undefined
       return ['no_direction', 'A condition has one direction. Which one is meant?']
     case 'daytime':
+      if (piece.edge) return ['no_span', `Which hours (UTC) does "${words}" mean: from when to when?`]
       if (pieces.some((other) => other.is === 'condition' && other.field === 'hour_utc')) return undefined
       // "in night asia session": the session has its hours. "the open of the session" is one of them.
       if (

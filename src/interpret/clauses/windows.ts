@@ -141,7 +141,10 @@ export function write(
 ): void {
   const past = pastOf(draft, feature, suffix, conditions, into)
   if (past === undefined) return
-  const wanted = has(draft, 'not') ? conditions.map(inverted) : conditions
+  const not = modifierOf(draft, 'not')
+  if (not !== undefined && /^no longer$/i.test(into.words(not)))
+    into.assume(`"${into.words(not)}" is read as a state, not as the minute in which the other one ends`)
+  const wanted = not === undefined ? conditions : conditions.map(inverted)
   if (wanted.some((one) => one === undefined)) {
     into.refuse('not_offered', draft, 'Outside a range means below it or above it. Which one is meant?')
     return

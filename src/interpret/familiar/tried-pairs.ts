@@ -62,7 +62,7 @@ export const TRIED_PAIRS = `
 #only: any minutes times
 #pattern: #after #afterwards #altogether #and #asset #becomes #coins #compare #cross #eitherWay #end #ever #except #feature #filler #group #holds
 #pattern: #inOrder #move #not #only #preceded #sortOldest #span #then #thenBecomes #unknown #vague #weekday after any are before but during for is
-#pattern: minutes now once previously that was while within
+#pattern: minutes now once or previously that was while within
 #percentile: #and #ascending #compare #compareAfter #end #extreme #feature #filler #rows #span but for week
 #preceded: #asset #end #feature #filler #vague
 #price: #and #asset #compare #cross #end #feature #filler #holds #move #not #number #pattern #span #then #unknown #vague both by for had has is not
@@ -133,7 +133,7 @@ not: #asset #filler #label #move #pattern #sign #weekday during
 now: #and #asset #compare #cross #end #feature #filler #move #number #pattern #price #sign is it
 once: #asset #feature #filler
 only: #and #asset #coins #compare #cross #end #feature #filler #group #number #pattern #price #rows #span #then #weekday day for minutes
-or: #asset #filler #number #weekday
+or: #asset #filler #number #pattern #weekday
 out: #and #asset #end #filler
 outside: #filler #pattern hour hours
 past: #number #span

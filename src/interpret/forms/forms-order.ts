@@ -127,5 +127,6 @@ export const FORMS_ORDER: readonly Rule[] = [
   ['( so|meaning|thus|hence', '( ie'],
   ['most big|large|great|high|strong', 'biggest'],
   ['most small|low|little', 'smallest'],
+  ['before anything|everything else', 'first'],
   ['having been|reached|attained|hit|touched', 'was'],
 ]

@@ -1,6 +1,6 @@
 /**
- * Coins that a text leaves out in words of its own: `leave btc out`, `do not include bitcoin`, `drop btc`, `bitcoin and ether do not count`, `!btc`. The
- * words before the coins become an exclusion, and those behind them say nothing more.
+ * Coins, days and sessions that a text leaves out in words of its own: `leave btc out`, `do not include bitcoin`, `drop btc`, `bitcoin and ether do not count`, `!btc`,
+ * `rule out weekends`, `avoid the us session`. The words before them become an exclusion, and those behind them say nothing more.
  */
 import { type Atom, atomAt, means, meansAny, silent, withSenses } from '../words/atoms.js'
 import type { Sense } from '../words/senses.js'
@@ -30,6 +30,13 @@ const POLITE =
 export function withLeftOut(atoms: readonly Atom[]): Atom[] {
   const out = [...atoms]
   for (let at = 0; at < atoms.length; at += 1) {
+    const left = leavingAt(atoms, at)
+    if (left !== undefined) {
+      out[at] = leaves(atoms[at]!)
+      // "out" may order or time elsewhere, and says nothing more here.
+      for (let i = at + 1; i < left; i += 1) out[i] = atomAt(atoms[i]!, 'away', [{ is: 'filler' }])
+      continue
+    }
     const coins = coinsFrom(atoms, at + 1)
     if (coins > at + 1 && around(atoms, at, coins)) {
       out[at] = leaves(atoms[at]!)
@@ -38,6 +45,10 @@ export function withLeftOut(atoms: readonly Atom[]): Atom[] {
       if (WANTS.test(textAt(atoms, at))) silence(out, at - 1, at)
     }
     const behind = begins(atoms, at) ? coinsFrom(atoms, at) : at
+    // "weekends out, spread > 10"
+    const days = begins(atoms, at) && means(atoms[at], 'weekday') ? listFrom(atoms, at) : at
+    if (days > at && AWAY.has(textAt(atoms, days)) && ends(atoms, days + 1))
+      out[days] = withSenses(atoms[days]!, [{ is: 'excepted' }], 'excluded')
     const end = behind > at ? unwanted(atoms, behind) : undefined
     if (end !== undefined) {
       out[behind] = withSenses(atoms[behind]!, [{ is: 'excepted' }])
@@ -45,6 +56,47 @@ export function withLeftOut(atoms: readonly Atom[]): Atom[] {
     }
   }
   return out
+}
+
+/** Verbs with their particles that leave out what stands behind them. */
+const LEAVING: readonly (readonly string[])[] = [
+  'rule|rules|ruling|strip|stripping|filter|filtering|screen|screening|throw|throwing|kick|kicking|take|taking|cut|cutting|weed|weeding|toss|tossing|chuck|leave|leaving|keep|keeping|knock out',
+  'get|getting rid of',
+  'stay|staying|keep|keeping away from',
+  'steer|steering|stay|keep clear of',
+  'stay|staying out of',
+  'avoid|avoiding|ditch|ditching|cut|toss|discard|drop|remove|ban|shun|axe|nix|scrap',
+].flatMap((form) => {
+  const [verbs = '', ...particles] = form.split(' ')
+  return verbs.split('|').map((verb) => [verb, ...particles])
+})
+const LEAVING_VERBS = wordSet([...new Set(LEAVING.map(([verb]) => verb!))].join(' '))
+
+/** The index behind words that leave out the days, sessions or coins behind them, which end their clause. */
+function leavingAt(atoms: readonly Atom[], at: number): number | undefined {
+  if (!LEAVING_VERBS.has(textAt(atoms, at)) || !(begins(atoms, at) || textAt(atoms, at - 1) === 'to')) return undefined
+  const form = LEAVING.find((words) => words.every((word, i) => textAt(atoms, at + i) === word))
+  if (form === undefined) return undefined
+  const end = at + form.length
+  let first = end
+  while (/^(?:the|any|all|on|in)$/.test(textAt(atoms, first))) first += 1
+  const last = listFrom(atoms, first)
+  return last > first && ends(atoms, last) ? end : undefined
+}
+
+const isTime = (atom: Atom | undefined): boolean =>
+  means(atom, 'weekday') || (atom?.senses.some((sense) => sense.is === 'pattern' && sense.stem === 'session') ?? false)
+
+/** The index behind a list of coins, days or sessions that begins at an atom; `at` where there is none. */
+function listFrom(atoms: readonly Atom[], at: number): number {
+  let next = at
+  while (isCoin(atoms[next]) || isTime(atoms[next])) {
+    next += 1
+    let tie = next
+    while (tie < next + 3 && /^(?:,|and|or|nor|&|\/|\+|the|on)$/.test(textAt(atoms, tie))) tie += 1
+    if (tie > next && (isCoin(atoms[tie]) || isTime(atoms[tie]))) next = tie
+  }
+  return next
 }
 
 const leaves = (atom: Atom): Atom => atomAt(atom, atom.text, [{ is: 'except' }])

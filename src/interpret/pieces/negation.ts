@@ -38,7 +38,11 @@ export function withNegations(all: readonly Piece[], words: (piece: Piece) => st
     const piece = pieces[at]!
     const next = piece.is === 'not' ? endOf(pieces, at + 1) : piece.is === 'except' ? exceptEnd(pieces, at) : at
     const refused = piece.is === 'except' ? next > at : piece.is === 'not' && !isMeant(pieces, at, next)
-    if (refused) {
+    const clause = refused && piece.is === 'not' ? unwantedEnd(pieces, at, words) : undefined
+    if (clause !== undefined) {
+      out.push({ is: 'unresolvedNegation', negatesContext: true, start: piece.start, end: pieces[clause - 1]!.end })
+      at = clause
+    } else if (refused) {
       // "doge not" negates what stands before it. Without it the rest would mean the opposite.
       const bare = next === at + 1
       const negatesContext = piece.is === 'except' || bare || /^(?:without|w\/o|lack|absence)/i.test(words(piece))
@@ -70,6 +74,16 @@ function scoped(piece: Piece, next: Piece | undefined, words: string): Piece[] {
 function endOf(pieces: readonly Piece[], from: number): number {
   const end = pieces.findIndex(({ is }, i) => i >= from && ENDS.includes(is))
   return end < 0 ? pieces.length : end
+}
+
+const UNWANTED = /^(?:include|count|consider|use|want|show|list|return|take|keep)$/i
+const WHERE = /^(?:where|when|while|in which|with|during which)$/i
+
+/** `don't include minutes where funding is negative`: the end of the condition that is not wanted. */
+function unwantedEnd(pieces: readonly Piece[], at: number, words: (piece: Piece) => string): number | undefined {
+  const [verb, where] = pieces.slice(at + 1, at + 3)
+  const meant = verb?.is === 'unknown' && UNWANTED.test(words(verb)) && where?.is === 'and' && WHERE.test(words(where))
+  return meant ? endOf(pieces, at + 3) : undefined
 }
 
 /** The end of an exception that names no coins: `except when rsi is over 70`, `excluding flurbos`. */

@@ -201,8 +201,8 @@ export type Piece = Place &
     /** A negation whose words are not understood. `negatesContext`: without it, the words beside it would mean something else. `state`: a rulebook entry or a candle is said to be over. */
     | { readonly is: 'unresolvedNegation'; readonly negatesContext: boolean; readonly state?: true }
     | { readonly is: 'venue'; readonly id: VenueId }
-    /** `in the morning`: a time of day without hours. */
-    | Each<'daytime'>
+    /** `in the morning`: a time of day without hours. `edge`: a time beside a session or a day. */
+    | { readonly is: 'daytime'; readonly edge?: true }
     /** `on either side` */
     | Each<'eitherWay'>
     /** `in that order` */

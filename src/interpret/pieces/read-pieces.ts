@@ -213,7 +213,8 @@ const readOutside: Reader = (atoms, at) => {
   const end = out ? at + 2 : textAt(atoms, at) === 'outside' ? at + 1 : undefined
   if (end === undefined) return undefined
   const next = skipArticles(atoms, end)
-  if (senseOf(atoms[next], 'pattern')?.stem === 'session')
+  const bare = ['asia', 'europe'].includes(senseOf(atoms[next], 'label')?.label ?? '')
+  if (senseOf(atoms[next], 'pattern')?.stem === 'session' || bare)
     return { piece: { is: 'not', ...placeOf(atoms, at, end) }, next: end }
   const hours = /^hours?$/.test(textAt(atoms, next)) && atoms[next + 1]?.quantity?.unit === 'none'
   return hours || means(atoms[next], 'weekday')

@@ -71,7 +71,7 @@ export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
   if (compare !== undefined) begin += 1
   begin = skip(atoms, begin, ['a', 'total', 'of', 'around', 'about'])
   const count = countAt(atoms, begin)
-  if (count === undefined) return undefined
+  if (count === undefined || isOfAmount(atoms, at, begin)) return undefined
   let next = begin + 1
   const tie = skip(atoms, next, ['of', 'out', 'in', 'within', 'during', 'over', '/', 'the', 'minutes'])
   if (tie === next) return undefined
@@ -107,6 +107,18 @@ function sameUnit({ duration }: Atom, all: Atom | undefined): Duration | undefin
   const amount = all?.quantity?.unit === 'none' ? all.quantity.value : undefined
   if (duration === undefined || amount === undefined || amount < duration.amount) return undefined
   return { ...duration, amount, minutes: (amount * duration.minutes) / duration.amount, bare: false }
+}
+
+/** `volume over 100m in 24h, of which 20m in the last hour`, `with at least 20m in the last hour`: a part of an amount of money, and no minutes. */
+function isOfAmount(atoms: readonly Atom[], at: number, begin: number): boolean {
+  const part = textAt(atoms, at - 1) === 'which' || /^(?:with|including)$/.test(textAt(atoms, at - 1))
+  const unit = atoms[begin]?.duration
+  const share = atoms[begin]?.quantity !== undefined && textAt(atoms, at - 1) === 'which'
+  return (
+    part &&
+    (share || unit?.millions !== undefined) &&
+    isUsd(atoms.slice(0, at).findLast((atom) => means(atom, 'feature')))
+  )
 }
 
 interface Count {
@@ -164,6 +176,13 @@ function behind(
   const span = skip(atoms, word + 1, ['full', 'whole', 'single', 'one'])
   // "above 0.8 for the last hour": throughout it. "for the last 30 days" may be the time of the search.
   const stated = atoms[at - 1]?.quantity !== undefined || means(atoms[at - 1], 'sign', 'compareAfter', 'level')
+  // "the last 1h candle was a hammer": one candle, and no time before it.
+  const one =
+    /^(?:candle|bar)$/.test(textAt(atoms, span + 1)) && [5, 15, 60, 240].includes(atoms[span]?.duration?.minutes ?? 0)
+  if (one && role === 'lookback' && (word === at || /^(?:on|of|the|its)$/.test(textAt(atoms, at)))) {
+    const read = windowAt(atoms, at, span, 'on')
+    return read && { ...read, next: read.next + 1 }
+  }
   const lasts = textAt(atoms, at) === 'for' && stated && (atoms[span]?.duration?.minutes ?? 1440) < 1440
   return windowAt(atoms, at, span, lasts && role === 'lookback' ? 'for' : role)
 }

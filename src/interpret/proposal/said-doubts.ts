@@ -34,6 +34,11 @@ export function saidDoubts({ text, document }: Said): SaidDoubt[] {
 
 const OUT =
   '(?:but|except(?:ing)?(?: for)?|excluding|excl\\.?|save(?: for)?|bar(?:ring)?|other than|besides|apart from|outside(?: of)?|never|not|no|without|leave out|skip)(?: (?:on|in|at|during|the|any))*'
+const SESSION_OF: readonly (readonly [form: RegExp, name: string])[] = [
+  [/asian?$/i, 'asia'],
+  [/(?:europe(?:an)?|eu|london)$/i, 'europe'],
+  [/(?:us|u\.s\.|american?|new york)$/i, 'us'],
+]
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const SPAN = '(?:an?|one|two|three|four|six|eight|twelve|\\d+) ?-?(?:h|m|d|mins?|minutes?|hrs?|hours?|days?|weeks?)\\b'
 const FACTORS: readonly (readonly [RegExp, readonly number[]])[] = [
@@ -217,7 +222,13 @@ const CHECKS: readonly Check[] = [
   ],
   [
     new RegExp(`\\b${OUT} (?:us|u\\.s\\.|american?|asian?|europe(?:an)?|eu|london|new york)\\b`, 'i'),
-    (clauses) => clauses.some(([field, op]) => field === 'feature.session' && (op === 'eq' || op === 'in')),
+    (clauses, said) => {
+      const name = SESSION_OF.find(([form]) => form.test(said))?.[1] ?? ''
+      return clauses.some(
+        ([field, op, value]) =>
+          field === 'feature.session' && (op === 'eq' || op === 'in') && [value].flat().includes(name),
+      )
+    },
     'Is this session to be searched, or left out?',
   ],
   [

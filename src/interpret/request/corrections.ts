@@ -76,7 +76,8 @@ const SIDES: readonly (readonly string[])[] = [
   ['high', 'low'],
   ['highest', 'lowest'],
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-  ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays'],
+  ['asia', 'asian', 'europe', 'european', 'london', 'us', 'late'],
+  ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays', 'weekends', 'weekdays'],
   [
     'january',
     'february',
@@ -109,6 +110,7 @@ export function withCorrections(tokens: readonly Token[], isCoin: (word: string)
     const opened = openedAt(left, at)
     if (opened === undefined) continue
     const made =
+      patternTakenBack(left, at, opened.next) ??
       takenBack(left, at, opened.next, opened.weak, isCoin) ??
       (opened.weak ? undefined : begunAnew(left, at, opened.next))
     if (made === undefined) continue
@@ -163,6 +165,7 @@ function takenBack(
     const from = tokens[i]!
     if (!sameKind(from, to, isCoin)) continue
     const said = tokens.slice(begin, value)
+    if (weak && isLeftOut(tokens, at, begin, i, isCoin)) return undefined
     // "no bitcoin, no ethereum" leaves out both.
     if (
       isCoin(to.text) &&
@@ -185,6 +188,60 @@ function takenBack(
     }
   }
   return undefined
+}
+
+const LEFT_OUT =
+  /^(?:asian?|european?|europe|london|us|late|(?:mon|tues|wednes|thurs|fri|satur|sun|week)days|weekends)$/
+
+/** `only tuesdays, no wednesdays`, `asia, no europe`, `sol and avax, no eth`: what is left out beside what is searched, and no correction. */
+function isLeftOut(
+  tokens: readonly Token[],
+  at: number,
+  begin: number,
+  from: number,
+  isCoin: (word: string) => boolean,
+): boolean {
+  if (textAt(tokens, begin - 1) !== 'no' || textAt(tokens, begin - 2) === 'or') return false
+  const { text = '' } = tokens[begin] ?? {}
+  const listed = textAt(tokens, at) === ',' && /^(?:and|or|&|,)$/.test(textAt(tokens, from - 1))
+  return LEFT_OUT.test(text) || (isCoin(text) && listed)
+}
+
+/** Names of candle patterns, which may be two words. */
+const PATTERNS: readonly (readonly string[])[] = [
+  'hammer|doji|engulfing|harami|marubozu|shooting star|morning star|evening star|hanging man|inverted hammer|inside bar|outside bar|pin bar|dragonfly doji|gravestone doji|piercing line|dark cloud|three white soldiers|three black crows|bullish engulfing|bearish engulfing|bullish harami|bearish harami',
+].flatMap((names) => names.split('|').map((name) => name.split(' ')))
+const PATTERN_WORDS = wordSet(PATTERNS.map((words) => words.at(-1)!).join(' '))
+
+/** The number of tokens of the longest pattern that begins at `at`, or ends before it. */
+const patternFrom = (tokens: readonly Token[], at: number): number =>
+  Math.max(
+    0,
+    ...PATTERNS.map((words) => (words.every((word, i) => textAt(tokens, at + i) === word) ? words.length : 0)),
+  )
+const patternUntil = (tokens: readonly Token[], end: number): number =>
+  PATTERN_WORDS.has(textAt(tokens, end - 1))
+    ? Math.max(
+        0,
+        ...PATTERNS.map((words) =>
+          words.every((word, i) => textAt(tokens, end - words.length + i) === word) ? words.length : 0,
+        ),
+      )
+    : 0
+
+/** `hammer, i mean shooting star, on 1h`: one pattern in place of the one right before the words. */
+function patternTakenBack(tokens: readonly Token[], at: number, begin: number): TakenBack | undefined {
+  const old = patternUntil(tokens, at)
+  const lead = /^(?:an?|the)$/.test(textAt(tokens, begin)) ? begin + 1 : begin
+  const length = old === 0 || textAt(tokens, begin - 1) === 'no' ? 0 : patternFrom(tokens, lead)
+  if (length === 0) return undefined
+  const kept = tokens.slice(lead, lead + length)
+  return {
+    tokens: [...tokens.slice(0, at - old), ...kept, ...tokens.slice(lead + length)],
+    from: { ...tokens[at - old]!, end: tokens[at - 1]!.end },
+    to: { ...kept[0]!, end: kept.at(-1)!.end },
+    at: at - old,
+  }
 }
 
 /** `in a day`: a preposition and a length of time. */

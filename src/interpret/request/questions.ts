@@ -17,7 +17,7 @@ const REACH = 16
 
 /** The tokens with an opening question in its plain form. */
 export function withQuestions(tokens: readonly Token[], isCoin: (word: string) => boolean): readonly Token[] {
-  const asked = askedAfter(tokens, isCoin)
+  const asked = countedAfter(tokens) ?? askedAfter(tokens, isCoin)
   if (asked !== undefined) return asked
   const at = tokens.findIndex(({ text }) => OPENS.has(text))
   if (at < 0 || !tokens.slice(0, at).every((token) => BEFORE.test(token.text) || isCoin(token.text))) return tokens
@@ -50,11 +50,31 @@ function askedAfter(tokens: readonly Token[], isCoin: (word: string) => boolean)
   const end = tokens.findIndex(({ text }, i) => i > question && /^[?.!]$/.test(text))
   const until = end < 0 ? tokens.length : end
   const inside = tokens.slice(question + 1, until)
+  // "after vpin > 0.8 the price fell 2% in an hour, how often?": what is counted is both events in their order.
+  const counts = /^often(?: (?:does|did|has|do) (?:it|that|this) (?:happen|happened|occur|occurred))?$/.test(
+    inside.map(({ text }) => text).join(' '),
+  )
   if (
     question < 0 ||
+    (counts && tokens.slice(after + 1, question).some(({ kind }) => kind === 'quantity')) ||
     inside.length > 9 ||
     !inside.every((token) => INSIDE.has(token.text) || token.text === 'doing' || token.kind === 'duration')
   )
     return undefined
   return [...tokens.slice(0, after), ...tokens.slice(after + 1, question), ...tokens.slice(until)]
+}
+
+const HAPPENED = /^(?:did|does|do|has|have|would|will|is|was)$/
+
+/** `how often after a 5% drop does rsi go above 70`: the event behind the verb is the later one, and the question says no more. */
+function countedAfter(tokens: readonly Token[]): readonly Token[] | undefined {
+  const how = tokens.findIndex(
+    ({ text }, i) =>
+      text === 'how' && textAt(tokens, i + 1) === 'often' && /^(?:after|following)$/.test(textAt(tokens, i + 2)),
+  )
+  if (how < 0 || !tokens.slice(0, how).every(({ text }) => BEFORE.test(text))) return undefined
+  const verb = tokens.findIndex(({ text }, i) => i > how + 3 && HAPPENED.test(text))
+  if (verb < 0 || tokens[verb + 1] === undefined || /^[?.!]$/.test(textAt(tokens, verb + 1))) return undefined
+  const { start } = tokens[verb]!
+  return [...tokens.slice(how + 2, verb), tokenOf('mark', ',', start, start + 1), ...tokens.slice(verb + 1)]
 }

@@ -196,7 +196,10 @@ function questionsOf({ clauses }: Sentence, text: string): Place[] {
     clauses.filter((clause) => {
       const numbers = clause.atoms.some(({ quantity, duration }) => quantity !== undefined || duration !== undefined)
       if (numbers || !strongOf(clauses).some((other) => other !== clause)) return false
-      const asks = /^\s*(?:wen|why|do we|does it|is (?:that|this|it)|right|thoughts)\b/i.test(textOf(text, clause))
+      const asks =
+        /^\s*(?:wen|why|do we|does it|is (?:that|this|it)|right(?! (?:before|after|at|into|ahead|when|as|on))|thoughts)\b/i.test(
+          textOf(text, clause),
+        )
       return asks || (isAboutFuture(clause.atoms) && !isStrong(clause))
     }),
     (clause) => withoutScope(clause, false, text),

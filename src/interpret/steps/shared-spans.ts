@@ -1,6 +1,6 @@
 /** `oi +8% and px within 1%, both on 24h`: a span behind a list that is said for each of its names. */
 import type { Piece, PieceOf } from '../pieces/pieces.js'
-import { FAMILIES, minutesOf } from '../words/families.js'
+import { FAMILIES, isOnCandles, minutesOf } from '../words/families.js'
 import { collected } from '../words/table.js'
 
 const CHANGING: readonly string[] = ['oi_usd', 'long_short_ratio']
@@ -53,7 +53,7 @@ export function withLeadingSpan(pieces: readonly Piece[]): readonly Piece[] {
     piece.is === 'head' &&
     // "open interest dropped", "moved three sigma to the downside": one condition.
     isFirstOfPart(others, i) &&
-    isRecordedOver(piece, pieces[i + 1], span.minutes) &&
+    (isRecordedOver(piece, pieces[i + 1], span.minutes) || isOnOtherCandles(piece, span)) &&
     !hasOwn(others, i)
   const first = pieces.findIndex(({ is }, i) => i > at && is === 'head')
   const many = pieces.filter((piece, i) => i !== first && wants(piece, i)).length
@@ -62,9 +62,22 @@ export function withLeadingSpan(pieces: readonly Piece[]): readonly Piece[] {
   const role = span.role === 'within' || span.role === 'lookback' ? 'in' : span.role
   return collected(pieces, (piece, i): readonly Piece[] => {
     if (piece === span) return own ? [piece] : []
+    if (i === first || !wants(piece, i)) return [piece]
     // Each copy has a place of its own: a span counts as used by where it begins.
-    return i !== first && wants(piece, i) ? [piece, { ...span, role, start: piece.start + 1, end: piece.end }] : [piece]
+    const start = piece.is === 'head' && isOnOtherCandles(piece, span) ? piece.start : piece.start + 1
+    return [piece, { ...span, role, start, end: piece.end }]
   })
+}
+
+const FRAMES: readonly number[] = [5, 15, 60, 240]
+
+/** `on the hourly: rsi < 30, macd bullish cross`: a name that is recorded over one timeframe alone, which is another one. It is asked about where it stands. */
+function isOnOtherCandles({ head }: PieceOf<'head'>, { role, minutes }: PieceOf<'window'>): boolean {
+  if (head.of !== 'feature' && head.of !== 'pattern' && head.of !== 'level') return false
+  const family = FAMILIES.get(head.stem)
+  const framed = (role === 'on' || role === 'bare') && FRAMES.includes(minutes)
+  const charted = family !== undefined && (isOnCandles(family) || /^(?:ema|sma)_dist/.test(family.stem))
+  return framed && charted && !('span' in head && head.span !== undefined) && family.spans.length === 1
 }
 
 const isFirstOfPart = (pieces: readonly Piece[], at: number): boolean =>

@@ -27,6 +27,7 @@ import { THIRD } from './third.js'
 import { THIRTEENTH } from './thirteenth.js'
 import { TWELFTH } from './twelfth.js'
 import { TWENTIETH } from './twentieth.js'
+import { TWENTY_FIRST } from './twenty-first.js'
 import { TWENTY_SECOND } from './twenty-second.js'
 import { TWENTY_THIRD } from './twenty-third.js'
 
@@ -45,6 +46,7 @@ const ROUNDS = [
   { requests: TWENTIETH, silent: 0, least: 20 },
   { requests: TWENTY_THIRD, silent: 0, least: 40 },
   { requests: TWENTY_SECOND, silent: 0, least: 66 },
+  { requests: TWENTY_FIRST, silent: 0, least: 94 },
 ]
 
 for (const [i, { requests, silent, least }] of ROUNDS.entries())

@@ -1,0 +1,188 @@
+/**
+ * What is left out beside what is searched, corrections of labels, one name in place of another, times beside a session, headings of a timeframe, and questions
+ * about how often something followed.
+ */
+import type { Hunted } from './form.js'
+
+export const TWENTY_FIRST: readonly Hunted[] = [
+  { say: 'vpin over 0.7 in asia, not europe', right: { where: 'session = asia and vpin > 0.7' } },
+  { say: 'vpin over 0.7 in asia and not in europe', right: { where: 'session = asia and vpin > 0.7' } },
+  { say: 'in europe, not in asia: vpin over 0.7', right: { where: 'session = europe and vpin > 0.7' } },
+  { say: 'asia only, no europe: vpin above 0.7', right: { where: 'session = asia and vpin > 0.7' } },
+  { say: 'not in asia but in europe, vpin above 0.7', right: { where: 'session = europe and vpin > 0.7' } },
+  { say: 'europe and us but not asia, vpin over 0.7', right: { where: 'session in (europe, us) and vpin > 0.7' } },
+  { say: 'europe, no asia, vpin over 0.8', right: { where: 'session = europe and vpin > 0.8' } },
+  { say: 'on tuesday, not on wednesday, vpin above 0.7', right: { where: 'weekday = 2 and vpin > 0.7' } },
+  { say: 'vpin above 0.7 on sundays, not saturdays', right: { where: 'weekday = 7 and vpin > 0.7' } },
+  { say: 'only tuesdays, no wednesdays; vpin over 0.7', right: { where: 'weekday = 2 and vpin > 0.7' } },
+  { say: 'sol and avax, no eth, vpin over 0.7', right: { symbols: 'sol avax', where: 'vpin > 0.7' } },
+  { say: 'not btc, but eth. down 4% in an hour', right: { symbols: 'eth', where: 'ret_1h <= -4%' } },
+  { say: 'not btc, eth. down 4% in an hour', right: { symbols: 'eth', where: 'ret_1h <= -4%' }, refuse: true },
+  // A list behind the negation is left out, and a word behind "no" may correct the one before it.
+  { say: 'vpin over 0.7 not asia, europe', right: { where: 'session not in (asia, europe) and vpin > 0.7' } },
+  { say: 'not asia and europe, vpin over 0.7', right: { where: 'session not in (asia, europe) and vpin > 0.7' } },
+  {
+    say: 'corr_btc_24h < 0.3 & !(session in (asia, late))',
+    right: { where: 'session not in (asia, late) and corr_btc_24h < 0.3' },
+  },
+  { say: 'vpin over 0.7, not mondays, tuesdays', right: { where: 'weekday not in (1, 2) and vpin > 0.7' } },
+  { say: 'vpin over 0.7 and not in asia', right: { where: 'session != asia and vpin > 0.7' } },
+  { say: 'no mondays, no tuesdays, vpin over 0.7', right: { where: 'weekday != 1 and weekday != 2 and vpin > 0.7' } },
+  { say: 'us or europe session, vpin > .7', right: { where: 'session in (europe, us) and vpin > 0.7' } },
+  { say: 'no btc, eth, sol please. down 4% in an hour', right: { except: 'btc eth sol', where: 'ret_1h <= -4%' } },
+  { say: 'asia, i mean europe session, vpin over 0.8', right: { where: 'session = europe and vpin > 0.8' } },
+  { say: 'us session, correction, late session, spread over 5', right: { where: 'session = late and spread_bps > 5' } },
+  { say: 'asia session, no wait, europe session, vpin over 0.8', right: { where: 'session = europe and vpin > 0.8' } },
+  {
+    say: 'hammer, i mean shooting star, on 1h',
+    right: { where: 'candle_shooting_star_1h = shooting_star and candle_age_1h = 0' },
+  },
+  { say: 'a doji, no sorry a hammer on the 4h', right: { where: 'candle_hammer_4h = hammer and candle_age_4h = 0' } },
+  {
+    say: 'on weekends, i mean weekdays, vpin above 0.8',
+    right: { where: 'weekday in (1, 2, 3, 4, 5) and vpin > 0.8' },
+  },
+  { say: 'macd bullish, i mean bearish cross', right: { where: 'macd_cross_15m becomes bearish' } },
+  { say: 'vpin over 0.8, i mean taker ratio over 0.7', right: { where: 'taker_buy_ratio_1h > 0.7' }, refuse: true },
+  // A heading names the timeframe of all names behind it, also of one that is not recorded over it.
+  { say: 'on the hourly: rsi < 30, macd bullish cross', right: { where: 'rsi_14_1h < 30' }, refuse: true },
+  { say: '1h: macd bullish cross, volume 2x', right: { where: 'rel_volume_1h >= 2' }, refuse: true },
+  { say: 'on the hourly: adx over 30 and rsi under 40', right: { where: 'rsi_14_1h < 40' }, refuse: true },
+  { say: 'on the 1h: bollinger %b under 0, rsi under 30', right: { where: 'rsi_14_1h < 30' }, refuse: true },
+  {
+    say: '4h chart: hammer, stoch under 20',
+    right: { where: 'candle_hammer_4h = hammer and candle_age_4h = 0' },
+    refuse: true,
+  },
+  {
+    say: '4h timeframe, morning star, bb width under 3%',
+    right: { where: 'candle_star_4h = morning and candle_age_4h = 0' },
+    refuse: true,
+  },
+  { say: '5m timeframe: rsi under 20, stoch under 10', right: { where: 'rsi_14_5m < 20' }, refuse: true },
+  {
+    say: '5m chart, bearish engulfing, bollinger width under 1%',
+    right: { where: 'candle_engulfing_5m = bearish and candle_age_5m = 0' },
+    refuse: true,
+  },
+  { say: '15m: rsi under 30, ema 50 distance below -2%', right: { where: 'rsi_14_15m < 30' }, refuse: true },
+  { say: '1h rsi under 30, stoch under 20, %b under 0', right: { where: 'rsi_14_1h < 30' }, refuse: true },
+  {
+    say: '15m rsi under 30, stoch under 20, %b under 0',
+    right: { where: 'rsi_14_15m < 30 and stoch_k_14_15m < 20 and bb_pctb_20_15m < 0' },
+  },
+  {
+    say: '15m: hammer, rsi under 30, stoch under 20',
+    right: { where: 'candle_hammer_15m = hammer and candle_age_15m = 0 and rsi_14_15m < 30 and stoch_k_14_15m < 20' },
+  },
+  { say: '1h: vpin over 0.8, rsi below 30', right: { where: 'vpin > 0.8 and rsi_14_1h < 30' } },
+  { say: '1h rsi < 30 and macd bullish cross', right: { where: 'rsi_14_1h < 30 and macd_cross_15m becomes bullish' } },
+  { say: 'the last 1h candle was a hammer', right: { where: 'candle_hammer_1h = hammer and candle_age_1h = 0' } },
+  { say: 'last 1h candle bullish engulfing', right: { where: 'candle_engulfing_1h = bullish and candle_age_1h = 0' } },
+  { say: 'vpin above 0.8 in the last 15m candle', right: { where: 'vpin.max_15m > 0.8' } },
+  // Verbs that leave out the days, sessions and coins behind them.
+  {
+    say: 'rule out weekends and mondays, rsi 5m < 10',
+    right: { where: 'weekday not in (1, 6, 7) and rsi_14_5m < 10' },
+  },
+  { say: 'rule out btc and eth: rsi 5m < 10', right: { except: 'btc eth', where: 'rsi_14_5m < 10' } },
+  { say: 'avoid fridays, spread > 10', right: { where: 'weekday != 5 and spread_bps > 10' } },
+  { say: 'avoid the us session, vpin over 0.8', right: { where: 'session != us and vpin > 0.8' } },
+  { say: 'get rid of weekends, rel volume 4+', right: { where: 'weekday not in (6, 7) and rel_volume_1h >= 4' } },
+  { say: 'strip out mondays: rsi 1h > 80', right: { where: 'weekday != 1 and rsi_14_1h > 80' } },
+  { say: 'filter out weekends, vpin over 0.8', right: { where: 'weekday not in (6, 7) and vpin > 0.8' } },
+  { say: 'drop weekends. vpin over 0.8', right: { where: 'weekday not in (6, 7) and vpin > 0.8' } },
+  { say: 'kick out btc, rsi 5m < 10', right: { except: 'btc', where: 'rsi_14_5m < 10' } },
+  { say: 'stay away from fridays, spread > 10', right: { where: 'weekday != 5 and spread_bps > 10' } },
+  { say: 'i want to avoid weekends, vpin over 0.8', right: { where: 'weekday not in (6, 7) and vpin > 0.8' } },
+  { say: 'weekends out, spread > 10', right: { where: 'weekday not in (6, 7) and spread_bps > 10' } },
+  { say: 'btc/eth excluded, ret 1h > 5%', right: { except: 'btc eth', where: 'ret_1h > 5%' } },
+  {
+    say: "don't include minutes where funding is negative; vpin over .8",
+    right: { where: 'funding_rate_8h >= 0 and vpin > 0.8' },
+    refuse: true,
+  },
+  {
+    say: "don't count minutes where funding is negative; vpin over .8",
+    right: { where: 'funding_rate_8h >= 0 and vpin > 0.8' },
+    refuse: true,
+  },
+  { say: 'eth dropped on mondays 3% in 1h', right: { symbols: 'eth', where: 'weekday = 1 and ret_1h <= -3%' } },
+  { say: 'btc drops 5% in 1h on mondays', right: { symbols: 'btc', where: 'weekday = 1 and ret_1h <= -5%' } },
+  // A time beside a session or a day is no minute of it.
+  { say: 'following the us session, eth down 1% 1h', right: { symbols: 'eth', where: 'ret_1h <= -1%' }, refuse: true },
+  { say: 'after asian hours, vpin over 0.6', right: { where: 'vpin > 0.6' }, refuse: true },
+  { say: 'vpin over 0.6 after new york closes', right: { where: 'vpin > 0.6' }, refuse: true },
+  { say: 'after the us session opens vpin above 0.7', right: { where: 'vpin > 0.7' }, refuse: true },
+  { say: 'one hour after the us session opens vpin above 0.7', right: { where: 'vpin > 0.7' }, refuse: true },
+  { say: 'after the weekend, vpin over 0.7', right: { where: 'vpin > 0.7' }, refuse: true },
+  { say: 'before the weekend, funding above 0.05%', right: { where: 'funding_rate_8h > 0.05%' }, refuse: true },
+  { say: 'before the weekend volume over 3x', right: { where: 'rel_volume_1h > 3' }, refuse: true },
+  { say: 'when us opens and vpin over 0.6', right: { where: 'vpin > 0.6' }, refuse: true },
+  { say: 'when asia opens and eth drops 1% in 15m', right: { symbols: 'eth', where: 'ret_15m <= -1%' }, refuse: true },
+  { say: 'if london opens and spread over 4', right: { where: 'spread_bps > 4' }, refuse: true },
+  { say: 'when london opens, vpin over 0.6', right: { where: 'vpin > 0.6' }, refuse: true },
+  { say: 'at the us open vpin over 0.6', right: { where: 'vpin > 0.6' }, refuse: true },
+  { say: 'following a weekend spread over 4', right: { where: 'spread_bps > 4' }, refuse: true },
+  { say: 'heading into the us session vpin over 0.6', right: { where: 'vpin > 0.6' }, refuse: true },
+  { say: 'when the us session starts, spread over 4', right: { where: 'session becomes us and spread_bps > 4' } },
+  { say: 'over the weekend, spread over 4', right: { where: 'weekday in (6, 7) and spread_bps > 4' } },
+  { say: 'while asia is open, spread over 4', right: { where: 'session = asia and spread_bps > 4' } },
+  { say: 'when us is open, spread over 4', right: { where: 'session = us and spread_bps > 4' } },
+  { say: 'when it is the us session, spread over 4', right: { where: 'session = us and spread_bps > 4' } },
+  // One name in place of another one of its kind is no condition on both.
+  { say: 'not the 15m rsi but the 1h rsi below 30', right: { where: 'rsi_14_1h < 30' } },
+  { say: 'not the 5m rsi, the 1h rsi under 25', right: { where: 'rsi_14_1h < 25' } },
+  { say: 'not the 1h return but the 4h return below -5%', right: { where: 'ret_4h < -5%' } },
+  {
+    say: 'not the 4h doji but the 1h doji, with vpin over 0.6',
+    right: { where: 'candle_doji_1h = doji and candle_age_1h = 0 and vpin > 0.6' },
+  },
+  { say: 'vpin not above 0.8 but above 0.7', right: { where: 'vpin <= 0.8 and vpin > 0.7' } },
+  { say: 'rsi 15m not below 30 but rsi 1h below 30', right: { where: 'rsi_14_15m >= 30 and rsi_14_1h < 30' } },
+  // A question about how often something followed has the order of its events.
+  {
+    say: 'after vpin > 0.8 on eth the price fell 2% in an hour, how often?',
+    right: { symbols: 'eth', where: 'vpin > 0.8', next: ['ret_1h <= -2%'] },
+  },
+  {
+    say: 'after a hammer on 1h eth rose 3% in 4h, how often?',
+    right: { symbols: 'eth', where: 'candle_hammer_1h = hammer and candle_age_1h = 0', next: ['ret_4h >= 3%'] },
+  },
+  {
+    say: 'how often after vpin > 0.8 did eth fall 2% within an hour',
+    right: { symbols: 'eth', where: 'vpin > 0.8', next: ['ret_1h <= -2%'] },
+  },
+  {
+    say: 'how often after a 5% drop in 1h does rsi 15m go above 70',
+    right: { where: 'ret_1h <= -5%', next: ['rsi_14_15m crosses above 70'] },
+  },
+  {
+    say: 'how often did btc fall 3% in 1h after vpin > 0.8',
+    right: { symbols: 'btc', where: 'vpin > 0.8', next: ['ret_1h <= -3%'] },
+  },
+  // A part of an amount of money is no number of minutes.
+  {
+    say: 'volume over 100m in 24h, of which 20m in the last hour',
+    right: { where: 'quote_volume_24h > 100M and quote_volume_1h >= 20M' },
+    refuse: true,
+  },
+  {
+    say: 'volume above 200m in 24h with at least 20m in the last hour',
+    right: { where: 'quote_volume_24h > 200M and quote_volume_1h >= 20M' },
+    refuse: true,
+  },
+  {
+    say: '24h volume over 500m of which at least a tenth in the last hour',
+    right: { where: 'quote_volume_24h > 500M' },
+    refuse: true,
+  },
+  { say: 'vpin above 0.7 for at least 20m in the last hour', right: { where: 'vpin > 0.7 held 20m of 1h' } },
+  { say: 'vpin no longer above 0.7', right: { where: 'vpin crosses below 0.7' }, or: { where: 'vpin <= 0.7' } },
+  { say: 'right before funding, premium above 10 bps', right: { where: 'premium_bps > 10bps' }, refuse: true },
+  { say: 'right after funding, price down 1% in 15m', right: { where: 'ret_15m <= -1%' }, refuse: true },
+  {
+    say: 'before anything else, vpin over 0.8. then the spread must be under 3',
+    right: { where: 'vpin > 0.8', next: ['spread_bps < 3'] },
+  },
+]
