@@ -37,7 +37,8 @@ const at = (match: RegExpExecArray, why: (words: string) => string): Check => ({
 
 const REMARK = /^"(.*)" is a remark, and no condition$/
 const ORDER_WORD = /\b(?:ascending|descending|sort\w*|ordered|first)\b/i
-const SCOPE_WORD = /\b(?:only|concerns?|weekdays?)\b/i
+const SCOPE_WORD =
+  /\b(?:only|concerns?|weekdays?)\b|\b(?:want|need|search|show|give) (?:\w+ ){0,2}(?:btc|bitcoin|eth|ether|ethereum|sol|solana|xrp|ripple|doge|dogecoin|avax|ada|cardano|ltc|litecoin)\b/i
 
 /** `first the cheapest funding: …`, `only us`: a remark that orders the rows or narrows the search. */
 function remarkChecks(text: string, assumptions: readonly string[], [field]: readonly string[]): Check[] {

@@ -51,19 +51,23 @@ function mayHave(stem: string, frame: WindowPiece, before: readonly WindowPiece[
 export function sharesLastSpan(placed: Placed[], { loose, or }: Part, text: string): boolean {
   const last = placed.at(-1)
   const [frame, ...numbers] = loose
-  if (last?.draft.head.of !== 'feature' || frame === undefined || !isSpan(frame)) return false
+  if (last === undefined || frame === undefined || !isSpan(frame)) return false
   if (numbers.length === 0 || !numbers.every(isNumber)) return false
   // "pctrank(ret_1h, 30d)": the span behind the comma is that of the function.
   if (text[last.draft.at.start - 1] === '(') return false
-  const { stem } = last.draft.head
-  const isBare = ({ draft }: Placed): boolean =>
-    draft.head.of === 'feature' && draft.head.stem === stem && isAtSpan(draft)
+  const stem = stemOf(last.draft)
+  const isBare = ({ draft }: Placed): boolean => stem !== undefined && stemOf(draft) === stem && isAtSpan(draft)
   const first = placed.findLastIndex((one) => !isBare(one)) + 1
-  if (first === placed.length || !mayHave(stem, frame, last.draft.modifiers.filter(isSpan))) return false
+  if (stem === undefined || first === placed.length || !mayHave(stem, frame, last.draft.modifiers.filter(isSpan)))
+    return false
   for (const one of placed.slice(first)) one.draft = { ...one.draft, modifiers: [...one.draft.modifiers, ...numbers] }
   placed.push({ draft: atSpan(last.draft, frame, numbers), or, part: last.part })
   return true
 }
+
+/** The name of a draft; a move with a side is that of the price. */
+const stemOf = ({ head }: Draft): string | undefined =>
+  head.of === 'feature' ? head.stem : head.of === 'move' && head.direction !== 0 ? 'ret' : undefined
 
 /** `1h and 24h returns both negative`: the drafts at the spans that stand before that of a draft. */
 export function atSpansBefore(waiting: readonly Modifier[], draft: Draft, text: string): Draft[] {

@@ -64,10 +64,12 @@ export function symbolClauses(
   return scope.clauses()
 }
 
-/** `not btc, eth`: two coins behind a plain "not", with a comma between them and nothing more. */
+/** `not btc, eth`, `skip btc, eth rsi under 30`: two coins behind what leaves out, with a comma between them, and nothing or a name right behind. */
 function isEither(pieces: readonly Piece[], at: number, text: string): boolean {
   const [not, first, tie, second, next] = pieces.slice(at - 3, at + 2)
-  const plain = not?.is === 'except' && /^not$/i.test(text.slice(not.start, not.end)) && first?.is === 'asset'
+  const told = next?.is === 'head' && second !== undefined && /^ +$/.test(text.slice(second.end, next.start))
+  const bare = not !== undefined && /^not$/i.test(text.slice(not.start, not.end))
+  const plain = not?.is === 'except' && (bare || told) && first?.is === 'asset'
   const listed = tie !== undefined && text.slice(tie.start, tie.end) === ',' && pieces[at - 4]?.is !== 'asset'
   return (
     plain &&

@@ -5,7 +5,7 @@ import { STRICTLY_WITHIN } from '../words/grammar-words.js'
 import type { Quantity } from '../words/quantities.js'
 import type { Starting } from '../words/table.js'
 import { wordSet } from '../words/table.js'
-import { type Token, textAt } from '../words/tokens.js'
+import { skip, type Token, textAt } from '../words/tokens.js'
 import { type Made, type Turn, word } from './made.js'
 
 const NAME_MAX = 9
@@ -61,8 +61,26 @@ function unmovedAt(tokens: readonly Token[], at: number): Made | undefined {
   return { tokens: [word('change', place), word('within', { ...place, start: place.end }), amount], next: by + 3 }
 }
 
+const SMALL = wordSet('under below less < <= fewer at')
+const NO_NAME = wordSet(
+  'volume vol liqs liq liquidations liquidation funding spread cvd oi open interest premium basis move moves movement trading volatility',
+)
+const NO_ADJECTIVE = /^(?:big|large|real|much|significant|meaningful|major|heavy|high|notable|unusual)$/
+const NO_TALK = /^(?:to|speak|of|really|basically|at|all|whatsoever)$/
+
+/** `no volume (under 0.3x)`, `no liqs to speak of (less than 100k)`: the number says how little, and nothing is turned round. */
+function noneAt(tokens: readonly Token[], at: number): Made | undefined {
+  const begin = NO_ADJECTIVE.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  let name = begin
+  while (name < begin + 3 && NO_NAME.has(textAt(tokens, name))) name += 1
+  const open = skip(tokens, name, NO_TALK)
+  if (name === begin || textAt(tokens, open) !== '(' || !SMALL.has(textAt(tokens, open + 1))) return undefined
+  return { tokens: tokens.slice(begin, name), next: open }
+}
+
 /** Turns about sizes. */
 export const SIZE_TURNS: readonly Starting<Turn>[] = [
+  ['no', noneAt],
   ['change changes variation variance deviation', sizeAt],
   ['distance', sizeAt],
   ["not didn't doesn't hasn't never", unmovedAt],

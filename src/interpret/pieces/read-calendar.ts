@@ -235,6 +235,7 @@ const SIDES = table<string>({ gt: 'gt', gte: 'gte', lt: 'lt', lte: 'lte', eq: 'e
 /** `hour 14`, `hours 8 to 11 utc`, `hour >= 20`, `utc hour between 8 and 11`: numbers behind the name of the hour. Both ends are included. */
 export function readHour(atoms: readonly Atom[], at: number): Read | undefined {
   const led = skipTo(atoms, at, HOUR_LEADS)
+  if (isSpanOfMove(atoms, at, led)) return undefined
   if (!HOUR_NAMES.includes(textAt(atoms, led)) || atoms[led]?.duration?.bare === false) return undefined
   let next = skipTo(atoms, led + 1, [
     'utc',
@@ -272,6 +273,12 @@ export function readHour(atoms: readonly Atom[], at: number): Read | undefined {
   const op = compare === undefined ? (later ? 'gte' : 'eq') : SIDES.get(compare.op)!
   return calendar(atoms, at, later && compare === undefined ? end + 2 : end, 'hour_utc', op, first)
 }
+
+/** `drops 1% in 1h from 21 utc`: right behind a size stands the span of the move. */
+const isSpanOfMove = (atoms: readonly Atom[], at: number, span: number): boolean =>
+  atoms[at - 1]?.quantity?.unit === 'percent' &&
+  /^(?:1h|hour)$/.test(textAt(atoms, span)) &&
+  textAt(atoms, span + 1) === 'from'
 
 function wholeHour(atoms: readonly Atom[], at: number): number | undefined {
   const { unit, value = -1, signed } = atoms[at]?.quantity ?? {}
@@ -312,6 +319,7 @@ export function readClock(atoms: readonly Atom[], at: number): Read | undefined 
   const opened = CLOCK_LEADS.includes(opening)
   const open = OPEN_ENDED.get(opening)
   const led = opened || open !== undefined ? at + 1 : at
+  if (isSpanOfMove(atoms, at, led)) return undefined
   // "in the 2pm hour", "between the hours of 8 and 12"
   const begin = led > at ? hourLead(atoms, led) : led
   const first = hourAt(atoms, begin)
@@ -332,6 +340,13 @@ export function readClock(atoms: readonly Atom[], at: number): Read | undefined 
   // "20:00 utc or later"
   const later = /^(?:or|and)$/.test(textAt(atoms, end)) && /^(?:later|after|onwards?)$/.test(textAt(atoms, end + 1))
   if (open === undefined && later && first.hour < 24) return calendar(atoms, at, end + 2, 'hour_utc', 'gte', first.hour)
+  // "21 utc on", "from 21 utc"
+  const onwards =
+    /^onwards?$/.test(textAt(atoms, end)) ||
+    (textAt(atoms, end) === 'on' && (atoms[end + 1] === undefined || /^[,;).]$/.test(textAt(atoms, end + 1))))
+  if ((open === undefined || opening === 'since') && onwards && first.hour < 24)
+    return calendar(atoms, at, end + 1, 'hour_utc', 'gte', first.hour)
+  if (opening === 'from' && first.hour < 24) return calendar(atoms, at, end, 'hour_utc', 'gte', first.hour)
   // "after 20:00 utc", "before 8 utc"
   if (open !== undefined && first.hour < 24) return calendar(atoms, at, end, 'hour_utc', open, first.hour)
   return calendar(atoms, at, end, 'hour_utc', 'eq', first.hour % 24)

@@ -317,6 +317,17 @@ const isDated = (token: Token | undefined): boolean =>
     (token.kind === 'quantity' && /^(?:none|ordinal)$/.test((token as Quantity).unit)) ||
     monthNumber(token.text) !== undefined)
 
+/** `utc 0 to 6`, `utc 21-23`: the zone in front of its hours. */
+function zoneFirstAt(tokens: readonly Token[], at: number): Made | undefined {
+  const [first, last] = [numberOf(tokens[at + 1]), numberOf(tokens[at + 3])]
+  const hours = [first, last].every((hour) => hour !== undefined && Number.isInteger(hour) && hour >= 0 && hour <= 24)
+  const before = tokens[at - 1]
+  if (!hours || !/^(?:to|-|–|until|till)$/.test(textAt(tokens, at + 2))) return undefined
+  if (before?.kind === 'quantity' || before?.kind === 'clock' || /^(?:hour|hours)$/.test(before?.text ?? ''))
+    return undefined
+  return { tokens: [...tokens.slice(at + 1, at + 4), word('utc', tokens[at]!)], next: at + 4 }
+}
+
 /** `since 1 june 2026 to 1 july 2026`: from the one to the other. */
 function sinceToAt(tokens: readonly Token[], at: number): Made | undefined {
   let next = at + 1
@@ -332,6 +343,7 @@ function sinceToAt(tokens: readonly Token[], at: number): Made | undefined {
 /** Turns about hours by their first token, in the order in which they are tried. */
 export const HOUR_TURNS: readonly Starting<Turn>[] = [
   ['since', sinceToAt],
+  ['utc gmt', zoneFirstAt],
   ['#quantity #duration #clock hour hours midnight noon midday', rangeAt],
   ['#quantity #duration #clock', oneAt],
   ['in at during', halfFirstAt],

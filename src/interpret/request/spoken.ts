@@ -263,6 +263,9 @@ function run(tokens: readonly Token[], at: number, most: number): string[] {
 const MARKS = table<string>({ comma: ',', semicolon: ';' })
 const TWO_MARKS = table<string>({
   'full stop': '.',
+  'new line': ';',
+  'new paragraph': ';',
+  'next line': ';',
   'question mark': '?',
   'exclamation mark': '!',
   'exclamation point': '!',

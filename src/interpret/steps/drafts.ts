@@ -71,8 +71,10 @@ export function partsOf(pieces: readonly Piece[]): Part[] {
 /** `vol 1h`, before `and 24h above 80%`: the number is that of the name, at both spans. */
 function isSpannedName(pieces: readonly Piece[]): boolean {
   const [head, ...spans] = pieces.slice(pieces.findIndex(({ is }) => is === 'head'))
-  if (head?.is !== 'head' || head.head.of !== 'feature' || !spans.every(({ is }) => is === 'window')) return false
-  return spans.length === (head.head.span === undefined ? 1 : 0)
+  if (head?.is !== 'head' || !spans.every(({ is }) => is === 'window')) return false
+  // "down both 1h and 24h by at least 2%"
+  if (head.head.of === 'move') return spans.length === 1
+  return head.head.of === 'feature' && spans.length === (head.head.span === undefined ? 1 : 0)
 }
 
 /** Coins that the next coin continues. Bitcoin is none of the alts: "alts when btc drops". */
@@ -361,7 +363,7 @@ function joined(left: Head, right: Head, between: readonly Modifier[]): Joined |
     if (left.of === 'feature' && crossing && right.form === 'state') return { head: left, change: right.direction }
     if (left.of === 'move' && (left.direction === right.direction || left.direction === 0))
       return { head: sized(left, right) }
-    const satisfied = between.some(({ is }) => is === 'predicate' || is === 'range')
+    const satisfied = between.some(({ is }) => is === 'predicate' || is === 'range' || is === 'rank')
     // "an hourly return of four sigma or more to the downside"
     const sigmas = between.some((piece) => piece.is === 'predicate' && piece.amount.unit === 'sigma')
     if (left.of === 'feature' && (left.stem === 'ret' || left.stem === 'ret_sigma') && sigmas && right.form === 'state')

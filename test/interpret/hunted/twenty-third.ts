@@ -143,4 +143,31 @@ export const TWENTY_THIRD: readonly Hunted[] = [
     say: 'eth up 3% in 1h without a doji on 1h',
     right: { symbols: 'eth', where: 'ret_1h >= 3% and candle_doji_1h != doji' },
   },
+  // Hours of the day.
+  { say: 'btc drops 1% in 1h, 21 utc on', right: { symbols: 'btc', where: 'hour_utc >= 21 and ret_1h <= -1%' } },
+  { say: 'btc drops 1% in 1h from 21 utc', right: { symbols: 'btc', where: 'hour_utc >= 21 and ret_1h <= -1%' } },
+  {
+    say: 'vpin above 0.8 on weekends utc 0 to 6',
+    right: { where: 'weekday in (6, 7) and hour_utc between 0 and 5 and vpin > 0.8' },
+  },
+  // A number says how little, and a line of dictation ends.
+  {
+    say: 'sol no volume (under 0.3x), price up 2% in 1h',
+    right: { symbols: 'sol', where: 'rel_volume_1h < 0.3 and ret_1h >= 2%' },
+  },
+  {
+    say: 'no liqs to speak of (under 100k in the hour) but price down 3%, avax',
+    right: { symbols: 'avax', where: 'liq_usd_1h < 100k and ret_1h <= -3%' },
+  },
+  { say: 'vpin over point eight new line rsi under 30', right: { where: 'vpin > 0.8 and rsi_14_15m < 30' } },
+  // A size behind all spans, and a rank with a move beside it.
+  {
+    say: 'xrp down each of 1h, 4h and 24h by at least 2%',
+    right: { symbols: 'xrp', where: 'ret_1h <= -2% and ret_4h <= -2% and ret_24h <= -2%' },
+  },
+  { say: 'volume rank bottom 10% down 5% in 4h', right: { where: 'xs_rank_volume_24h <= 10% and ret_4h <= -5%' } },
+  // Coins behind what leaves out.
+  asked("I don't want btc, eth rsi 1h under 30", { except: 'btc, eth', where: 'rsi_14_1h < 30' }),
+  asked('i want sol. i do not want eth. down 5% in 1h', { except: 'eth', where: 'ret_1h <= -5%' }),
+  { say: 'excluding btc, eth, vpin above 0.8', right: { except: 'btc, eth', where: 'vpin > 0.8' } },
 ]
