@@ -261,12 +261,12 @@ const LASTING_WORDS =
 /** `vpin all hour above 0.6, spread never above 3`: one condition has the span of the text, and another that lasts has one minute. */
 function momentChecks({ text, document }: Checked): Check[] {
   const all = clausesOf(document)
-  // Without any span, a row above says so.
-  if (!lasts(all)) return []
+  // Without any span, rows say so.
+  if (!lasts(all) && !has(all, /ret_|drawdown|drawup/)) return []
   return collected([...text.matchAll(LASTING_WORDS)], (found): Check[] => {
     const said = Number(found[1])
     const its = all.filter(([, , value]) => isScaled(value, said))
-    if (its.length === 0 || isOverTime(document, its, '', '')) return []
+    if (its.length === 0 || isOverTime(document, its, '', '') || has(its, /ret_|drawdown|drawup|_change_/)) return []
     return [shown(text, placeOf(found), 'is a time, and the document has one minute')]
   })
 }

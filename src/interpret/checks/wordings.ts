@@ -35,9 +35,37 @@ export const WORDING_ROWS: readonly Row[] = [
     'is about that name, and the document has the highest or lowest price',
   ],
   [
-    /\b(?:without|no|never)\b(?! (?:more|longer|less|later))[^.;,]{0,40}\b(?:in between|between (?:them|the two|both|these|those))\b/i,
+    /(?<!\b(?:minutes?|hours?|days?|m|h|d|\d+[mhd]) (?:\w+ )?)\b(?:in between(?! (?:\S+ ){1,2}and )|between (?:them|the two|both|these|those))\b/i,
+    (_, all) => all.length < 2,
+    'is a time between two events, and the document has no such time',
+  ],
+  [/\bnone of\b/i, never, 'is none of them, and the document has those that do'],
+  [/\bfor \d+ of them\b|\bat most \d+ minutes (?:out )?of\b/i, never, 'counts minutes, and the document may lack it'],
+  [/\bfirst \w+ of (?:the|each|every) day\b/i, never, 'is one of each day, and the document has no such choice'],
+  [
+    /\bfrom \d+ ?(?:utc|:00)? (?:utc )?on \w+days? (?:to|until|till)\b/i,
     never,
-    'is a time without it, and the document has no such time',
+    'is a time of the week, and the document has its ends apart',
+  ],
+  [
+    /(?:above|below|over|under) \$?-?[\d.]+\S*,? (?:and |but )?(?:up|down) from -?[\d.]/i,
+    (_, all) => !has(all, /^feature\.(?:\w+_)?ret_/),
+    'is where the value was, and the document has a move of the price',
+  ],
+  [
+    /\b(?:retrac\w*|back(?: (?:up|down))?|recover\w*|returns?|falls?|fell|drops?|dropped|rises?|rose|climbs?) to (?:\+|-)?\d[\d.]* ?(?:%|percent)/i,
+    (_, all) => !has(all, /^feature\.(?:\w+_)?ret_/) || all.some(([, op]) => op.startsWith('crosses')),
+    'is a level of the move, and the document has a move of that size',
+  ],
+  [
+    /\b(?:rising|falling|climbing|declining|growing|shrinking|widening|tightening|increasing|decreasing|dropping) (?:for|over|since) (?:\d+ ?\w+|an? \w+|\w+ hours?) (?:above|below|over|under) \$?-?[\d.]/i,
+    (_, all) => has(all, /_change_|\.delta_|slope/),
+    'is a trend and a level, and the document has the level alone',
+  ],
+  [
+    /\bnot (?:on |in )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|asia|europe|us), (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|asia|europe|us)(?= \w)(?! (?:and|or)\b)/i,
+    never,
+    'leaves out both, and the second one may be what is searched',
   ],
   [
     /\bboth (?:(?:up|down|rising|falling|more|less|over|above|under|below|at least|at most|by|than) ){0,3}(?:\+|-|minus )?\$?(?:\d|one|two|three|four|five|ten|half)/i,

@@ -16,7 +16,7 @@ const BEGINS = wordSet('the a an there comes come happens its his also must shou
 /** The plain form of `after it`, where a span or the beginning of another event follows. */
 export function afterItAt(tokens: readonly Token[], at: number): Made | undefined {
   if (at === 0 || !EVENT.has(textAt(tokens, at + 1))) return undefined
-  const told = laterMoveAt(tokens, at) ?? secondMoveAt(tokens, at)
+  const told = laterMoveAt(tokens, at) ?? secondMoveAt(tokens, at) ?? nextOfManyAt(tokens, at)
   if (told !== undefined) return told
   const one = textAt(tokens, at + 2) === 'one' ? at + 3 : at + 2
   const span = spanAt(tokens, one)
@@ -35,6 +35,32 @@ export function afterItAt(tokens: readonly Token[], at: number): Made | undefine
     ? tokens[one + 1] !== undefined
     : BEGINS.has(textAt(tokens, one)) || (textAt(tokens, at - 1) === 'and' && isLast(tokens, one))
   return plain && begins ? { tokens: [then], next: comma ? one + 1 : one } : undefined
+}
+
+/** `A, after that B and after that C`: each begins another step. */
+function nextOfManyAt(tokens: readonly Token[], at: number): Made | undefined {
+  const isThat = (i: number): boolean =>
+    textAt(tokens, i) === 'after' &&
+    /^(?:that|this)$/.test(textAt(tokens, i + 1)) &&
+    /^(?:and|,|;)$/.test(textAt(tokens, i - 1))
+  const many = tokens.filter((_, i) => isThat(i)).length > 1
+  return many && isThat(at)
+    ? { tokens: [word('then', { ...tokens[at]!, end: tokens[at + 1]!.end })], next: at + 2 }
+    : undefined
+}
+
+/** `after a hammer comes a 2% rise`, `after vpin above 0.9 there is a drop`: the words between what came first and what follows. */
+export function comesAt(tokens: readonly Token[], at: number): Made | undefined {
+  const begin = tokens.slice(0, at).findLastIndex((token) => isCut(token)) + 1
+  const after = skip(tokens, begin, /^(?:when|if|and|show|find|me|times|only|always|right|shortly|soon)$/)
+  if (textAt(tokens, after) !== 'after' || after + 1 >= at || /^(?:that|this|it)$/.test(textAt(tokens, after + 1)))
+    return undefined
+  const next =
+    textAt(tokens, at) === 'there' ? skip(tokens, at + 1, /^(?:is|was|are|were|comes|came|will|be)$/) : at + 1
+  if (next === at + 1 && textAt(tokens, at) === 'there') return undefined
+  if (!/^(?:a|an|the|another)$/.test(textAt(tokens, next))) return undefined
+  const { start } = tokens[at]!
+  return { tokens: [{ ...word(',', { ...tokens[at]!, end: start + 1 }), kind: 'mark' }], next }
 }
 
 const MOVES = wordSet(

@@ -63,9 +63,9 @@ function unmovedAt(tokens: readonly Token[], at: number): Made | undefined {
 
 const SMALL = wordSet('under below less < <= fewer at')
 const NO_NAME = wordSet(
-  'volume vol liqs liq liquidations liquidation funding spread cvd oi open interest premium basis move moves movement trading volatility',
+  'volume vol liqs liq liquidations liquidation funding spread cvd oi open interest premium basis move moves movement trading volatility depth imbalance',
 )
-const NO_ADJECTIVE = /^(?:big|large|real|much|significant|meaningful|major|heavy|high|notable|unusual)$/
+const NO_ADJECTIVE = /^(?:big|large|real|much|more|significant|meaningful|major|heavy|high|notable|unusual)$/
 const NO_TALK = /^(?:to|speak|of|really|basically|at|all|whatsoever)$/
 
 /** `no volume (under 0.3x)`, `no liqs to speak of (less than 100k)`: the number says how little, and nothing is turned round. */

@@ -242,10 +242,15 @@ function latestAt(tokens: readonly Token[], at: number): Made | undefined {
   const most = textAt(tokens, one) === 'most' ? one + 1 : one
   if (most > one ? textAt(tokens, most) !== 'recent' : !/^(?:latest|newest|last)$/.test(textAt(tokens, one)))
     return undefined
-  if (!ONE_NOUN.test(textAt(tokens, most + 1))) return undefined
-  const begin = /^(?:the|just|only)$/.test(textAt(tokens, at - 1)) ? at - 1 : at
+  // "only the latest: …"
+  const the = textAt(tokens, at - 1) === 'the' ? at - 1 : at
+  const only = /^(?:only|just)$/.test(textAt(tokens, the - 1))
+  const named = ONE_NOUN.test(textAt(tokens, most + 1))
+  if (!named && !(only && /^[,:]$/.test(textAt(tokens, most + 1)))) return undefined
+  const begin = only ? the - 1 : /^(?:the|just|only)$/.test(textAt(tokens, at - 1)) ? at - 1 : at
   const alone = (begin === 0 || isCut(tokens[begin - 1])) && !tokens.some(({ text }) => SORTING.has(text))
-  const end = /^(?:only|please|pls)$/.test(textAt(tokens, most + 2)) ? most + 3 : most + 2
+  const behind = named ? most + 2 : most + 1
+  const end = /^(?:only|please|pls)$/.test(textAt(tokens, behind)) ? behind + 1 : behind
   const ends = isEnd(tokens, end) || (one > at && /^(?:of|where|when|with|in)$/.test(textAt(tokens, end)))
   return alone && ends ? { tokens: oneRow('latest', tokens[at]!, tokens[end - 1]!), next: end } : undefined
 }

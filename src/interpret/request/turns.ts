@@ -1,6 +1,6 @@
 /** Turns of phrase that depend on the words around them: `in the year 2024`, `more than 4 to 1`, `mon-fri`, `over the same hour`. */
 
-import { afterItAt, beforeThatAt, dayOnAt, inThenMoveAt, laterMoveAt, withoutAt } from '../forms/after-it.js'
+import { afterItAt, beforeThatAt, comesAt, dayOnAt, inThenMoveAt, laterMoveAt, withoutAt } from '../forms/after-it.js'
 import { BOOK_TURNS } from '../forms/book-turns.js'
 import { CANDLE_TURNS } from '../forms/candle-turns.js'
 import { EVENT_TURNS } from '../forms/event-turns.js'
@@ -344,6 +344,7 @@ const TURNS = byStart<Turn>([
   ['in over', inThenMoveAt],
   ['#duration', dayOnAt],
   ['without', withoutAt],
+  ['comes came follows followed there', comesAt],
   ['in over during within for at', sameSpanAt],
   ['same', sameUnitAt],
   ['fy cy', shortYearAt],

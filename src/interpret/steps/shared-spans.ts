@@ -41,6 +41,7 @@ export function withLeadingSpan(pieces: readonly Piece[]): readonly Piece[] {
   // "1h return above 2%, vpin up 0.1": beside a name the span is that of this name.
   const colon = pieces[at + 1]?.is === 'and'
   if (!colon && (span.role === 'bare' || span.role === 'on')) return pieces
+  if (colon && isListOfSpans(pieces, at)) return pieces
   const end = pieces.findIndex(({ is }, i) => i > at && ENDS.includes(is))
   const last = end < 0 ? pieces.length : end
   // The span itself is nobody's own.
@@ -67,6 +68,15 @@ export function withLeadingSpan(pieces: readonly Piece[]): readonly Piece[] {
     const start = piece.is === 'head' && isOnOtherCandles(piece, span) ? piece.start : piece.start + 1
     return [piece, { ...span, role, start, end: piece.end }]
   })
+}
+
+/** `15m and 1h rsi above 70`: another span of the same name follows, and the first one is no heading. */
+function isListOfSpans(pieces: readonly Piece[], at: number): boolean {
+  const [tie, next, behind] = pieces.slice(at + 1, at + 4)
+  if (next?.is === 'window') return true
+  const word = tie !== undefined && tie.end - tie.start > 1
+  const named = next?.is === 'head' && next.head.of === 'feature'
+  return word && named && (next.head.span !== undefined || (behind?.is === 'window' && behind.role === 'bare'))
 }
 
 const FRAMES: readonly number[] = [5, 15, 60, 240]

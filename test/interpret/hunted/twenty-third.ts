@@ -170,4 +170,33 @@ export const TWENTY_THIRD: readonly Hunted[] = [
   asked("I don't want btc, eth rsi 1h under 30", { except: 'btc, eth', where: 'rsi_14_1h < 30' }),
   asked('i want sol. i do not want eth. down 5% in 1h', { except: 'eth', where: 'ret_1h <= -5%' }),
   { say: 'excluding btc, eth, vpin above 0.8', right: { except: 'btc, eth', where: 'vpin > 0.8' } },
+  // Near misses of the above.
+  {
+    say: '15m and 1h rsi above 70, and adx above 25',
+    right: { where: 'rsi_14_15m > 70 and rsi_14_1h > 70 and adx_14_15m > 25' },
+  },
+  {
+    say: '1h and 4h return above 2% and rsi 1h over 60',
+    right: { where: 'ret_1h > 2% and ret_4h > 2% and rsi_14_1h > 60' },
+  },
+  {
+    say: 'after a hammer on 1h comes a 2% rise within 4h',
+    right: { where: 'candle_hammer_1h = hammer and candle_age_1h = 0', next: ['ret_4h >= 2%'], within: '4h' },
+  },
+  {
+    say: 'after vpin above 0.9 there is a 2% drop within 4h',
+    right: { where: 'vpin > 0.9', next: ['ret_4h <= -2%'], within: '4h' },
+  },
+  {
+    say: 'eth down 3%, after that volume 3x, after that up 2%',
+    right: { symbols: 'eth', where: 'ret_1h <= -3%', next: ['rel_volume_1h >= 3', 'ret_4h >= 2%'], within: '4h' },
+  },
+  { say: 'only the latest, vpin over 0.9', right: { where: 'vpin > 0.9', limit: 1 } },
+  asked('none of btc, eth and sol down 3% in 1h', { symbols: 'btc, eth, sol', where: 'ret_1h <= -3%' }),
+  asked('funding above 0.05%, down from 0.1%', { where: 'funding_rate_8h > 0.05%' }),
+  asked('btc up 3% in 1h then back down to 1%', { symbols: 'btc', where: 'ret_1h >= 3%' }),
+  asked('adx rising for 4h above 25', { where: 'adx_14_15m > 25' }),
+  asked('rsi 1h stayed above 50 while price dropped 3% in 4h', { where: 'rsi_14_1h > 50 and ret_4h <= -3%' }),
+  asked('hammer on 1h, then up 3% in 1h with funding negative in between', { where: 'candle_hammer_1h = hammer' }),
+  asked('not mondays, tuesdays volume 3x', { where: 'weekday not in (1, 2) and rel_volume_1h >= 3' }),
 ]
