@@ -131,7 +131,7 @@ function backChecks(text: string, steps: readonly { all: readonly Clause[] }[]):
 }
 
 const SHARE =
-  '(?:about |around |nearly |more than |over |at least )?(?:half|a third|a quarter|two thirds|most|all|everything|the (?:same|whole|entire|full))'
+  '(?:about |around |nearly |more than |over |at least )?(?:the )?(?:half|a third|a quarter|two thirds|most|all|everything|the (?:same|whole|entire|full))'
 const GOES_BACK =
   '(?:recover\\w*|retrac\\w*|regain\\w*|recoup\\w*|reclaim\\w*|lost|los(?:es?|ing)|eras\\w+|undo\\w*|undone|(?:gives?|gave|given|makes?|made|gets?|got|takes?|took|taken|wins?|won) (?:it )?(?:back|up))'
 /** Shares of a move: `half recovered`, `loses half`, `gave it all up`, `up the same amount`. */

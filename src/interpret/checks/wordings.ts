@@ -35,9 +35,14 @@ export const WORDING_ROWS: readonly Row[] = [
     'is about that name, and the document has the highest or lowest price',
   ],
   [
-    /(?<!\b(?:minutes?|hours?|days?|m|h|d|\d+[mhd]) (?:\w+ )?)\b(?:in between(?! (?:\S+ ){1,2}and )|between (?:them|the two|both|these|those))\b/i,
+    /(?<!\b(?:minutes?|hours?|days?|m|h|d|\d+[mhd]) (?:\w+ )?)\b(?:in between(?! (?:\S+ ){1,2}and )|between (?:them|the two|both|these|those)(?! (?:not|no|max|maximum|at|within|less|is|are|must|should)\b))\b/i,
     (_, all) => all.length < 2,
     'is a time between two events, and the document has no such time',
+  ],
+  [
+    /\bbut (?:the (?:coin|symbol|price)|it|this one|that coin)(?: itself)? (?:was|is|were|did|does|has|had)(?:n['’]?t| not)?\s*(?=[.,;!?]|$)/i,
+    never,
+    'says something that no condition has',
   ],
   [/\bnone of\b/i, never, 'is none of them, and the document has those that do'],
   [/\bfor \d+ of them\b|\bat most \d+ minutes (?:out )?of\b/i, never, 'counts minutes, and the document may lack it'],

@@ -123,6 +123,15 @@ const backToAt: Turn = (tokens, at) => {
 
 const isOfName = (tokens: readonly Token[], at: number): boolean => wayBefore(tokens, at) !== undefined
 
+/** `becomes minus and …`: a side, where no number follows. */
+const minusAt: Turn = (tokens, at) => {
+  const side = { minus: 'negative', plus: 'positive' }[textAt(tokens, at + 1)]
+  const behind = tokens[at + 2]
+  if (side === undefined || behind?.kind === 'quantity' || /^(?:point|zero|one|two|half)$/.test(behind?.text ?? ''))
+    return undefined
+  return { tokens: [word('turns', tokens[at]!), word(side, tokens[at + 1]!)], next: at + 2 }
+}
+
 /** On which side the value of the name before a word was: 1 or -1; undefined where no name with a value stands before, or the price moves. */
 function wayBefore(tokens: readonly Token[], at: number): 1 | -1 | undefined {
   let way: 1 | -1 | undefined
@@ -143,6 +152,7 @@ export const EVENT_TURNS: readonly Starting<Turn>[] = [
     swingAt,
   ],
   [`${FALLING} ${RISING} ${RETURNING}`, backToAt],
+  ['become becomes became turn turns turned get gets got goes went go', minusAt],
   ['then next', spanAt],
   ['before', beforeAfterAt],
   ['cross crosses crossed crossing', crossAt],

@@ -4,6 +4,9 @@ import type { Rule } from './made.js'
 const COINS = 'coins|coin|symbols|names|pairs|contracts|perps|assets'
 
 export const FORMS_NAMES: readonly Rule[] = [
+  ['imbalance of the? liquidation|liquidations|liqs|liq', 'liquidation imbalance'],
+  ['turns|turn|turned|flips|flip|flipped|goes|went|crosses|crossed bullish on the? D macd', 'D1 macd turns bullish'],
+  ['turns|turn|turned|flips|flip|flipped|goes|went|crosses|crossed bearish on the? D macd', 'D1 macd turns bearish'],
   // Ranks among all coins.
   ['rank|ranking of the|each|every coin|symbol|contract|asset by? D', 'xs rank of D1'],
   ['D gainers', 'gainers in D1'],

@@ -115,6 +115,9 @@ export const FORMS_TOLD: readonly Rule[] = [
   ['average|mean|avg trade more|larger|bigger|greater|higher than Q', 'average trade size more than Q1'],
   ['neither rise|rises|rose nor fall|falls|fell by? more than P', 'change within P1'],
   // The time between two events.
+  ['between them|both|these|those not|no more|longer|later than D', 'altogether within D1'],
+  ['between them|both|these|those at? most|max|maximum|within D', 'altogether within D1'],
+  ['everything|all|it|they|both must|should|has|have|to? to? fit|fits into|in|within|inside D', 'altogether within D1'],
   ['at? most|max|maximum|within|under D between the? U', 'altogether within D1'],
   ['no|not more|longer than D between the? U', 'altogether within D1'],
   // "in every minute of the last 30"

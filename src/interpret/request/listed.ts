@@ -145,11 +145,16 @@ const indexOf = (word: string): number =>
 const ORDER =
   /^(?:steps?|events?|stages?|phases?|legs?|sequence|order|then|follow(?:s|ed|ing)?|within|inside|after|afterwards|later|altogether|window|first|firstly|precedes|preceding|total|overall)$/
 
+/** `w/in 12h`, `fit into 36 hours` */
+const isWithin = (tokens: readonly Token[], at: number): boolean =>
+  (textAt(tokens, at) === 'w' && textAt(tokens, at + 1) === '/' && textAt(tokens, at + 2) === 'in') ||
+  /^(?:fits?|w\/in)$/.test(textAt(tokens, at))
+
 /** Whether the list tells an order of events, and not conditions of one minute. */
 const isOrdered = (tokens: readonly Token[], markers: readonly Marker[]): boolean =>
   tokens.some(
     ({ text }, i) =>
-      ORDER.test(text) &&
+      (ORDER.test(text) || isWithin(tokens, i)) &&
       (i >= markers.at(-1)!.next || i <= markers[0]!.next) &&
       !(text === 'within' && /^(?:of|\d)/.test(textAt(tokens, i + 1)) && i < markers.at(-1)!.next),
   )

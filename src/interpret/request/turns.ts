@@ -33,11 +33,17 @@ export function turnAt(tokens: readonly Token[], at: number): Made | undefined {
   return undefined
 }
 
+/** `up 2% in an hour next the funding turns negative next it moves down`: behind a span or a sign, before who does something. */
+const isToldNext = (tokens: readonly Token[], at: number): boolean =>
+  (tokens[at - 1]!.kind === 'duration' || /^(?:negative|positive|bullish|bearish)$/.test(textAt(tokens, at - 1))) &&
+  /^(?:it|the|its|price|funding|rsi|volume|oi|open|vpin|a|an)$/.test(textAt(tokens, at + 1)) &&
+  tokens[at + 2]?.kind !== 'duration'
+
 /** `+4% in 1h, next -4% in 1h`, `vpin over 0.7, next price falls 2%`: then. `next 4h` is a time. */
 function nextAt(tokens: readonly Token[], at: number): Made | undefined {
   const next = tokens[at + 1]
   if (next === undefined || at === 0) return undefined
-  const begins = tokens[at - 1]!.kind === 'mark' || textAt(tokens, at - 1) === 'and'
+  const begins = tokens[at - 1]!.kind === 'mark' || textAt(tokens, at - 1) === 'and' || isToldNext(tokens, at)
   const timed =
     next.kind === 'duration' || /^(?:few|couple|day|week|month|year|morning|candle|bar|\d+)$/.test(next.text)
   // "next funding in under 30 minutes"

@@ -79,6 +79,17 @@ function isListOfSpans(pieces: readonly Piece[], at: number): boolean {
   return word && named && (next.head.span !== undefined || (behind?.is === 'window' && behind.role === 'bare'))
 }
 
+/** `1h min of rsi 5m`: right before an aggregate stands its span, where the name has another one. */
+export function withAggregateSpan(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.map((piece, i): Piece => {
+    const [aggregate, head, own] = pieces.slice(i + 1, i + 4)
+    if (piece.is !== 'window' || piece.role !== 'bare' || aggregate?.is !== 'aggregate') return piece
+    if (head?.is !== 'head' || head.head.of !== 'feature') return piece
+    const spanned = head.head.span !== undefined || (own?.is === 'window' && (own.role === 'bare' || own.role === 'on'))
+    return spanned ? { ...piece, role: 'lookback' } : piece
+  })
+}
+
 const FRAMES: readonly number[] = [5, 15, 60, 240]
 
 /** `on the hourly: rsi < 30, macd bullish cross`: a name that is recorded over one timeframe alone, which is another one. It is asked about where it stands. */

@@ -9,7 +9,7 @@ import type { Place } from '../words/place.js'
 import { collected } from '../words/table.js'
 import { earlierParts, isComplete, laterParts, mayBeCondition } from './parts.js'
 import { withBoth } from './shared-sides.js'
-import { asSaidForEach, withLeadingSpan, withOneSpan, withSaidForEach } from './shared-spans.js'
+import { asSaidForEach, withAggregateSpan, withLeadingSpan, withOneSpan, withSaidForEach } from './shared-spans.js'
 import { type AmbiguousSpan, withAttachedSpans } from './span-attachment.js'
 import { withTurns } from './turns.js'
 
@@ -49,7 +49,9 @@ export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   const rest = withStates(
     withBoth(
       withOneSpan(
-        withLeadingSpan(withSaidForEach(pieces.filter((piece) => piece.is !== 'altogether' && piece !== total))),
+        withLeadingSpan(
+          withSaidForEach(withAggregateSpan(pieces.filter((piece) => piece.is !== 'altogether' && piece !== total))),
+        ),
       ),
     ),
   )

@@ -199,4 +199,43 @@ export const TWENTY_THIRD: readonly Hunted[] = [
   asked('rsi 1h stayed above 50 while price dropped 3% in 4h', { where: 'rsi_14_1h > 50 and ret_4h <= -3%' }),
   asked('hammer on 1h, then up 3% in 1h with funding negative in between', { where: 'candle_hammer_1h = hammer' }),
   asked('not mondays, tuesdays volume 3x', { where: 'weekday not in (1, 2) and rel_volume_1h >= 3' }),
+  // The span of an aggregate, and that of its name.
+  { say: 'aave 1h min of rsi 5m < 20', right: { symbols: 'aave', where: 'min(rsi_14_5m, 1h) < 20' } },
+  { say: '4h max of rsi 1h above 80', right: { where: 'max(rsi_14_1h, 4h) > 80' } },
+  // What is told by `next`, by turns and by a time between two events.
+  {
+    say: 'btc up 2% in 1h next the funding turns negative next it moves down 2% in 1h',
+    right: {
+      symbols: 'btc',
+      where: 'ret_1h >= 2%',
+      next: ['funding_rate_8h crosses below 0', 'ret_1h <= -2%'],
+      within: '1h',
+    },
+  },
+  {
+    say: 'xrp turns bullish on the 15m macd and within 2 hrs turns bearish',
+    right: {
+      symbols: 'xrp',
+      where: 'macd_cross_15m becomes bullish',
+      next: ['macd_cross_15m becomes bearish'],
+      within: '2h',
+    },
+  },
+  {
+    say: 'ETH make down 2% in 15 minute, after it make up 2% in 15 minute, between them not more than 1 hour.',
+    right: { symbols: 'eth', where: 'ret_15m <= -2%', next: ['ret_15m >= 2%'], within: '1h' },
+  },
+  {
+    say: 'Funding rate of XRP become minus and RSI of 1 hour is smaller than 40.',
+    right: { symbols: 'xrp', where: 'funding_rate_8h crosses below 0 and rsi_14_1h < 40' },
+    or: { symbols: 'xrp', where: 'funding_rate crosses below 0 and rsi_14_1h < 40' },
+  },
+  asked('SHIB rise 7% in 4 hour, then it give back the half of it, in 1 day.', {
+    symbols: '1000shibusdt',
+    where: 'ret_4h >= 7%',
+  }),
+  asked('OP and ARB, minutes when at most a fifth of the market was up over the hour but the coin itself was.', {
+    symbols: 'op, arb',
+    where: 'breadth_1h <= 20%',
+  }),
 ]
