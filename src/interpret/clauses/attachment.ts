@@ -285,10 +285,8 @@ function isLevelBesideTrend({ head, change, modifiers }: Draft, { loose }: Part)
   const [level, ...more] = loose.filter((piece) => piece.is !== 'window')
   if (level === undefined || more.length > 0) return false
   if (level.is === 'sign') return !level.turned
-  const percent = familyOf(head.stem).first.unit !== 'fraction'
-  return (
-    level.is === 'predicate' && level.op !== undefined && level.placed && !(percent && level.amount.unit === 'percent')
-  )
+  if (level.is !== 'predicate' || level.op === undefined || !level.placed) return false
+  return level.amount.unit !== 'percent' || familyOf(head.stem).first.unit === 'fraction'
 }
 
 /** Modifiers that would turn a complete condition into another one. */
@@ -386,6 +384,7 @@ function withoutPast(draft: Draft): Draft {
     : draft
 }
 
+/** A span as that of a search backwards. */
 const lookedBack = (piece: Modifier): WindowPiece[] =>
   piece.is === 'window' && !isNear(piece) && ['for', 'lookback', 'within'].includes(piece.role)
     ? [{ ...piece, role: 'lookback' }]

@@ -40,7 +40,7 @@ function movesOverOwnSpan(last: Draft, loose: readonly Modifier[]): Draft | unde
 const isPlainPercent = (piece: Modifier): boolean =>
   piece.is === 'predicate' && piece.amount.unit === 'percent' && !piece.amount.signed
 
-// "rsi 1h under 30 and 4h under 40": a name with several timeframes is asked about one that it lacks.
+/** Whether a span may be that of a name. `rsi 1h under 30 and 4h under 40`: a name with several timeframes is asked about one that it lacks. */
 function mayHave(stem: string, frame: WindowPiece, before: readonly WindowPiece[]): boolean {
   const { spans } = familyOf(stem)
   const known = spans.some((span) => minutesOf(span) === frame.minutes)
@@ -87,6 +87,7 @@ const isAtSpan = ({ head, modifiers, change }: Draft): boolean =>
   modifiers.every(isSpan) &&
   modifiers.length + (head.of === 'feature' && head.span !== undefined ? 1 : 0) === 1
 
+/** The same condition at another span. */
 const atSpan = (draft: Draft, frame: Modifier, numbers: readonly Modifier[]): Draft => {
   const head = draft.head.of === 'feature' ? { ...draft.head, span: undefined, byId: false } : draft.head
   const { start } = frame

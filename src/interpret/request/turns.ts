@@ -1,10 +1,10 @@
 /** Turns of phrase that depend on the words around them: `in the year 2024`, `more than 4 to 1`, `mon-fri`, `over the same hour`. */
 
-import { afterItAt, beforeThatAt, comesAt, dayOnAt, inThenMoveAt, laterMoveAt, withoutAt } from '../forms/after-it.js'
 import { BOOK_TURNS } from '../forms/book-turns.js'
 import { CANDLE_TURNS } from '../forms/candle-turns.js'
 import { EVENT_TURNS } from '../forms/event-turns.js'
 import { FUNDING_TIME_TURNS } from '../forms/funding-time.js'
+import { LATER_TURNS } from '../forms/later-turns.js'
 import { isCut, type Made, millionsOf, numberOf, type Turn, word } from '../forms/made.js'
 import { MEASURE_TURNS } from '../forms/measure-turns.js'
 import { OWN_PAST_TURNS } from '../forms/own-past.js'
@@ -347,10 +347,7 @@ function sameUnitAt(tokens: readonly Token[], at: number): Made | undefined {
 
 /** The turns of phrase by their first token, in the order in which they are tried. */
 const TURNS = byStart<Turn>([
-  ['in over', inThenMoveAt],
-  ['#duration', dayOnAt],
-  ['without', withoutAt],
-  ['comes came follows followed there', comesAt],
+  ...LATER_TURNS,
   ['in over during within for at', sameSpanAt],
   ['same', sameUnitAt],
   ['fy cy', shortYearAt],
@@ -361,9 +358,6 @@ const TURNS = byStart<Turn>([
   ['rate', rateAt],
   ['abs absolute |', absoluteAt],
   [ZERO_STARTS, zeroAt],
-  ['after', afterItAt],
-  ['afterwards afterward subsequently later thereafter', laterMoveAt],
-  ['before prior', beforeThatAt],
   ['wen whn wenever whenevr', whenAt],
   ['neither', neitherAt],
   ['past last', pastWeekAt],

@@ -1,12 +1,13 @@
 /**
- * `A, after it maximum 1 hour later B`, `A, after this one in 2 hours B`, `A, after it the vpin is above 0.7`: what stands behind `after it` comes later. Before a
- * verb (`B after it falls 5%`) the pronoun is the subject of the event that came first, and the words stay.
+ * Which event comes later, and which does not come: `A, after it maximum 1 hour later B`, `after A comes B`, `down 4% in 4h afterwards up 2%`, `a day on up 5%`,
+ * `A, before that B`, `A without any recovery`. Behind `after it` stands the later event. Before a verb (`B after it falls 5%`) the pronoun is the subject of the event
+ * that came first, and the words stay.
  */
 
 import type { Quantity } from '../words/quantities.js'
-import { wordSet } from '../words/table.js'
+import { type Starting, wordSet } from '../words/table.js'
 import { skip, type Token, textAt } from '../words/tokens.js'
-import { isCut, type Made, word } from './made.js'
+import { isCut, type Made, type Turn, word } from './made.js'
 
 const EVENT = wordSet('it him them this that these those')
 const BOUND = wordSet('in within inside max maximum at most not no more later than less under up to a the next of as ,')
@@ -14,7 +15,7 @@ const BOUND_MAX = 5
 const BEGINS = wordSet('the a an there comes come happens its his also must should')
 
 /** The plain form of `after it`, where a span or the beginning of another event follows. */
-export function afterItAt(tokens: readonly Token[], at: number): Made | undefined {
+function afterItAt(tokens: readonly Token[], at: number): Made | undefined {
   if (at === 0 || !EVENT.has(textAt(tokens, at + 1))) return undefined
   const told = laterMoveAt(tokens, at) ?? secondMoveAt(tokens, at) ?? nextOfManyAt(tokens, at)
   if (told !== undefined) return told
@@ -50,7 +51,7 @@ function nextOfManyAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 /** `after a hammer comes a 2% rise`, `after vpin above 0.9 there is a drop`: the words between what came first and what follows. */
-export function comesAt(tokens: readonly Token[], at: number): Made | undefined {
+function comesAt(tokens: readonly Token[], at: number): Made | undefined {
   const begin = tokens.slice(0, at).findLastIndex((token) => isCut(token)) + 1
   const after = skip(tokens, begin, /^(?:when|if|and|show|find|me|times|only|always|right|shortly|soon)$/)
   if (textAt(tokens, after) !== 'after' || after + 1 >= at || /^(?:that|this|it)$/.test(textAt(tokens, after + 1)))
@@ -72,7 +73,7 @@ const isPercent = (token: Token | undefined): boolean =>
 const LATER = wordSet('after afterwards afterward subsequently later thereafter')
 
 /** `drop 4% in 4h after that it rise 2%`, `up 5% 4h afterwards down 2%`: the span is that of the move before, and another move with a size follows. */
-export function laterMoveAt(tokens: readonly Token[], at: number): Made | undefined {
+function laterMoveAt(tokens: readonly Token[], at: number): Made | undefined {
   const that = /^(?:that|this)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   if (!LATER.has(textAt(tokens, at)) || (textAt(tokens, at) === 'after' && that === at + 1)) return undefined
   const tie = /^(?:in|over)$/.test(textAt(tokens, at - 2)) ? at - 3 : at - 2
@@ -84,7 +85,7 @@ export function laterMoveAt(tokens: readonly Token[], at: number): Made | undefi
 }
 
 /** `drop 4% in 4h after that it rise 2%`, at the `in`: words behind it would read the span as the time until then. */
-export function inThenMoveAt(tokens: readonly Token[], at: number): Made | undefined {
+function inThenMoveAt(tokens: readonly Token[], at: number): Made | undefined {
   const later = laterMoveAt(tokens, at + 2)
   return later && { ...later, tokens: [tokens[at]!, tokens[at + 1]!, ...later.tokens] }
 }
@@ -99,7 +100,7 @@ function secondMoveAt(tokens: readonly Token[], at: number): Made | undefined {
 }
 
 /** `down 5% in 1h and a day on up 5%`: the same as `a day later`. */
-export function dayOnAt(tokens: readonly Token[], at: number): Made | undefined {
+function dayOnAt(tokens: readonly Token[], at: number): Made | undefined {
   const led = /^(?:and|,|;|but|then|a|one)$/.test(textAt(tokens, at - 1))
   const comma = textAt(tokens, at + 2) === ',' ? at + 3 : at + 2
   const move = skip(tokens, comma, /^(?:it|price|px|is|was|still)$/)
@@ -113,7 +114,7 @@ const ABSENT = wordSet(
 )
 
 /** `without any recovery in 4h`, `without a doji`: what is not there stands beside what is, and the span before it is not its own. */
-export function withoutAt(tokens: readonly Token[], at: number): Made | undefined {
+function withoutAt(tokens: readonly Token[], at: number): Made | undefined {
   const noun = /^(?:any|a|an)$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1
   if (noun === at + 1 || at === 0 || !ABSENT.has(textAt(tokens, noun))) return undefined
   // With a size or a time of its own it is refused as it stands.
@@ -130,7 +131,7 @@ const isLast = (tokens: readonly Token[], from: number): boolean => {
 }
 
 /** `A, before that B`, `A; prior to this B`: what stands behind it came first. "an hour before that" has its own time. */
-export function beforeThatAt(tokens: readonly Token[], at: number): Made | undefined {
+function beforeThatAt(tokens: readonly Token[], at: number): Made | undefined {
   const lead = textAt(tokens, at)
   const that = lead === 'before' ? at + 1 : lead === 'prior' && textAt(tokens, at + 1) === 'to' ? at + 2 : undefined
   if (that === undefined || at === 0 || !/^(?:that|this)$/.test(textAt(tokens, that))) return undefined
@@ -152,3 +153,14 @@ function spanAt(tokens: readonly Token[], begin: number): number | undefined {
       ? at
       : undefined
 }
+
+/** Turns about what comes later, and what does not. A span in front of `after that` is one of them, so they are tried before turns about spans. */
+export const LATER_TURNS: readonly Starting<Turn>[] = [
+  ['in over', inThenMoveAt],
+  ['#duration', dayOnAt],
+  ['without', withoutAt],
+  ['comes came follows followed there', comesAt],
+  ['after', afterItAt],
+  ['afterwards afterward subsequently later thereafter', laterMoveAt],
+  ['before prior', beforeThatAt],
+]
