@@ -14,6 +14,11 @@ import { until } from '../support/processes/until.js'
 import { served, workbenchSuite } from '../support/web/in-browser.js'
 import { PageVisitor } from '../support/workbench/page-visitor.js'
 
+/** A request of the browser. */
+interface Sent {
+  url(): string
+}
+
 const folder = temporaryFolder('revisions-in-a-browser')
 let dataset = ''
 async function serve() {
@@ -75,17 +80,17 @@ const test = await workbenchSuite('answers and revisions in a browser', { serve 
   })
 
   test('whoever leaves an answer ends its charts and its comparison; another horizon ends nothing', async () => {
-    /** Requests that were ended before their answer came, and the addresses that hold theirs back. */
-    const ended: string[] = []
-    const held: string[] = []
-    const pathOf = (request: { url(): string }) => new URL(request.url()).pathname
+    /** Requests whose answers are held back, and those of them that were ended. The answer of the test before may still wait for its charts. */
+    const held: Sent[] = []
+    const ended: Sent[] = []
+    const pathOf = (request: Sent) => new URL(request.url()).pathname
     page.on('requestfailed', (request) => {
-      if (/\/(charts|diff)$/.test(pathOf(request))) ended.push(pathOf(request))
+      if (held.includes(request)) ended.push(request)
     })
     const addresses = ['**/research/charts?*', '**/diff?*']
     for (const address of addresses) {
       await page.route(address, async (route) => {
-        if (route.request().method() === 'POST') held.push(pathOf(route.request()))
+        if (route.request().method() === 'POST') held.push(route.request())
         else await route.continue()
       })
     }
@@ -96,14 +101,14 @@ const test = await workbenchSuite('answers and revisions in a browser', { serve 
       `${origin}/search#d=${await encodeDocument(others as unknown as QueryDocument)}&rev=${link.split('&rev=')[1]}`,
     )
     await page.locator('h1.headline').first().textContent()
-    await until(() => held.some((path) => path.endsWith('/charts')), 'charts are asked for')
+    await until(() => held.some((request) => pathOf(request).endsWith('/charts')), 'charts are asked for')
     await page.getByRole('button', { name: 'What changed' }).click()
     await page.getByRole('button', { name: /^Compare the answers/ }).click()
-    await until(() => held.some((path) => path.endsWith('/diff')), 'the comparison is asked for')
+    await until(() => held.some((request) => pathOf(request).endsWith('/diff')), 'the comparison is asked for')
     await page.keyboard.press('1')
     assert.equal(ended, [])
     await page.locator('.head-nav a[href="/saved"]').first().click()
-    await until(() => held.every((path) => ended.includes(path)), 'both are ended')
+    await until(() => held.every((request) => ended.includes(request)), 'both are ended')
     assert.is(ended.length, held.length)
     for (const address of addresses) await page.unroute(address)
   })
