@@ -61,7 +61,6 @@ export type {
   ModelOptions,
   QueryIdentity,
   QueryOptions,
-  RecomputeOptions,
   RegistryView,
   ResearchOptions,
   SnapshotIdentity,

@@ -27,7 +27,11 @@ async function beginAnswer(): Promise<Response> {
   const estimate = await begin('POST', `${RESEARCH}/query?dry_run=true`, body)
   const { cost } = (await estimate.json()) as { cost?: number }
   if (cost !== 0) return estimate
-  void begin('POST', `${RESEARCH}/charts?horizon=${encodeURIComponent(h ?? '4h')}`, body).catch(() => undefined)
+  const parameters = new URLSearchParams({
+    horizon: h ?? '4h',
+    revision: estimate.headers.get('X-Dataset-Revision') ?? '',
+  })
+  void begin('POST', `${RESEARCH}/charts?${parameters}`, body).catch(() => undefined)
   return begin('POST', `${RESEARCH}/query`, body)
 }
 

@@ -98,7 +98,7 @@ const TABLE = {
   invalid_cursor: [400, 'The cursor was changed or belongs to another query.'],
   dataset_revision_changed: [
     409,
-    'The dataset revision of this cursor is no longer available; start again from the first page.',
+    'This dataset revision is no longer available; ask the query again, from its first page.',
   ],
   revision_not_here: [503, 'This replica does not have the dataset revision yet; try again in a few seconds.'],
   // Strategy studies

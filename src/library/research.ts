@@ -75,7 +75,7 @@ export interface Research extends Pick<research.HostedResearch, Shared> {
    * Computes the same bytes from the dataset, without caches, and explains what that took. `revision` names a retained revision. Rejects as
    * query() does, with ProblemError `dataset_revision_changed` for an unknown revision.
    */
-  recompute(document: unknown, options?: research.RecomputeOptions): Promise<Recomputed>
+  recompute(document: unknown, options?: research.QueryOptions): Promise<Recomputed>
   /**
    * Everything known at one bucket. `time` is its open. Rejects with ProblemError `unknown_symbol`, `bad_time`, or `not_found` when the symbol
    * has no such bucket.

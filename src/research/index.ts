@@ -25,7 +25,6 @@ export type {
   QueryOptions,
   QueryResult,
   Recomputed,
-  RecomputeOptions,
 } from './query/query-answer.js'
 export type { CandlesParameters } from './records/candles.js'
 export type { CoverageParameters } from './records/coverage.js'

@@ -7,7 +7,7 @@ import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
 import { OUTCOMES_VERSION, OUTCOMES_VERSION_UNNAMED } from '../contract/versions.js'
 import { sameExceptSignature } from './query/cursor.js'
-import type { Recomputed, RecomputeOptions } from './query/query-answer.js'
+import type { QueryOptions, Recomputed } from './query/query-answer.js'
 import type { Research } from './research.js'
 import { type QueryIdentity, reproducibilityKeyOf } from './runtime/identity.js'
 
@@ -69,7 +69,7 @@ export async function replay(
   research: Research,
   result: Uint8Array,
   query: unknown,
-  options: Pick<RecomputeOptions, 'signal' | 'stopwatch'> = {},
+  options: Pick<QueryOptions, 'signal' | 'stopwatch'> = {},
 ): Promise<Replay> {
   const stored = isStoredQuery(query) ? query : undefined
   const document = stored === undefined ? query : stored.query
@@ -108,7 +108,7 @@ async function recompute(
   document: unknown,
   revision: string | undefined,
   key: string | undefined,
-  options: Pick<RecomputeOptions, 'signal' | 'stopwatch'>,
+  options: Pick<QueryOptions, 'signal' | 'stopwatch'>,
 ): Promise<Recomputed> {
   try {
     return await research.recompute(document, { ...options, ...(revision !== undefined && { revision }) })

@@ -3,15 +3,7 @@ import type { DatasetInfo, OpenDataset } from '../dataset/index.js'
 import type { Expected, InterpretAnswer, InterpretOptions } from './interpret/interpret.js'
 import type { Queries } from './query/open-queries.js'
 import type { AnswerOptions } from './query/paid-answers.js'
-import type {
-  AllRows,
-  Estimate,
-  NotModified,
-  QueryOptions,
-  QueryResult,
-  Recomputed,
-  RecomputeOptions,
-} from './query/query-answer.js'
+import type { AllRows, Estimate, NotModified, QueryOptions, QueryResult, Recomputed } from './query/query-answer.js'
 import type { CandlesParameters } from './records/candles.js'
 import type { CoverageParameters } from './records/coverage.js'
 import type { RecordsAnswer, RecordsOptions } from './records/records-service.js'
@@ -62,7 +54,7 @@ export interface Research {
    * Computes the bytes of the answer from the dataset, without caches, and returns them with scan statistics. `revision` names a retained
    * revision. Rejects as query() does, with ProblemError `dataset_revision_changed` for an unknown revision.
    */
-  recompute(document: unknown, options?: RecomputeOptions): Promise<Recomputed>
+  recompute(document: unknown, options?: QueryOptions): Promise<Recomputed>
   /**
    * The snapshot of one bucket: features with their value or null reason, standard aggregates, rulebook entries, prices. `time` is the open of
    * the bucket. Rejects with ProblemError `unknown_symbol`, `bad_time`, or `not_found` when the symbol has no such bucket.

@@ -109,11 +109,12 @@ export class ReportService {
     horizon: string,
     principal: Principal,
   ): Promise<{ answer: Uint8Array; charts: Uint8Array | undefined }> {
-    const { bytes } = await this.askFree(document, principal)
+    const { bytes, identity } = await this.askFree(document, principal)
+    const revision = identity.datasetRevision
     const { counts } = JSON.parse(Buffer.from(bytes).toString('utf8')) as { counts: { occurrences: number } }
     if (counts.occurrences === 0) return { answer: bytes, charts: undefined }
     const charts = await this.free(principal, undefined, (options) =>
-      this.deps.research.charts(document, horizon, options),
+      this.deps.research.charts(document, horizon, { ...options, revision }),
     )
     return { answer: bytes, charts: (charts as QueryResult).bytes }
   }
@@ -164,20 +165,17 @@ export class ReportService {
   /** The charts of the answer at every horizon: they are free where the answer is. */
   private async charts(
     document: unknown,
-    { reproducibilityKey }: QueryIdentity,
+    { datasetRevision: revision }: QueryIdentity,
     principal: Principal,
     signal?: AbortSignal,
   ): Promise<AnswerReportBody['charts']> {
     const charts: AnswerReportBody['charts'] = {}
     for (const [horizon] of HORIZONS) {
       const drawn = await this.free(principal, signal, (options) =>
-        this.deps.research.charts(document, horizon, options),
+        this.deps.research.charts(document, horizon, { ...options, revision }),
       )
       // Nobody has a copy, so there are bytes.
-      const body = JSON.parse(Buffer.from((drawn as QueryResult).bytes).toString('utf8'))
-      // The dataset has a new revision since the answer: what is published belongs together.
-      if (body.reproducibility_key !== reproducibilityKey) throw new ProblemError('answer_not_paid', NEWER)
-      charts[horizon] = body
+      charts[horizon] = JSON.parse(Buffer.from((drawn as QueryResult).bytes).toString('utf8'))
     }
     return charts
   }

@@ -41,9 +41,18 @@ const test = await workbenchSuite('answers and revisions in a browser', { serve 
     await until(async () => wanted.test(await text(selector)), `${selector} becomes ${wanted}`)
   }
   let link = ''
+  /** Lets the charts of the last horizon go: they are held back until new data have arrived. */
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
 
   test('credits that somebody else of the account spends are shown, without a request', async () => {
     await ana.post('/research/query', document)
+    await page.route('**/research/charts?horizon=7d*', async (route) => {
+      await released
+      await route.continue()
+    })
     await page.goto(`${origin}/search#d=${d}`)
     await page.locator('h1.headline').first().textContent()
     await becomes('.credits', /^19,999 /)
@@ -61,6 +70,12 @@ const test = await workbenchSuite('answers and revisions in a browser', { serve 
     await importIntoDataset([archive], { dir: dataset })
     await becomes('main', /New data has arrived: revision/)
     const headline = await text('h1.headline')
+    // Charts that are still asked for are of the answer that is read: of its data, and paid for with it.
+    const late = page.waitForResponse(/charts\?horizon=7d/)
+    release()
+    const said = (await late).headers()
+    assert.ok(said['x-dataset-revision']?.startsWith(link.split('&rev=')[1]!))
+    assert.is(said['x-research-cost'], '0')
     await page.getByRole('button', { name: 'What changed' }).click()
     await becomes('.changes', /1 day more: 2026-01-09\./)
     assert.match(await text('.credits'), /^19,998 /)
@@ -80,7 +95,9 @@ const test = await workbenchSuite('answers and revisions in a browser', { serve 
   })
 
   test('whoever leaves an answer ends its charts and its comparison; another horizon ends nothing', async () => {
-    /** Requests whose answers are held back, and those of them that were ended. The answer of the test before may still wait for its charts. */
+    // The answer of the test before may still ask for charts. They end here.
+    await page.goto('about:blank')
+    /** Requests whose answers are held back, and those of them that were ended. */
     const held: Sent[] = []
     const ended: Sent[] = []
     const pathOf = (request: Sent) => new URL(request.url()).pathname
@@ -96,7 +113,6 @@ const test = await workbenchSuite('answers and revisions in a browser', { serve 
     }
     const others = documentOf([['feature.ret_1h', 'lte', -0.0092]])
     await ana.post('/research/query', others)
-    await page.goto('about:blank')
     await page.goto(
       `${origin}/search#d=${await encodeDocument(others as unknown as QueryDocument)}&rev=${link.split('&rev=')[1]}`,
     )

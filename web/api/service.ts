@@ -36,6 +36,13 @@ const told = <Body>(result: Promise<Result<unknown>>): Promise<Result<Body>> => 
 /** The client takes documents that could be changed; ours cannot. */
 const sent = (document: QueryDocument) => document as unknown as SentDocument
 
+/** A question and its answer. What is asked for beside the answer is of the same data, also when new data have arrived. */
+interface Asked {
+  readonly document: QueryDocument
+  readonly body: Answer
+}
+const sameData = ({ body }: Asked) => ({ revision: body.dataset_revision })
+
 // Research
 export const getRegistry = () => told<Registry>(call('getRegistry'))
 export const postQuery = (document: QueryDocument, signal?: Abort) =>
@@ -44,8 +51,8 @@ export const postEstimate = (document: QueryDocument, signal?: Abort) =>
   told<Estimate>(call('postQuery', { body: sent(document), parameters: { dry_run: 'true' }, signal }))
 export const postInterpret = (language: string, signal?: Abort) =>
   told<Interpretation>(call('postInterpret', { body: { language }, signal }))
-export const postCharts = (document: QueryDocument, horizon: Horizon, signal?: Abort) =>
-  told<ChartsBody>(call('postCharts', { body: sent(document), parameters: { horizon }, signal }))
+export const postCharts = (of: Asked, horizon: Horizon, signal?: Abort) =>
+  told<ChartsBody>(call('postCharts', { body: sent(of.document), parameters: { horizon, ...sameData(of) }, signal }))
 export const postPaths = (anchors: readonly { symbol: string; t: string }[], signal?: Abort) =>
   told<PathsBody>(
     call('postPaths', { body: { anchors: [...anchors], before: '4h', after: '4h', step: '12m' }, signal }),
@@ -73,8 +80,14 @@ export const getSnapshot = (symbol: string, t: string, signal?: Abort) =>
 /** One minute as the row of an answer to the document. Free. */
 export const getOccurrence = (symbol: string, t: string, document: QueryDocument | null) =>
   told<Occurrence>(call('postOccurrence', { body: { symbol, t, document: document === null ? null : sent(document) } }))
-export const postSweep = (document: QueryDocument, clause: string, values: readonly number[], signal?: Abort) =>
-  told<SweepBody>(call('postSweep', { body: { document: sent(document), clause, values: [...values] }, signal }))
+export const postSweep = (of: Asked, clause: string, values: readonly number[], signal?: Abort) =>
+  told<SweepBody>(
+    call('postSweep', {
+      body: { document: sent(of.document), clause, values: [...values] },
+      parameters: sameData(of),
+      signal,
+    }),
+  )
 /** The answer as one page to keep. It is free where the answer is. */
 export const postAnswerPage = (document: QueryDocument, horizon: Horizon) =>
   told<{ html: string }>(call('postAnswerPage', { body: { document: sent(document), horizon } }))
@@ -83,9 +96,12 @@ export const postPublish = (document: QueryDocument, title: string) =>
     call('postPublishAnswer', { body: { document: sent(document), ...(title !== '' && { title }) } }),
   )
 
-/** All occurrences as a file. */
-export async function exportFile(document: QueryDocument, format: 'csv' | 'parquet'): Promise<Blob> {
-  const { body, headers } = await call('postExport', { body: sent(document), parameters: { format } })
+/** All occurrences of an answer as a file. */
+export async function exportFile(of: Asked, format: 'csv' | 'parquet'): Promise<Blob> {
+  const { body, headers } = await call('postExport', {
+    body: sent(of.document),
+    parameters: { format, ...sameData(of) },
+  })
   const type = headers.get('Content-Type') ?? ''
   return new Response(body, { headers: { 'Content-Type': type } }).blob().catch(() => {
     throw new Problem({ status: 0, code: 'cut', title: 'cut' })

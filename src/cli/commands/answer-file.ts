@@ -40,7 +40,7 @@ export async function writeAnswerPage(
   const rows = answer.rows.slice(0, EXAMPLE_ROWS)
   const text = answerPage({
     ...{ title: null, question: questionOf(document), document, answer, horizon, rows },
-    charts: rows.length > 0 ? await chartsOf(research, document, horizon, signal) : null,
+    charts: rows.length > 0 ? await chartsOf(research, document, horizon, answer.dataset_revision, signal) : null,
     sentences: new Map(CAVEATS),
     span: scopeSpan(document, research.info().span),
     ...(rows.length > 0 && { paths: await pathsOf(research, rows, signal) }),
@@ -55,9 +55,10 @@ async function chartsOf(
   research: HostedResearch,
   document: unknown,
   horizon: PageHorizon,
+  revision: string,
   signal: AbortSignal,
 ): Promise<NonNullable<AnswerPage['charts']>> {
-  const drawn = await research.charts(document, horizon, { signal })
+  const drawn = await research.charts(document, horizon, { revision, signal })
   if (!drawn.modified) throw new TypeError('the caller has no copy')
   return JSON.parse(Buffer.from(drawn.bytes).toString('utf8')) as ChartsBody
 }

@@ -6,6 +6,7 @@ import type { Endpoint } from '../context/endpoint.js'
 import { untilClientGone } from '../dispatch/client-gone.js'
 import { json } from './answers.js'
 import { MAX_CREDITS } from './max-credits.js'
+import { namedRevision, REVISION } from './of-revision.js'
 import { answerPaid, PAID_COPY, PAID_ERRORS, PAID_HEADERS } from './paid-answer.js'
 import { documentOf, TOXIC_FLOW } from './query-examples.js'
 
@@ -14,8 +15,9 @@ const HORIZON_DEFAULT = '4h'
 const answerCharts: Step = async (ctx) => {
   const { research } = ctx.services
   const { horizon = HORIZON_DEFAULT } = ctx.state.parameters
+  const revision = namedRevision(ctx)
   await answerPaid(ctx, (options) =>
-    untilClientGone(ctx, (signal) => research.charts(ctx.state.body, horizon, { ...options, signal })),
+    untilClientGone(ctx, (signal) => research.charts(ctx.state.body, horizon, { ...options, revision, signal })),
   )
 }
 
@@ -26,7 +28,7 @@ export const postCharts: Endpoint = {
   tag: 'research',
   summary: 'Charts of an answer',
   description:
-    'What is drawn of all occurrences of a query at one horizon: returns beside those of any minute, paths of prices around the anchor, and counts by day, hour, symbol and month. Numbers are those of the answer. `page` and `sort` have no effect. Charts cost what the query costs; after the query, and for every further horizon, they are free.',
+    'What is drawn of all occurrences of a query at one horizon: returns beside those of any minute, paths of prices around the anchor, and counts by day, hour, symbol and month. Numbers are those of the answer. `page` and `sort` have no effect. Charts cost what the query costs; after the query, and for every further horizon, they are free. Name the `revision` of the answer: without it, charts after new data are of the new data, and cost what a new query costs.',
   access: 'research:read',
   parameters: [
     {
@@ -35,6 +37,7 @@ export const postCharts: Endpoint = {
       allowed: HORIZONS.map(([name]) => name),
       example: HORIZON_DEFAULT,
     },
+    REVISION,
     MAX_CREDITS,
   ],
   body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max, asBytes: true },

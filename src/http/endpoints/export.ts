@@ -9,6 +9,7 @@ import { namesTag } from '../context/entity-tags.js'
 import { streamBytes } from '../dispatch/stream-bytes.js'
 import { isCurrent } from './answers.js'
 import { limited, MAX_CREDITS } from './max-credits.js'
+import { namedRevision, REVISION } from './of-revision.js'
 import { ENGINE_ERRORS, identify } from './paid-answer.js'
 import { QUERY_EXAMPLES } from './query-examples.js'
 
@@ -19,6 +20,7 @@ const FORMATS = Object.keys(TYPES) as Format[]
 const exportRows: Step = async (ctx) => {
   const { research, ledger, metrics } = ctx.services
   const { format = 'csv' } = ctx.state.parameters as { format?: Format }
+  const revision = namedRevision(ctx)
   const known = ctx.get('If-None-Match')
   const tagOf = (etag: string): string => `${etag.slice(0, -1)}.${format}"`
   const gone = new AbortController()
@@ -27,6 +29,7 @@ const exportRows: Step = async (ctx) => {
   try {
     const rows = await research.rows(ctx.state.body, {
       ...{ payer: limited(ctx, payer), signal: gone.signal, caller: ctx.state.principal?.account },
+      revision,
       isCurrent: (etag, any) => known !== '' && namesTag(known, tagOf(etag), 'weakly', any),
     })
     const { identity } = rows
@@ -81,7 +84,11 @@ export const postExport: Endpoint = {
   description:
     'Every occurrence of a query document, in its order: one row each, with symbol, times, price, the features that the query names, steps, and outcomes. It is sent while it is made, as CSV or Parquet, so it may be of any length. It costs what the query costs and is free after it; the limit and the cursor of the page make no difference to the rows. In CSV a missing value is an empty field, and a text that begins like a formula has an apostrophe before it. If the connection ends before the body does, ask again.',
   access: 'research:read',
-  parameters: [{ name: 'format', description: 'Default: csv', allowed: FORMATS, example: 'csv' }, MAX_CREDITS],
+  parameters: [
+    { name: 'format', description: 'Default: csv', allowed: FORMATS, example: 'csv' },
+    REVISION,
+    MAX_CREDITS,
+  ],
   body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max, asBytes: true },
   headers: ['If-None-Match'],
   answers: {
@@ -96,7 +103,7 @@ export const postExport: Endpoint = {
     ...DOCUMENT_ERRORS,
     ...(['insufficient_credits', 'above_max_credits'] as const),
     ...(['overloaded', 'timeout', 'segment_damaged'] as const),
-    'result_too_large',
+    ...(['result_too_large', 'dataset_revision_changed'] as const),
     ...ENGINE_ERRORS,
   ],
   examples: [

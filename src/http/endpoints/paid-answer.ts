@@ -141,6 +141,7 @@ export const PAID_ERRORS = [
   'above_max_credits',
   'overloaded',
   'timeout',
+  'dataset_revision_changed',
   ...ENGINE_ERRORS,
   'segment_damaged',
 ] as const

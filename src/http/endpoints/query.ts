@@ -56,7 +56,7 @@ export const postQuery: Endpoint = {
     ),
     304: PAID_COPY,
   },
-  errors: [...PAID_ERRORS, 'invalid_cursor', 'dataset_revision_changed'],
+  errors: [...PAID_ERRORS, 'invalid_cursor'],
   examples: QUERY_EXAMPLES,
   steps: [answerQuery],
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from '../context/endpoint.js'
 import { untilClientGone } from '../dispatch/client-gone.js'
 import { json } from './answers.js'
 import { MAX_CREDITS } from './max-credits.js'
+import { namedRevision, REVISION } from './of-revision.js'
 import { answerPaid, PAID_COPY, PAID_ERRORS, PAID_HEADERS } from './paid-answer.js'
 import { documentOf, SCOPE, TOXIC_FLOW } from './query-examples.js'
 
@@ -13,8 +14,9 @@ const REQUEST_BYTES_MAX = LIMITS.body_bytes_max + 2048
 
 const answerSweep: Step = async (ctx) => {
   const { research } = ctx.services
+  const revision = namedRevision(ctx)
   await answerPaid(ctx, (options) =>
-    untilClientGone(ctx, (signal) => research.sweep(ctx.state.body, { ...options, signal })),
+    untilClientGone(ctx, (signal) => research.sweep(ctx.state.body, { ...options, revision, signal })),
   )
 }
 
@@ -28,7 +30,7 @@ export const postSweep: Endpoint = {
   description:
     'What would have followed at neighbouring thresholds of one clause: counts, medians, means and the difference to any minute at every horizon, each with an interval of its own and one that holds for all thresholds together. `sensitivity` says whether the sign of the difference changes near the threshold of the document. That threshold is always tried too. A sweep is one scan’s work and costs what the query costs; it is paid for apart from the query.',
   access: 'research:read',
-  parameters: [MAX_CREDITS],
+  parameters: [REVISION, MAX_CREDITS],
   body: { schema: 'SweepRequest', bytesMax: REQUEST_BYTES_MAX, depthMax: LIMITS.depth_max + 1 },
   headers: ['If-None-Match'],
   answers: { 200: json('the sweep, as canonical JSON', 'Sweep', PAID_HEADERS), 304: PAID_COPY },

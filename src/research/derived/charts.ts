@@ -10,6 +10,7 @@ import { occurrencesMax, scanInTurn, withNamedErrors } from '../query/find-occur
 import { listId } from '../query/page-maker.js'
 import type { AnswerOptions, Computable } from '../query/paid-answers.js'
 import type { NotModified, QueryResult } from '../query/query-answer.js'
+import { enterRevision } from '../runtime/enter-revision.js'
 import { taggedIdentity } from '../runtime/identity.js'
 import type { OpenRevision } from '../runtime/open-revisions.js'
 import type { Turn } from '../runtime/scan-queue.js'
@@ -31,7 +32,7 @@ export class ChartsService {
     await openRevisions.refresh()
     const planFor = plans.read(document)
     stopwatch.lap('read')
-    const openRevision = openRevisions.enterCurrent()
+    const openRevision = await enterRevision(this.deps, options.revision)
     try {
       return await answers.answer(
         this.computable(planFor(openRevision.dataset), number, openRevision, options),

@@ -2,7 +2,10 @@
 import type { Queries } from '../query/open-queries.js'
 
 export interface DerivedDeps
-  extends Pick<Queries, 'openRevisions' | 'queue' | 'lists' | 'references' | 'plans' | 'answers' | 'figures'> {
+  extends Pick<
+    Queries,
+    'openRevisions' | 'awaited' | 'queue' | 'lists' | 'references' | 'plans' | 'answers' | 'figures'
+  > {
   /** Memory limit for the occurrences of one computation, in bytes. */
   memoryBytesMax: number
 }

@@ -10,6 +10,7 @@ import { type Condition, intervalsOf } from '../../plan/index.js'
 import { occurrencesMax, scanInTurn, withNamedErrors } from '../query/find-occurrences.js'
 import type { AnswerOptions, Computable } from '../query/paid-answers.js'
 import type { NotModified, QueryResult } from '../query/query-answer.js'
+import { enterRevision } from '../runtime/enter-revision.js'
 import { queryIdentity, sweepKeyOf, taggedIdentity } from '../runtime/identity.js'
 import type { Log } from '../runtime/log.js'
 import type { OpenRevision } from '../runtime/open-revisions.js'
@@ -48,7 +49,7 @@ export class SweepService {
     const asked = readSweep(request)
     await openRevisions.refresh()
     stopwatch.lap('read')
-    const openRevision = openRevisions.enterCurrent()
+    const openRevision = await enterRevision(this.deps, options.revision)
     try {
       const sweep = planSweep(asked, openRevision.dataset)
       return await answers.answer(this.computable(sweep, openRevision, options), options, stopwatch)

@@ -14,6 +14,8 @@ export interface QueryOptions {
    * for it.
    */
   signal?: AbortSignal | undefined
+  /** The retained revision to answer in. Default: the current one. A cursor names its own. */
+  revision?: string | undefined
   /** Who pays when something has to be computed. Default: nobody. */
   payer?: Payer | undefined
   /** Measures the phases; readable while the query runs and after it failed. */
@@ -73,11 +75,6 @@ export interface Recomputed {
   bytes: Uint8Array
   identity: QueryIdentity
   explanation: Explanation
-}
-
-export interface RecomputeOptions extends QueryOptions {
-  /** The retained revision to answer in. Default: the current one. A cursor names its own. */
-  revision?: string
 }
 
 export interface QueryLimits {

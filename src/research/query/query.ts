@@ -2,13 +2,11 @@
  * The query use case: check → identity → (copy current?) → cache → single flight → page (page-maker.ts). Every
  * interface calls it. The bytes of an answer depend on the document and the dataset revision alone.
  */
-import { ProblemError } from '../../contract/errors.js'
-import type { AwaitedRevisions } from '../../dataset/index.js'
 import type { Row } from '../../outcomes/index.js'
 import type { OccurrenceLists } from '../cache/occurrence-lists.js'
 import type { Payer } from '../runtime/charge.js'
 import { isUnharmed } from '../runtime/damaged.js'
-import type { OpenRevision, OpenRevisions } from '../runtime/open-revisions.js'
+import { enterRevision, type Revisions } from '../runtime/enter-revision.js'
 import type { ScanQueue } from '../runtime/scan-queue.js'
 import { Stopwatch } from '../runtime/stopwatch.js'
 import { withTimeLimit } from '../runtime/time-limit.js'
@@ -26,19 +24,16 @@ import type {
   QueryOptions,
   QueryResult,
   Recomputed,
-  RecomputeOptions,
 } from './query-answer.js'
 import type { PagePlace } from './render-page.js'
 
-export interface QueryDeps {
-  openRevisions: OpenRevisions
+export interface QueryDeps extends Revisions {
   queue: ScanQueue
   cursors: CursorCodec
   lists: OccurrenceLists
   maker: PageMaker
   plans: Plans
   answers: PaidAnswers
-  awaited: AwaitedRevisions
 }
 
 export class QueryService {
@@ -63,7 +58,7 @@ export class QueryService {
     await this.deps.openRevisions.refresh()
     const planFor = this.deps.plans.read(document)
     stopwatch.lap('read')
-    const place = await this.place(planFor)
+    const place = await this.place(planFor, options.revision)
     try {
       const { caller, log } = options
       return await this.deps.answers.answer(this.computable({ ...place, caller, log }), options, stopwatch)
@@ -111,9 +106,9 @@ export class QueryService {
    */
   recall(
     document: unknown,
-    { isCurrent, stopwatch = new Stopwatch() }: AnswerOptions,
+    { isCurrent, revision, stopwatch = new Stopwatch() }: AnswerOptions,
   ): QueryResult | NotModified | undefined {
-    if (!this.deps.openRevisions.looked) return undefined
+    if (revision !== undefined || !this.deps.openRevisions.looked) return undefined
     const { dataset } = this.deps.openRevisions.current
     const plan = this.deps.plans.recall(document, dataset)
     if (plan === undefined) return undefined
@@ -149,7 +144,7 @@ export class QueryService {
    * Answers a document from the dataset, without reading or writing caches, with scan statistics. Throws as answer()
    * does.
    */
-  async recompute(document: unknown, options: RecomputeOptions = {}): Promise<Recomputed> {
+  async recompute(document: unknown, options: QueryOptions = {}): Promise<Recomputed> {
     const { signal, revision, caller, stopwatch = new Stopwatch(), log } = options
     await this.deps.openRevisions.refresh()
     const planFor = this.deps.plans.read(document)
@@ -184,7 +179,7 @@ export class QueryService {
   /** The plan, the revision to answer in (call leave() on it), and the position of the page. */
   private async place(planFor: PlanFor, revision?: string): Promise<PagePlace> {
     const current = this.deps.openRevisions.enterCurrent()
-    let openRevision: OpenRevision | undefined = current
+    let openRevision = current
     try {
       const plan = planFor(current.dataset)
       const { planned } = plan
@@ -193,16 +188,12 @@ export class QueryService {
         planned.cursor === null
           ? { datasetRevision: revision!, offset: 0 }
           : this.deps.cursors.decode(planned.cursor, planned.hash)
-      openRevision = await this.deps.openRevisions.enter(datasetRevision)
+      openRevision = await enterRevision(this.deps, datasetRevision)
       this.deps.openRevisions.leave(current)
-      if (openRevision === undefined) {
-        const mayArrive = await this.deps.awaited.mayArrive(datasetRevision)
-        throw new ProblemError(mayArrive ? 'revision_not_here' : 'dataset_revision_changed')
-      }
       // The plan names symbols by number, and the pinned revision may have fewer.
       return { ...(openRevision === current ? plan : planFor(openRevision.dataset)), openRevision, offset }
     } catch (error) {
-      if (openRevision !== undefined) this.deps.openRevisions.leave(openRevision)
+      this.deps.openRevisions.leave(openRevision)
       throw error
     }
   }

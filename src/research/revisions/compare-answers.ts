@@ -3,7 +3,7 @@
  * read page by page in time order, side by side, so it takes no more memory than two pages.
  */
 import { ProblemError } from '../../contract/errors.js'
-import type { QueryOptions, QueryResult, Recomputed, RecomputeOptions } from '../query/query-answer.js'
+import type { QueryOptions, QueryResult, Recomputed } from '../query/query-answer.js'
 
 /** Rows per page. */
 const PAGE_ROWS = 500
@@ -13,7 +13,7 @@ const NAMED_MAX = 100
 /** What runs the query: a `Research`, or the query service alone. */
 export interface Answering {
   query(document: unknown, options?: QueryOptions): Promise<Pick<QueryResult, 'bytes'>>
-  recompute(document: unknown, options?: RecomputeOptions): Promise<Pick<Recomputed, 'bytes'>>
+  recompute(document: unknown, options?: QueryOptions): Promise<Pick<Recomputed, 'bytes'>>
 }
 
 export interface NamedOccurrence {

@@ -47,6 +47,57 @@ const post = (path: string, document: unknown, headers: Record<string, string> =
     ...(signal && { signal }),
   })
 
+/** What gives more of an answer, and whether it is free after the query. */
+const MORE: readonly [path: string, body: object, free: boolean][] = [
+  ['charts?horizon=4h', DOCUMENT, true],
+  ['export?format=csv', DOCUMENT, true],
+  ['sweep?', { document: DOCUMENT, clause: '/where/all/0', values: [0.003, 0.004] }, false],
+]
+
+test('charts, a table and a sweep of an earlier revision are those of a dataset that has nothing later', async () => {
+  const alone = join(root, 'alone')
+  await importIntoDataset([join(root, 'first')], { dir: alone })
+  const other = await startService({ dataset: alone })
+  try {
+    for (const [path, body, free] of MORE) {
+      const asked = (of: typeof service, more: string) =>
+        fetch(`${of.url}/api/v1/research/${path}${more}`, {
+          method: 'POST',
+          headers: { ...of.usual, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      const [earlier, expected, now] = await Promise.all([
+        asked(service, `&revision=${before}`),
+        asked(other, ''),
+        asked(service, ''),
+      ])
+      assert.is(earlier.headers.get('X-Dataset-Revision'), before, path)
+      assert.is(expected.headers.get('X-Dataset-Revision'), before, path)
+      assert.is(now.headers.get('X-Dataset-Revision'), after, path)
+      assert.is(earlier.headers.get('X-Research-Cost'), path.startsWith('charts') || !free ? '1' : '0', path)
+      const text = await earlier.text()
+      assert.is(text, await expected.text(), path)
+      assert.is.not(text, await now.text(), path)
+    }
+  } finally {
+    await other.close()
+  }
+})
+
+test('a revision that is not kept, and what is no name of one, are refused', async () => {
+  for (const [path, body] of MORE) {
+    const codeOf = async (revision: string) => {
+      const response = await post(`/api/v1/research/${path}&revision=${encodeURIComponent(revision)}`, body)
+      const { code, errors = [] } = await bodyOf(response)
+      return [response.status, code, errors[0]?.path]
+    }
+    assert.equal(await codeOf('a'.repeat(64)), [409, 'dataset_revision_changed', undefined], path)
+    for (const wrong of [before.slice(0, 8), 'current', '', `../${before}`, before.toUpperCase()]) {
+      assert.equal(await codeOf(wrong), [400, 'value_range', '/revision'], `${path} ${wrong}`)
+    }
+  }
+})
+
 test('those that can be read are listed, the newest first', async () => {
   const { revisions } = await bodyOf(await service.get('/api/v1/research/revisions'))
   assert.equal(

@@ -37,7 +37,7 @@ export interface Page {
   route(url: string, handle: (held: HeldRequest) => Promise<void>): Promise<void>
   unroute(url: string): Promise<void>
   waitForURL(url: string | RegExp, options?: { timeout?: number }): Promise<void>
-  waitForResponse(url: RegExp): Promise<unknown>
+  waitForResponse(url: RegExp): Promise<{ headers(): Record<string, string> }>
   waitForEvent(event: 'download'): Promise<Download>
   reload(): Promise<unknown>
   setViewportSize(size: { width: number; height: number }): Promise<void>

@@ -11,7 +11,7 @@ export function ExportButtons({ given }: { given: Given }): VNode {
   const save = async (format: 'csv' | 'parquet') => {
     setBusy(true)
     try {
-      const file = await exportFile(given.document, format)
+      const file = await exportFile(given, format)
       saveFile(`occurrences-${given.body.reproducibility_key.slice(0, 8)}.${format}`, file.type, file)
     } catch (error) {
       if (!(error instanceof Problem)) throw error

@@ -68,7 +68,7 @@ export function SensitivityCard({ given, horizon }: { given: Given; horizon: Hor
     const abort = new AbortController()
     setAsking(abort)
     try {
-      setBody((await postSweep(given.document, of.path, neighbours(of.value, of.range), abort.signal)).body)
+      setBody((await postSweep(given, of.path, neighbours(of.value, of.range), abort.signal)).body)
       setProblem(null)
     } catch (error) {
       if (error instanceof Problem) setProblem(error)

@@ -93,7 +93,7 @@ export async function loadCharts(of: Horizon, abort: AbortSignal): Promise<void>
   const given = answer.value
   if (given === null || charts.value.has(of)) return
   try {
-    const { body, headers } = await postCharts(given.document, of, abort)
+    const { body, headers } = await postCharts(given, of, abort)
     readCredits(headers)
     if (answer.value === given) charts.value = new Map(charts.value).set(of, body)
   } catch (error) {

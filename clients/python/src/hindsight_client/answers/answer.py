@@ -46,12 +46,12 @@ class Answer(AnswerBase):
         return made
 
     def export(self, format: Optional[str] = None) -> Table:
-        """All occurrences as a table: ``csv`` or ``parquet``. It is of the present revision."""
-        return self._run(_flows.table(self._shared, "postExport", {"max_credits": self._max_credits}, self.document, format))  # type: ignore[no-any-return]
+        """All occurrences as a table: ``csv`` or ``parquet``. It is of the revision of the answer."""
+        return self._run(_flows.table(self._shared, "postExport", {"revision": self.revision, "max_credits": self._max_credits}, self.document, format))  # type: ignore[no-any-return]
 
     def charts(self, horizon: str = "4h") -> Charts:
         """What is drawn of the answer at a horizon: histogram, paths, days, hours, symbols, months. Free after the query."""
-        return self._run(_flows.charts(self._shared, self.document, checked_horizon(horizon), self._max_credits))  # type: ignore[no-any-return]
+        return self._run(_flows.charts(self._shared, self.document, checked_horizon(horizon), self.revision, self._max_credits))  # type: ignore[no-any-return]
 
     def plot(self, horizon: str = "4h", kind: Optional[str] = None, theme: str = "light") -> "Figure":
         """The charts of the workbench, as a figure of matplotlib.
@@ -66,7 +66,7 @@ class Answer(AnswerBase):
 
     def sweep(self, clause: Any, values: Iterable[float], max_credits: Optional[int] = None) -> Sweep:
         """What would have followed at neighbouring thresholds of one condition."""
-        return self._run(_sweeps.sweep(self._shared, self.document, clause, values, max_credits))  # type: ignore[no-any-return]
+        return self._run(_sweeps.sweep(self._shared, self.document, clause, values, max_credits, self.revision))  # type: ignore[no-any-return]
 
 
 class AsyncAnswer(AnswerBase):
@@ -98,11 +98,11 @@ class AsyncAnswer(AnswerBase):
 
     async def export(self, format: Optional[str] = None) -> Table:
         """All occurrences as a table: ``csv`` or ``parquet``."""
-        return await self._run(_flows.table(self._shared, "postExport", {"max_credits": self._max_credits}, self.document, format))  # type: ignore[no-any-return]
+        return await self._run(_flows.table(self._shared, "postExport", {"revision": self.revision, "max_credits": self._max_credits}, self.document, format))  # type: ignore[no-any-return]
 
     async def charts(self, horizon: str = "4h") -> Charts:
         """What is drawn of the answer at a horizon."""
-        return await self._run(_flows.charts(self._shared, self.document, checked_horizon(horizon), self._max_credits))  # type: ignore[no-any-return]
+        return await self._run(_flows.charts(self._shared, self.document, checked_horizon(horizon), self.revision, self._max_credits))  # type: ignore[no-any-return]
 
     async def plot(self, horizon: str = "4h", kind: Optional[str] = None, theme: str = "light") -> "Figure":
         """The charts of the workbench, as a figure of matplotlib."""
@@ -113,7 +113,7 @@ class AsyncAnswer(AnswerBase):
 
     async def sweep(self, clause: Any, values: Iterable[float], max_credits: Optional[int] = None) -> Sweep:
         """What would have followed at neighbouring thresholds of one condition."""
-        return await self._run(_sweeps.sweep(self._shared, self.document, clause, values, max_credits))  # type: ignore[no-any-return]
+        return await self._run(_sweeps.sweep(self._shared, self.document, clause, values, max_credits, self.revision))  # type: ignore[no-any-return]
 
 
 __all__ = ["Answer", "AsyncAnswer", "Caveat"]

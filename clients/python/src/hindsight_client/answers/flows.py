@@ -54,9 +54,12 @@ def page(
     return reply
 
 
-def charts(shared: Shared, document: Dict[str, Any], horizon: str, max_credits: Optional[int] = None) -> Flow[Charts]:
-    """What is drawn of an answer at a horizon."""
-    reply = yield from call(shared.settings, "postCharts", {"horizon": horizon, "max_credits": max_credits}, document)
+def charts(
+    shared: Shared, document: Dict[str, Any], horizon: str, revision: str, max_credits: Optional[int] = None
+) -> Flow[Charts]:
+    """What is drawn of an answer at a horizon, of the revision of the answer."""
+    parameters = {"horizon": horizon, "revision": revision, "max_credits": max_credits}
+    reply = yield from call(shared.settings, "postCharts", parameters, document)
     return cast(Charts, reply.body)
 
 
@@ -106,11 +109,12 @@ def all_rows(
 
 
 def frame(shared: Shared, document: Dict[str, Any], first: Reply[QueryResult], max_credits: Optional[int]) -> Flow[Any]:
-    """All occurrences as a DataFrame: one table where the revision is still the present one, else all pages of its revision."""
-    made = yield from table(shared, "postExport", {"max_credits": max_credits}, document)
-    if made.revision == first.body.dataset_revision:
+    """All occurrences as a DataFrame: one table of the revision where it is still served, else all pages of the present one."""
+    parameters = {"revision": first.body.dataset_revision, "max_credits": max_credits}
+    try:
+        made = yield from table(shared, "postExport", parameters, document)
         result = made.frame()
-    else:
+    except DatasetRevisionChanged:
         rows, last = yield from all_rows(shared, document, first, max_credits)
         result = rows_frame(shared, rows, document, last)
     result.attrs.update(simulated=first.body.simulated is True)

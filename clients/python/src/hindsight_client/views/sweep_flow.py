@@ -14,15 +14,20 @@ from .sweep import Sweep
 
 
 def sweep(
-    shared: Shared, query: Any, clause: Any, values: Iterable[float], max_credits: Optional[int] = None
+    shared: Shared,
+    query: Any,
+    clause: Any,
+    values: Iterable[float],
+    max_credits: Optional[int] = None,
+    revision: Optional[str] = None,
 ) -> Flow[Sweep]:
-    """Sweeps a threshold."""
+    """Sweeps a threshold, of the present revision where none is named."""
     document = document_of(query)
     tried = [number(one) for one in values]
     if not tried:
         raise QueryError("value_range", "the list of thresholds is empty")
     body = {"document": document, "clause": pointer_of(document, clause), "values": tried}
-    reply = yield from call(shared.settings, "postSweep", {"max_credits": max_credits}, body)
+    reply = yield from call(shared.settings, "postSweep", {"revision": revision, "max_credits": max_credits}, body)
     words = yield from vocabulary(shared)
     return Sweep(reply, words.sentences)
 
