@@ -195,7 +195,7 @@ def test_rows_of_a_revision_that_is_gone() -> None:
     left = client.usage().balance
     assert answer.charts("1h").dataset_revision == answer.export().revision == answer.revision
     assert client.usage().balance == left
-    assert answer.sweep(client.features.ret_1h, [0.001]).revision == answer.revision
+    assert answer.sweep(client.features.ret_1h, [0.001]).reply.revision == answer.revision
     assert client.query(query).revision != answer.revision
     # The revision goes: iteration says so, and what hands nothing out begins again, and says so.
     going = iter(answer.rows())
