@@ -29,13 +29,17 @@ export function reverseChecks(checked: Checked): Check[] {
 
 const OWN_PAST = 'the rank within its own past'
 
+const OWN_PAST_WORDS = String.raw`percentile|pctl|pctile|pctrank|quantile|quartile|decile|\bp\d|\b(?:week|weekly|7 ?d|seven|30 ?d|thirty|month|year|own|its|past|history|usual|trailing|rolling|last|recent|24 ?h)`
+
 /** Fields, and the words of which the text must have one. */
 const NEEDS: readonly (readonly [field: RegExp, words: RegExp, what: string])[] = [
   [
-    /_pctrank$|\.pctrank_/,
-    /percentile|pctl|pctile|pctrank|quantile|quartile|decile|\bp\d|\b(?:week|weekly|7 ?d|seven|30 ?d|thirty|month|year|own|its|past|history|usual|trailing|rolling|last|recent|24 ?h)/i,
+    /^feature\.(?!\w*(?:ret_|volume)).*(?:_pctrank$|\.pctrank_)/,
+    new RegExp(`${OWN_PAST_WORDS}|\\brank(?! by)`, 'i'),
     OWN_PAST,
   ],
+  // Returns and volumes have a rank among the coins too, so "rank" alone says less of them.
+  [/(?:ret_|volume).*(?:_pctrank$|\.pctrank_)/, new RegExp(OWN_PAST_WORDS, 'i'), OWN_PAST],
   [
     /\.delta_/,
     /chang|delta|\bup\b|down|ris|rose|grow|grew|fall|fell|drop|add|increas|decreas|jump|climb|build|gain|lost|lose|gr[eo]w|higher|lower|more than|less than|gone|went|go|mov|swing|turn|came|com|shed|expand|shr[iau]nk|doubl|tripl|halv|[+-]|x\b|flip|swell|pump|dump|unwind|bleed|spik|flush|loss|sink|widen|tighten|narrow/i,

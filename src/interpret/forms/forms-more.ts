@@ -7,6 +7,16 @@ const MOST = 'largest|highest|biggest|greatest|strongest|widest|top|heaviest|sha
 const LEAST = 'smallest|lowest|least|weakest|tightest|narrowest'
 
 export const FORMS_MORE: readonly Rule[] = [
+  // The time of all events together.
+  ['spanning|lasting at most D', 'all within D1'],
+  ['spanning|lasting no|not more|longer than D', 'all within D1'],
+  ['sequence|chain of at most D end to end', 'all within D1'],
+  ['sequence|chain of at most D', 'all within D1'],
+  // "then in 24 hours the long liquidation in minute": the minute is the name's, and the hours are the sequence's.
+  ['long liquidation|liquidations in|per|within a|one|the? minute|1m', '1m long liquidations'],
+  ['short liquidation|liquidations in|per|within a|one|the? minute|1m', '1m short liquidations'],
+  ['order - flow divergence', 'cvd divergence'],
+  ['order flow divergence', 'cvd divergence'],
   // Rows and their order.
   [`the? U ${NOUN} with|having|of|by the? ${MOST}`, 'top Q1 by'],
   [`the? U ${NOUN} with|having|of|by the? ${LEAST}`, 'bottom Q1 by'],

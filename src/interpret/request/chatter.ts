@@ -30,7 +30,7 @@ const FORWARD = `(?:later|afterwards?|after(?: (?:that|this|it|each|these|those)
 const FOLLOWED = new RegExp(
   [
     String.raw`\b(?:and |then |also |so )*(?:what(?:['’]?s| is| was| were| are)?|how (?:big|large|high|good|much) (?:is|was|are|were)|show(?: me)?|give me|tell me|i(?:['’]d| would)? (?:want|like|need)(?: to know)?|calculate|compute|report|list|plot)\s+(?:me\s+)?(?:the |its |their |an? )?(?:${STATISTIC}\s+){1,2}(?:${SPAN}\s+)?${RESULT}\s*(?:(?:over|in|for|within|during|at|of|is|was|are)\s+)*(?:the )?(?:(?:next|following|coming|subsequent)\s+)?(?:${SPAN}\s+)?(?:${FORWARD}\b|(?=(?:of|for|in|on) [\w/]+ (?:after|when|once|if|following)\b)|(?=[?.!]|$))`,
-    String.raw`(?<=^|[.?!;\n]\s*)(?:the )?(?:${STATISTIC}\s+){1,2}(?:${SPAN}\s+)?${RESULT}\s+(?:${SPAN}\s+)?(?=after|when|whenever|following|once|if)`,
+    String.raw`(?<=^|[.?!;\n]\s*)(?:the )?${STATISTIC}\s+(?:(?:and\s+)?${STATISTIC}\s+)?(?:${SPAN}\s+)?(?:(?:forward|fwd|subsequent|future)\s+)?${RESULT}\s+(?:${SPAN}\s+)?(?:conditional on|given(?= that)|(?=after|when|whenever|following|once|if))`,
     String.raw`(?<=^|[.?!;\n]\s*)(?:the )?(?:${STATISTIC}\s+){1,2}${RESULT}\s+(?:${SPAN}\s+)?${FORWARD}\s*(?=[?.!]|$)`,
     String.raw`\b(?:and |then |so )*(?:what|how) (?:did|does|do|has|have|would|will) (?:the )?(?:price|prices|it|they|coin|market|btc|eth)(?: (?:usually|typically|normally|generally|tend to))? (?:do|behave|perform|react|go|move|look like)(?: (?:over|in|within|during) the (?:next|following) ${SPAN})?(?: ${SPAN})?(?: (?:afterwards?|next|later|then|thereafter|from there))?\s*(?=[?.!,]|$)`,
     String.raw`\b(?:and |so )*how (?:low|high|far|much|deep) (?:does|did|do|can|will|would) (?:it|price|the price|they|that)(?: usually| typically)? (?:go|fall|drop|rise|move|run|get|climb|sink)(?: (?:in|over|within|for))?(?: the)?(?: (?:next|following))?(?: ${SPAN})?\s*(?=[?.!,]|$)`,
@@ -58,9 +58,9 @@ const LIVED =
 const QUOTED =
   /^\s*(?:the |a |my |this |that |our )?(["“][^"”\n]{4,60}["”])(?: (?:guys|crowd|people|setup|trade|pattern|thesis|theory|idea|gang|crew|meme|play|strategy|folks|bros?))?\s*(?:[:—–]|-(?=\s))/u
 
-/** `who doesn't`, `isn't it?`, `24/7`: tags of a question, and words for always. */
+/** `ngl …`, `who doesn't`, `isn't it?`, `24/7`: talk before a request, tags of a question, and words for always. */
 const TAGS =
-  /\b(?:who (?:doesn['’]?t|wouldn['’]?t|does not|hasn['’]?t|cares)|(?:is|was|are|were|do|does|did|has|have|had|wo|would|could|ca)n['’]?t (?:it|they|he|she|you|that|this|we)(?: think)?|innit|right)(?=\s*[?.!]|$)|(?:is|was|are|were|do|does|did|has|have|had|wo)n['’]?t (?:it|they|he|she|you|that|this)(?=\s*,)|\b24 ?\/ ?7\b|\b(?:this is )?not (?:a )?financial advice(?: but)?\b|\bnfa(?: but)?\b|\b(?:(?:i|we)(?:['’]ve| have)? )?(?:never|have(?:n['’]?t| not)) (?:ever )?(?:seen|saw|noticed|witnessed)\b|\bno (?:comparison|explanation|comment|chart|intro|context)s? (?:is |are )?(?:needed|required|necessary)(?: just)?\b|(?<=\b(?:in|during|for|over) )the (?:month|year|week)(?: of)?(?= (?:january|february|march|april|may|june|july|august|september|october|november|december|20\d\d)\b)/gi
+  /(?<=^\s*)(?:(?:ngl|tbh|ser|sry|(?:noob|newbie|quick|dumb|stupid) q(?:uestion)?)\b[,:]?\s*)+|\b(?:who (?:doesn['’]?t|wouldn['’]?t|does not|hasn['’]?t|cares)|(?:is|was|are|were|do|does|did|has|have|had|wo|would|could|ca)n['’]?t (?:it|they|he|she|you|that|this|we)(?: think)?|innit|right)(?=\s*[?.!]|$)|(?:is|was|are|were|do|does|did|has|have|had|wo)n['’]?t (?:it|they|he|she|you|that|this)(?=\s*,)|\b24 ?\/ ?7\b|\b(?:this is )?not (?:a )?financial advice(?: but)?\b|\bnfa(?: but)?\b|\b(?:(?:i|we)(?:['’]ve| have)? )?(?:never|have(?:n['’]?t| not)) (?:ever )?(?:seen|saw|noticed|witnessed)\b|\bno (?:comparison|explanation|comment|chart|intro|context)s? (?:is |are )?(?:needed|required|necessary)(?: just)?\b|(?<=\b(?:in|during|for|over) )the (?:month|year|week)(?: of)?(?= (?:january|february|march|april|may|june|july|august|september|october|november|december|20\d\d)\b)/gi
 
 /** `my cousin swears it always falls so show me …`: where the request begins, without a mark before it. */
 const SO =

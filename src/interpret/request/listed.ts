@@ -147,8 +147,7 @@ const ORDER =
 
 /** `w/in 12h`, `fit into 36 hours` */
 const isWithin = (tokens: readonly Token[], at: number): boolean =>
-  (textAt(tokens, at) === 'w' && textAt(tokens, at + 1) === '/' && textAt(tokens, at + 2) === 'in') ||
-  /^(?:fits?|w\/in)$/.test(textAt(tokens, at))
+  /^fits?$/.test(textAt(tokens, at)) || (textAt(tokens, at) === 'w' && textAt(tokens, at + 1) === 'in')
 
 /** Whether the list tells an order of events, and not conditions of one minute. */
 const isOrdered = (tokens: readonly Token[], markers: readonly Marker[]): boolean =>
@@ -186,13 +185,18 @@ function withoutCount(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(
     ({ text }, i) =>
       COUNTS.has(text) &&
-      /^(?:steps|events|stages|phases|stage|step|part|leg|event|phase|conditions|legs|things|parts|criteria|filters|points|requirements)$/.test(
+      /^(?:steps|events|stages|phases|stage|step|part|leg|event|phase|conditions|legs|things|thing|parts|criteria|filters|points|requirements)$/.test(
         textAt(tokens, i + 1),
       ) &&
-      !/^(?:at|least|most|of|>|<|than)$/.test(textAt(tokens, i - 1)),
+      (!/^(?:at|least|most|of|>|<|than)$/.test(textAt(tokens, i - 1)) || isSequenceOf(tokens, i - 1)),
   )
-  return at < 0 ? tokens : [...tokens.slice(0, at), ...tokens.slice(at + 2)]
+  const begin = isSequenceOf(tokens, at - 1) ? at - 2 : at
+  return at < 0 ? tokens : [...tokens.slice(0, begin), ...tokens.slice(at + 2)]
 }
+
+/** `sequence of three steps` announces it too. */
+const isSequenceOf = (tokens: readonly Token[], of: number): boolean =>
+  textAt(tokens, of) === 'of' && /^(?:sequence|chain)$/.test(textAt(tokens, of - 1))
 
 const joint = (tokens: readonly Token[], at: number, next: number, text: string): Token =>
   tokenOf('mark', text, tokens[at]!.start, tokens[next - 1]!.end)

@@ -11,7 +11,7 @@ const NOUNS = wordSet(
   'row rows result results line lines hit hits example examples exemple exemples entries record records matches item items sample samples instance instances occurrence occurrences case cases minute minutes moment moments datapoint datapoints observation observations event events piece pieces signals',
 )
 const BEFORE = wordSet(
-  "i we do does not dont don't need needs want wants no more than at most least max maximum up to just only please pls show give giving me us list the first oldest newest latest last recent a page pages of limit limited limits around about roughly some with post return fetch get send print display here ok and would like should be it them that total size : = let cap capped keep is my our output listing kindly report answer reply export table search per but so how many ever in",
+  "i we do does not dont don't need needs want wants no more than at most least max maximum up to just only please pls show give gimme giving me us list the first oldest newest latest last recent a page pages of limit limited limits around about roughly some with post return fetch get send print display here ok and would like should be it them that total size : = let cap capped keep is my our output listing kindly report answer reply export table search per but so how many ever in",
 )
 const BEHIND = wordSet(
   'are is will would should do be enough plenty suffice suffices sufficient please pls max maximum at most only ok okay fine for me us now total in all ever tops good great more than per page a of them those these em limit thanks thx ty cheers there here to start begin with first the newest oldest it and no not that s we i need',
@@ -35,7 +35,7 @@ function rowsAt(tokens: readonly Token[], at: number): Token[] | undefined {
   while (end < tokens.length && BEHIND.has(textAt(tokens, end))) end += 1
   const whole =
     (begin === 0 ||
-      /^(?:show|post|give)$/.test(textAt(tokens, begin)) ||
+      /^(?:show|post|give|gimme)$/.test(textAt(tokens, begin)) ||
       isCut(tokens[begin - 1]) ||
       textAt(tokens, begin - 1) === '-') &&
     (end === tokens.length || isCut(tokens[end]))
@@ -85,7 +85,8 @@ function countedBy(tokens: readonly Token[], at: number): number | undefined {
     (tokens[at + 1] === undefined || isCut(tokens[at + 1]))
   )
     return at + 1
-  const asks = before === 'first' && /^(?:show|give|list|get|the|me)$/.test(textAt(tokens, at - 2)) && noun === 'ever'
+  const asks =
+    before === 'first' && /^(?:show|give|gimme|list|get|the|me)$/.test(textAt(tokens, at - 2)) && noun === 'ever'
   return asks ? at + 1 : undefined
 }
 

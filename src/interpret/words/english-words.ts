@@ -229,7 +229,7 @@ closing taker maker baker lower higher deeper depth death health wealth larger l
 liquid liquor squid solid invalid ratio radio patio spike spoke strike stroke soar sore roar bore dump jump bump pump lump plump hump
 crash trash flash clash smash wash rash cash dash gash ripped ripe rope tide ride side wide vide ones twos threes ignoring everything elapsed
 doesn't don't didn't isn't wasn't aren't can't won't couldn't wouldn't shouldn't hasn't haven't hadn't it's that's there's here's what's
-precedent precedents garch mortem verify verified barts bart moreau offsite staffing hawkes branching variant variants decouple decouples decoupling stress stressed stresses scenario scenarios coiled leveraged auditors auditor let's i'm you're we're they're i've you've we've they've i'd you'd he'd she'd we'd they'd i'll you'll she'll we'll they'll`
+precedent precedents spanning spanned garch mortem verify verified barts bart moreau offsite staffing hawkes branching variant variants decouple decouples decoupling stress stressed stresses scenario scenarios coiled leveraged auditors auditor let's i'm you're we're they're i've you've we've they've i'd you'd he'd she'd we'd they'd i'll you'll she'll we'll they'll`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )
