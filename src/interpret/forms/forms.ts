@@ -101,7 +101,7 @@ export const FORMS: readonly Rule[] = [
   ['inferior or equal to Q', 'at most Q1'],
   ['big|high|large|great|strong|wide than Q', 'more than Q1'],
   ['small|low|little than Q', 'less than Q1'],
-  ['more big|high|large|wide|strong|great than Q', 'more than Q1'],
+  ['more big|high|large|wide|strong|great|deep than Q', 'more than Q1'],
   ['more small|low|little than Q', 'less than Q1'],
   ['less big|high|large|wide|strong|great than Q', 'less than Q1'],
   ['more|bigger|greater|larger|superior to? Q', 'more than Q1'],

@@ -33,12 +33,13 @@ const FOLLOWED = new RegExp(
     String.raw`(?<=^|[.?!;\n]\s*)(?:the )?${STATISTIC}\s+(?:(?:and\s+)?${STATISTIC}\s+)?(?:${SPAN}\s+)?(?:(?:forward|fwd|subsequent|future)\s+)?${RESULT}\s+(?:${SPAN}\s+)?(?:conditional on|given(?= that)|(?=after|when|whenever|following|once|if))`,
     String.raw`(?<=^|[.?!;\n]\s*)(?:the )?(?:${STATISTIC}\s+){1,2}${RESULT}\s+(?:${SPAN}\s+)?${FORWARD}\s*(?=[?.!]|$)`,
     String.raw`\b(?:and |then |so )*(?:what|how) (?:did|does|do|has|have|would|will) (?:the )?(?:price|prices|it|they|coin|market|btc|eth)(?: (?:usually|typically|normally|generally|tend to))? (?:do|behave|perform|react|go|move|look like)(?: (?:over|in|within|during) the (?:next|following) ${SPAN})?(?: ${SPAN})?(?: (?:afterwards?|next|later|then|thereafter|from there))?\s*(?=[?.!,]|$)`,
+    String.raw`\b(?:and |so )*how (?:it|they|price|the price|that) (?:did|does|do|went|goes|performed|performs|behaved|behaves|fared|fares|moved|moves) (?:over|in|during|within|for) the (?:next|following|coming) ${SPAN}\s*(?=[?.!,]|$)`,
     String.raw`\b(?:and |so )*how (?:low|high|far|much|deep) (?:does|did|do|can|will|would) (?:it|price|the price|they|that)(?: usually| typically)? (?:go|fall|drop|rise|move|run|get|climb|sink)(?: (?:in|over|within|for))?(?: the)?(?: (?:next|following))?(?: ${SPAN})?\s*(?=[?.!,]|$)`,
     String.raw`\b(?:and |so )*(?:how often|how likely|how much) (?:is|was|are|were) (?:it|that|this|the price|price) (?:higher|lower|up|down)(?: (?:${SPAN} )?(?:later|afterwards?|after that|thereafter|the next day))\s*(?=[?.!,]|$)`,
     String.raw`\b(?:and |then |so )*what (?:(?:usually |typically |normally )?happens|happened|came|comes|followed|follows)(?: (?:to|with) (?:the )?(?:price|prices|it|them|coin|coins|market))?(?: (?:next|then))?\s+(?:(?:in|over|within|during) the (?:next|following|coming) ${SPAN}|${SPAN} (?:later|afterwards?|after(?: (?:that|this|it))?|from there|on))\s*(?=[?.!,]|$)`,
     String.raw`\b(?:and |so )*what (?:percentage|percent|share|fraction|proportion|part|%) of (?:the )?(?:time|times|cases|minutes) (?:is|was|are|were) (?:it|the price|price) (?:higher|lower|up|down|green|red)(?: (?:${SPAN} )?(?:later|afterwards?|after that|thereafter|the next day))\s*(?=[?.!,]|$)`,
     String.raw`(?<=[,.;!?\n]\s*)(?:and |so )*(?:is|was|are|were) (?:it|the price|price|they) (?:higher|lower|up|down|green|red)(?: (?:${SPAN} )?(?:later|afterwards?|after that|thereafter|the next day))\s*(?=\?)`,
-    String.raw`[:;,]\s*(?:the |a )?(?:forward|subsequent|future|fwd) (?:${SPAN} )?returns? ?(?:distributions?|statistics|stats|profile|histogram|quantiles)?\s*(?=[,.;]|$)`,
+    String.raw`[:;,]\s*(?:and )?(?:the |a )?(?:(?:mean|median|average|distribution|mean and median) of (?:the )?)?(?:forward|subsequent|future|fwd) (?:${SPAN} )?returns? ?(?:distributions?|statistics|stats|profile|histogram|quantiles)?\s*(?=[,.;]|$)`,
   ].join('|'),
   'gi',
 )
@@ -128,6 +129,18 @@ const STORY = new RegExp(
 )
 const STORY_WORDS = new RegExp(`\\bused to\\b|\\b${SOMEBODY}\\b`, 'i')
 
+/** `change of long_short_ratio over 24h >= 25%`: a percentage is of the name's own feature of change, and not of a difference. */
+const CHANGE_OF_ID = /\b(chang(?:e|es) (?:of|in) )(long_short_ratio|oi_usd)\b(?=[^.;,\n]{0,40}?\d ?(?:%|percent|pct))/gi
+
+/** `down 10% today (24h)`: the span says what "today" means. */
+const TODAY_AS = /\btoday(?= \(\d+ ?(?:h|hours?|hrs?|m|min)\))/gi
+
+/** `… with ADX ≥ 25 in the same minute`: what all conditions of a minute are, where the text tells no order. */
+const ONE_MINUTE =
+  /(?<=(?:[<>=≥≤]|above|below|over|under|least|most) ?-?\d[\d.]*(?: (?:all|both))? )(?:all |both )?(?:in|within|at) (?:the )?(?:very )?same minute\b/gi
+const TELLS_ORDER =
+  /\b(?:then|after|afterwards|followed|later|next|before|ago|earlier|previous|prior|first|steps?|sequence)\b|->|→/i
+
 /** Words without which none of them stands there. */
 const PLAIN_WORDS = /\bnext ?:|\bnext to\b|\b(?:plus|negative) [a-z]|and a half/i
 
@@ -154,6 +167,10 @@ export function requestOf(text: string): Request {
       return blank(found)
     })
   if (PLAIN_WORDS.test(left)) left = withPlainWords(left)
+  left = left
+    .replace(CHANGE_OF_ID, (_, change: string, id: string) => change + (id[0] === 'o' ? 'oi    ' : 'long/short ratio'))
+    .replace(TODAY_AS, blank)
+  if (!TELLS_ORDER.test(left)) left = left.replace(ONE_MINUTE, blank)
   left = left.replace(TODAY, (found) => blank(found)).replace(LIVED, (found) => blank(found))
   left = left.replace(QUOTED, (found, quoted: string) => {
     dismissed.push(quoted)

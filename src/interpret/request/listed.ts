@@ -191,7 +191,11 @@ function withoutCount(tokens: readonly Token[]): readonly Token[] {
       (!/^(?:at|least|most|of|>|<|than)$/.test(textAt(tokens, i - 1)) || isSequenceOf(tokens, i - 1)),
   )
   const begin = isSequenceOf(tokens, at - 1) ? at - 2 : at
-  return at < 0 ? tokens : [...tokens.slice(0, begin), ...tokens.slice(at + 2)]
+  if (at < 0) return tokens
+  // "three steps within 24h: A, then B": the time of all of them.
+  const timed = at === 0 && /^(?:within|inside)$/.test(textAt(tokens, at + 2)) && tokens[at + 3]?.kind === 'number'
+  const whole = timed ? [changed(tokens[at + 1]!, { kind: 'word', text: 'altogether' })] : []
+  return [...tokens.slice(0, begin), ...whole, ...tokens.slice(at + 2)]
 }
 
 /** `sequence of three steps` announces it too. */

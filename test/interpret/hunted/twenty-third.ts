@@ -238,4 +238,49 @@ export const TWENTY_THIRD: readonly Hunted[] = [
     symbols: 'op, arb',
     where: 'breadth_1h <= 20%',
   }),
+  // Found by the blind sets: the time of all steps, names with the span of another, what followed, and what a word stands for.
+  {
+    say: '1) sol ret 1h > 2% 2) oi 1h < -2%, all w/in 12h',
+    right: { symbols: 'sol', where: 'ret_1h > 2%', next: ['oi_change_1h < -2%'], within: '12h' },
+  },
+  {
+    say: 'sequence of three steps spanning at most 6h: (1) ret_1h <= -3%; (2) rsi_14_15m >= 50; (3) ret_1h >= 3%',
+    right: { where: 'ret_1h <= -3%', next: ['rsi_14_15m >= 50', 'ret_1h >= 3%'], within: '6h' },
+  },
+  {
+    say: 'sequence of at most three days end to end: (i) 24h drawdown <= -15%; (ii) 1h return >= 3%',
+    right: { where: 'drawdown_24h <= -15%', next: ['ret_1h >= 3%'], within: '3d' },
+  },
+  {
+    say: 'three steps within 24h: ret_24h <= -8%, then rsi_14_1h <= 30, then ret_1h >= 2%',
+    right: { where: 'ret_24h <= -8%', next: ['rsi_14_1h <= 30', 'ret_1h >= 2%'], within: '24h' },
+  },
+  {
+    say: 'firstly the open interest rises 5% in 1h, secondly in 24 hours the long liquidation in minute over 200 thousand dollar',
+    right: { where: 'oi_change_1h >= 5%', next: ['liq_long_usd_1m > 200000'], within: '24h' },
+  },
+  { say: 'long liqs in one minute over 1m dollars', right: { where: 'liq_long_usd_1m > 1000000' } },
+  { say: 'change of long_short_ratio over 24h >= +25%', right: { where: 'long_short_change_24h >= 25%' } },
+  { say: 'change of oi_usd over 24h above 15%', right: { where: 'oi_change_24h > 15%' } },
+  { say: 'change of long_short_ratio over 24h above 0.5', right: { where: 'long_short_ratio.delta_24h > 0.5' } },
+  { say: 'down 10% today (24h)', right: { where: 'ret_24h <= -10%' } },
+  {
+    say: 'rsi 1h crosses above 50 with adx >= 25 in the same minute',
+    right: { where: 'rsi_14_1h crosses above 50 and adx_14_15m >= 25' },
+  },
+  { say: 'vpin rank above 0.9', right: { where: 'vpin_pctrank > 0.9' } },
+  {
+    say: 'spread over 5 bps, depth rank below 0.1',
+    right: { where: 'spread_bps > 5 and depth_usd_100bps_pctrank < 0.1' },
+  },
+  { say: 'bearish order-flow divergence over 4 hours', right: { where: 'cvd_divergence_4h = bearish' } },
+  { say: 'mean and median 4h forward return conditional on vpin above 0.9', right: { where: 'vpin > 0.9' } },
+  { say: 'vpin above 0.9; distribution of subsequent 24h returns', right: { where: 'vpin > 0.9' } },
+  { say: 'rsi 1h crosses below 30 and how it did over the next day', right: { where: 'rsi_14_1h crosses below 30' } },
+  { say: 'noob q: rsi 1h below 30', right: { where: 'rsi_14_1h < 30' } },
+  {
+    say: 'within thirty minutes of the next funding, funding rate 8h below zero',
+    right: { where: 'minutes_to_funding <= 30 and funding_rate_8h < 0' },
+  },
+  { say: 'drawdown from top of 24h more deep than 10 percent', right: { where: 'drawdown_24h < -10%' } },
 ]
