@@ -192,9 +192,10 @@ function withoutCount(tokens: readonly Token[]): readonly Token[] {
   )
   const begin = isSequenceOf(tokens, at - 1) ? at - 2 : at
   if (at < 0) return tokens
-  // "three steps within 24h: A, then B": the time of all of them.
-  const timed = at === 0 && /^(?:within|inside)$/.test(textAt(tokens, at + 2)) && tokens[at + 3]?.kind === 'number'
-  const whole = timed ? [changed(tokens[at + 1]!, { kind: 'word', text: 'altogether' })] : []
+  // "three steps within 24h: ret_24h …": behind a colon and an id it is the time of all of them.
+  const id = [5, 6].some((i) => textAt(tokens, i - 1) === ':' && textAt(tokens, i).includes('_'))
+  const timed = at === 0 && id && /^(?:within|inside)$/.test(textAt(tokens, 2)) && tokens[3]?.kind === 'number'
+  const whole = timed ? [tokenOf('word', 'all', tokens[2]!.start, tokens[2]!.start)] : []
   return [...tokens.slice(0, begin), ...whole, ...tokens.slice(at + 2)]
 }
 
