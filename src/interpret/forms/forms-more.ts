@@ -12,8 +12,8 @@ export const FORMS_MORE: readonly Rule[] = [
   ['spanning|lasting no|not more|longer than D', 'all within D1'],
   ['sequence|chain of at most D end to end', 'all within D1'],
   ['sequence|chain of at most D', 'all within D1'],
-  // "then in 24 hours the long liquidation in minute": the minute is the name's, and the hours are the sequence's.
   ['within|inside D of the? next|upcoming funding|settlement', 'within D1 of funding'],
+  // "then in 24 hours the long liquidation in minute": the minute is the name's, and the hours are the sequence's.
   ['long liquidation|liquidations|liqs in|per|within a|one|the? minute|1m', '1m long liquidations'],
   ['short liquidation|liquidations|liqs in|per|within a|one|the? minute|1m', '1m short liquidations'],
   ['order - flow divergence', 'cvd divergence'],
