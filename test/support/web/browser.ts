@@ -54,7 +54,7 @@ export interface Page {
 
 /** A request that a handler holds back. */
 export interface HeldRequest {
-  request(): { url(): string; method(): string }
+  request(): { url(): string; method(): string; postData(): string | null }
   continue(): Promise<void>
 }
 
