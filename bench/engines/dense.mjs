@@ -171,7 +171,7 @@ for (const [i, { query, plan }] of planned.entries()) {
   if (wanted !== undefined && !wanted.includes(query.id)) continue
   const prepared = revision.prepare(plan)
   const find = async () => {
-    const found = await prepared.find({ occurrencesMax: 2 ** 31 - 1, explain: false }, new AbortController().signal)
+    const found = await prepared.find({ explain: false }, new AbortController().signal)
     found.occurrences.close()
     return found
   }

@@ -1,4 +1,4 @@
-// What is drawn of a list of occurrences at one horizon, over all of them: the histogram of returns in the bins of the
+// What is drawn of occurrences at one horizon, over all of them: the histogram of returns in the bins of the
 // reference, paths of prices around the anchor, and counts by day, hour, symbol and month. docs/charts.md is the
 // definition. All numbers are integers until TypeScript renders them.
 #pragma once
@@ -21,6 +21,9 @@ struct ChartOptions {
   size_t horizon = 0;
   /// Minutes from the anchor, ascending; without them there are no paths.
   std::vector<int32_t> path_minutes;
+  /// The returns of so many occurrences are kept for the medians of months; of more they take a second pass. No result
+  /// depends on it.
+  uint64_t kept_max = 1 << 21;
 };
 
 /// The completed returns of some occurrences; the median is in 1e-9 and has no meaning when none is completed.
@@ -55,10 +58,11 @@ struct ChartSums {
   std::optional<Paths> paths;
 };
 
-/// The result does not depend on the pool. Memory: 8 bytes per occurrence, as many again for the largest month or
-/// symbol on each thread, and what paths.h states. Throws Failure("invalid_argument") when the arguments do not belong
-/// together, Failure("cancelled") soon after *cancel (may be null) is not 0.
-ChartSums charts_of(const Snapshot& snapshot, const OccurrenceList& occurrences, const ChartOptions& options,
+/// The result does not depend on the pool. Memory: 8 bytes per occurrence of the symbols that are being worked on, 8 of
+/// up to `kept_max` others, 49 kB per month on each thread, what middle.h states, and what paths.h states where paths
+/// are wanted. Throws Failure("invalid_argument") when the arguments do not belong together, Failure("cancelled") soon
+/// after *cancel (may be null) is not 0.
+ChartSums charts_of(const Snapshot& snapshot, const Occurrences& occurrences, const ChartOptions& options,
                     ThreadPool& pool, const std::atomic<int32_t>* cancel);
 
 }  // namespace hindsight::charts

@@ -19,6 +19,7 @@
 #include "base/status.h"
 #include "outcomes/anchors/independence.h"
 #include "outcomes/anchors/sample.h"
+#include "outcomes/prices/price_reach.h"
 #include "outcomes/source.h"
 #include "outcomes/worker.h"
 #include "store/snapshot/damage.h"
@@ -354,22 +355,13 @@ OutcomesSummary summarize_all(const Snapshot& snapshot, const Occurrences& occur
   return summary;
 }
 
-// Prices from the first occurrence to the end of the last window.
-Reach reach_of_windows(const Occurrences& occurrences) {
-  if (occurrences.empty()) return {};
-  const auto [least, greatest] = occurrences.span();
-  return {least,
-          greatest + 1 + kHorizonMinutes.back(),
-          {price_column(PriceColumn::high), price_column(PriceColumn::low), price_column(PriceColumn::close)}};
-}
-
 }  // namespace
 
 OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences,
                                    const OutcomeOptions& options, ThreadPool& pool,
                                    const std::atomic<int32_t>* cancel) {
   return on_whole_data(
-      snapshot, reach_of_windows(occurrences), [&] { return occurrences.symbols_that_occur(); },
+      snapshot, reach_of_prices(occurrences, 0, kLongestHorizon), [&] { return occurrences.symbols_that_occur(); },
       [&] { return summarize_all(snapshot, occurrences, options, pool, cancel); });
 }
 

@@ -186,10 +186,6 @@ ScanResult scan_all(const Snapshot& snapshot, const Program& program, ThreadPool
   ScanResult result;
   result.counts = total_counts(tasks, found);
   result.symbols = buckets_by_symbol(snapshot, tasks, found);
-  if (result.counts.occurrences > options.occurrences_max) {
-    fail("result_too_large", std::to_string(result.counts.occurrences) + " occurrences, where at most " +
-                                 std::to_string(options.occurrences_max) + " fit the memory limit");
-  }
   if (options.explain) {
     result.explanation = empty_explanation(program);
     for (const Found& one : found) add(result.explanation, one.explanation);

@@ -15,8 +15,6 @@
 namespace hindsight {
 
 struct ScanOptions {
-  /// More occurrences than this: Failure("result_too_large").
-  uint64_t occurrences_max = UINT64_MAX;
   bool explain = false;
   bool keep = true;  ///< false: counts only, ScanResult::occurrences stays empty
 };

@@ -90,7 +90,7 @@ const TABLE = {
   // Answers
   result_too_large: [
     422,
-    'There are too many occurrences for charts, a sweep, a comparison, a study or an engine over other servers; restrict the symbols or times, or add a clause.',
+    'There are too many occurrences for a sweep that scans each threshold, a comparison, a study or an engine over other servers; restrict the symbols or times, or add a clause.',
   ],
   // Sweeps
   not_a_threshold: [400, 'The pointer does not name a clause that compares a number with one threshold.'],

@@ -16,7 +16,7 @@ export interface ServiceLimits {
   scans_waiting_max: number
   /** Maximum duration of a query, including the time it waits. Above it: `timeout`. */
   query_seconds_max: number
-  /** Memory for the occurrences of charts or a sweep during computation: 16 bytes each. Above it: `result_too_large`. Queries have no such limit: see docs/operating.md. */
+  /** Memory for the occurrences of a sweep that scans each threshold. Above it: `result_too_large`. Nothing else has such a limit: see docs/operating.md. */
   query_memory_mib_max: number
 }
 

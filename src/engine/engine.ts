@@ -58,8 +58,6 @@ export interface Found extends ScanFigures {
 }
 
 export interface FindOptions {
-  /** With more occurrences the scan rejects with the code `result_too_large`. */
-  occurrencesMax: number
   /** Also collects figures about each clause (ScanFigures.explanation). */
   explain: boolean
 }

@@ -60,7 +60,7 @@ export interface Research extends Pick<research.HostedResearch, Shared> {
    * after an abort.
    */
   query(document: unknown, options?: research.QueryOptions): Promise<QueryResult>
-  /** What is drawn of all occurrences of a query at one horizon; the page of the document has no effect. Rejects as query() does, and with `result_too_large`. */
+  /** What is drawn of all occurrences of a query at one horizon; the page of the document has no effect. Rejects as query() does. */
   charts(
     document: unknown,
     horizon: ChartsBody['horizon'],

@@ -70,24 +70,11 @@ export interface NativeAddon
 
   /**
    * Scans, and returns counts and the list of occurrences. This and the methods below that take `cancel` do not run on the main thread. When
-   * `cancel[0]` is set to a value other than 0, they soon reject with code `cancelled`. With more than `occurrencesMax` occurrences the scan
-   * rejects with `result_too_large`, before a list is made.
+   * `cancel[0]` is set to a value other than 0, they soon reject with code `cancelled`.
    */
-  scan(
-    plan: PlanHandle,
-    pool: ThreadPoolHandle,
-    cancel: Int32Array,
-    occurrencesMax?: number,
-    explain?: boolean,
-  ): Promise<NativeScanResult>
+  scan(plan: PlanHandle, pool: ThreadPoolHandle, cancel: Int32Array, explain?: boolean): Promise<NativeScanResult>
   /** Like scan(), but no list is made: a handle is returned, and the memory that it holds. */
-  find(
-    plan: PlanHandle,
-    pool: ThreadPoolHandle,
-    cancel: Int32Array,
-    occurrencesMax?: number,
-    explain?: boolean,
-  ): Promise<NativeFound>
+  find(plan: PlanHandle, pool: ThreadPoolHandle, cancel: Int32Array, explain?: boolean): Promise<NativeFound>
   /**
    * Occurrences that another engine found, as a handle like that of find(). `scope` and `eligible`: the buckets of each symbol in scope, and
    * those of them that are eligible. Fails with `invalid_argument` when the minutes do not ascend inside the records.

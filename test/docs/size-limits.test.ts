@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { CHART_LIMITS } from '../../src/contract/derived/charts.js'
 import { SERVICE_LIMITS } from '../../src/contract/service-limits.js'
 import { postCharts } from '../../src/http/endpoints/charts.js'
 import { postExport } from '../../src/http/endpoints/export.js'
@@ -16,8 +17,8 @@ const section = /^### Limits of size\n([\s\S]*?)(?=^## )/m.exec(pageOf(PAGE).tex
 
 /** The files that give the code, each with the words of its row and of its reason. */
 const GIVEN_BY: Readonly<Record<string, readonly [row: string, reason: string]>> = {
-  'src/research/query/find-occurrences.ts': ['| charts |', '- **Charts and sweeps**'],
-  'src/research/derived/sweep.ts': ['| a sweep |', '- **Charts and sweeps**'],
+  'src/research/query/find-occurrences.ts': ['| anything, over [ClickHouse]', '- **ClickHouse**'],
+  'src/research/derived/sweep.ts': ['| a sweep that scans each threshold', '- **Sweeps**'],
   'src/research/revisions/compare-answers.ts': ['| what a question', '- **Comparisons**'],
   'src/studies/execute-study.ts': ['| a [study]', '- **Studies**'],
   'src/mcp/resources.ts': ['| a resource', '- **Resources**'],
@@ -46,13 +47,10 @@ test('the figures are those of the program', () => {
     const [a, shift = '0'] = text!.replaceAll('_', '').split('<<')
     return Number(a) * 2 ** Number(shift)
   }
-  const bytes = SERVICE_LIMITS.query_memory_mib_max * 2 ** 20
-  const perOccurrence = constant('src/research/query/find-occurrences.ts', 'BYTES_PER_OCCURRENCE')
-  const perListed = constant('src/research/derived/sweep.ts', 'BYTES_PER_LISTED')
   const said = [
     `${SERVICE_LIMITS.query_seconds_max} s, waiting included, by default`,
-    `${perOccurrence} bytes of \`--query-memory-mib\` for an occurrence: ${Math.floor(bytes / perOccurrence / 1e6)} million by default`,
-    `${perListed} bytes for an occurrence of all thresholds together: ${Math.floor(bytes / perListed / 1e6)} million by default`,
+    `\`--query-memory-mib\`, ${SERVICE_LIMITS.query_memory_mib_max} by default`,
+    `Of more than ${CHART_LIMITS.paths_occurrences_max.toLocaleString('en')} occurrences the part \`paths\``,
     `${constant('src/research/revisions/revision-service.ts', 'OCCURRENCES_MAX').toLocaleString('en')} occurrences in each`,
     `${constant('src/studies/execute-study.ts', 'MEMORY_BYTES_MAX') / 2 ** 30} GiB of results`,
     `${constant('src/mcp/resources.ts', 'BYTES_MAX').toLocaleString('en')} bytes`,

@@ -32,7 +32,6 @@ const DATASETS = amount({ fixed: 2, explored: 6 })
 const DOCUMENTS_EACH = amount({ fixed: 30, explored: 120 })
 /** Of documents with few clauses, which have the stretch form. */
 const STRETCHES_EACH = amount({ fixed: 40, explored: 200 })
-const ROWS_MAX = 2 ** 31 - 1
 /** The dense form, and those that stand for it. */
 const REWRITTEN = [
   UNREWRITTEN,
@@ -112,7 +111,7 @@ else {
         const planned = planQuery(document, { symbols: dataset.symbols })
         const prepared = engine.open(dataset).prepare(planned.plan)
         const signal = new AbortController().signal
-        const found = await prepared.find({ occurrencesMax: ROWS_MAX, explain: false }, signal)
+        const found = await prepared.find({ explain: false }, signal)
         const { occurrences } = found.counts
         const window = { from: 0, count: occurrences }
         const rows = await prepared.order(found.occurrences, { key: 'symbol', descending: false }, window, signal)

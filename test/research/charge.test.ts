@@ -139,9 +139,12 @@ test('when all have left, nobody is charged and nothing is reserved', async () =
 })
 
 test('a failure charges nobody', async () => {
-  const small = await open({ queryMemoryBytes: 1600, timeoutMs: 2_000 })
+  const small = await open({ queryMemoryBytes: 160, timeoutMs: 2_000 })
   const payer = new MemoryPayers().payer()
-  assert.is(await codeOf(small.charts(documentOf([]), '4h', { payer })), 'result_too_large')
+  // A crossing is scanned at each threshold.
+  const document = documentOf([['feature.vpin', 'crosses_above', 0.5]])
+  const asked = small.sweep({ document, clause: '/where/all/0', values: [0.4] }, { payer })
+  assert.is(await codeOf(asked), 'result_too_large')
   assert.equal([payer.charges.length, payer.reserved], [0, 0])
   small.close()
 })

@@ -132,9 +132,7 @@ Napi::Value chart(const Napi::CallbackInfo& info) {
         env, kept_arguments(info),
         [=, held = std::move(held)] {
           if (held->snapshot != snapshot) fail("invalid_argument", "the occurrences belong to another snapshot");
-          return Charts{
-              charts::charts_of(*snapshot, list_of(held->occurrences, *run.pool), options, *run.pool, run.cancel),
-              held->symbols};
+          return Charts{charts::charts_of(*snapshot, held->occurrences, options, *run.pool, run.cancel), held->symbols};
         },
         [](Napi::Env e, Charts& charts) { return charts_to_js(e, charts); });
   });
@@ -193,16 +191,16 @@ struct SweepArgument {
 
   size_t thresholds() const { return operand ? intervals.size() : lists.size(); }
 
-  MarkedOccurrences marked(const Planned& planned, const Run& run) const {
-    std::vector<std::shared_ptr<const OccurrenceList>> all;
+  std::unique_ptr<const MarkedOccurrences> marked(const Planned& planned) const {
+    std::vector<std::shared_ptr<const Occurrences>> all;
     for (const SharedOccurrences& list : lists) {
       if (list->snapshot != planned.snapshot) fail("invalid_argument", "the occurrences belong to another snapshot");
-      all.push_back(std::make_shared<const OccurrenceList>(list_of(list->occurrences, *run.pool)));
+      all.emplace_back(list, &list->occurrences);
     }
-    if (!operand) return merged(*planned.snapshot, all);
+    if (!operand) return std::make_unique<MarkedByList>(std::move(all));
     const Program& program = planned.program();
     if (*operand >= program.operands.size()) fail("invalid_argument", "operand: the plan has no such operand");
-    return marked_by_value(*planned.snapshot, program.operands[*operand], intervals, all[0], *run.pool, run.cancel);
+    return std::make_unique<MarkedByValue>(*planned.snapshot, program.operands[*operand], intervals, all[0]);
   }
 };
 
@@ -217,7 +215,7 @@ Napi::Value sweep(const Napi::CallbackInfo& info) {
     return start(
         env, kept_arguments(info),
         [=, planned = std::move(planned), argument = std::move(argument), reference = std::move(reference)] {
-          return sweep_of(*planned.snapshot, argument.marked(planned, run), argument.thresholds(), reference, *run.pool,
+          return sweep_of(*planned.snapshot, *argument.marked(planned), argument.thresholds(), reference, *run.pool,
                           run.cancel);
         },
         [](Napi::Env e, std::vector<ThresholdSummary>& thresholds) -> Napi::Value {

@@ -80,7 +80,7 @@ Napi::Object scan_to_js(Napi::Env env, const ScanResult& result) {
   return object;
 }
 
-// (plan, pool, cancel, occurrencesMax?, explain?): `prepare` takes the scan's result off the main thread, `convert`
+// (plan, pool, cancel, explain?): `prepare` takes the scan's result off the main thread, `convert`
 // puts what it made of the occurrences into the result.
 template <class Prepare, class Convert>
 Napi::Value start_scan(const Napi::CallbackInfo& info, Prepare prepare, Convert convert) {
@@ -89,13 +89,7 @@ Napi::Value start_scan(const Napi::CallbackInfo& info, Prepare prepare, Convert 
     Planned planned(info[0]);
     const Run run(info[1], info[2]);
     ScanOptions options;
-    if (!info[3].IsUndefined()) {
-      constexpr const char* kExpected = "occurrencesMax: a whole number";
-      const Minute most = minute_argument(info[3], kExpected);
-      require(env, most >= 0, kExpected);
-      options.occurrences_max = static_cast<uint64_t>(most);
-    }
-    options.explain = flag_argument(info[4], "explain: boolean");
+    options.explain = flag_argument(info[3], "explain: boolean");
     auto snapshot = planned.snapshot;
     return start(
         env, kept_arguments(info),

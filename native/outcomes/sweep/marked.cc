@@ -1,54 +1,102 @@
 #include "outcomes/sweep/marked.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/status.h"
-#include "scan/occurrences/list_order.h"
 #include "scan/scan.h"
+#include "scan/windows/window.h"
 
 namespace hindsight {
 
-MarkedOccurrences marked_by_value(const Snapshot& snapshot, const Operand& operand, std::span<const Interval> intervals,
-                                  std::shared_ptr<const OccurrenceList> occurrences, ThreadPool& pool,
-                                  const std::atomic<int32_t>* cancel) {
-  const std::vector<int64_t> values =
-      values_at(snapshot, operand, symbols_of(*occurrences), occurrences->minutes, pool, cancel);
-  MarkedOccurrences marked{std::move(occurrences), std::vector<uint32_t>(values.size())};
-  for (size_t i = 0; i < values.size(); ++i) {
-    for (size_t t = 0; t < intervals.size(); ++t) {
-      if (intervals[t].lo <= values[i] && values[i] <= intervals[t].hi) marked.marks[i] |= uint32_t{1} << t;
+namespace {
+
+struct Word {
+  uint32_t number = 0;
+  uint64_t bits = 0;
+};
+
+// The words in which an occurrence of any threshold lies, ascending, each once.
+std::vector<Word> words_of(std::span<const std::shared_ptr<const Occurrences>> thresholds, uint32_t symbol) {
+  std::vector<Word> words;
+  for (const auto& threshold : thresholds) {
+    for (const OccurrencePiece& piece : threshold->pieces_of(symbol)) {
+      for (size_t i = 0; i < piece.words.size(); ++i) words.push_back({piece.words[i], piece.bits[i]});
     }
   }
-  return marked;
+  std::sort(words.begin(), words.end(), [](const Word& a, const Word& b) { return a.number < b.number; });
+  size_t count = 0;
+  for (const Word& word : words) {
+    if (count != 0 && words[count - 1].number == word.number) {
+      words[count - 1].bits |= word.bits;
+    } else {
+      words[count++] = word;
+    }
+  }
+  words.resize(count);
+  return words;
 }
 
-MarkedOccurrences merged(const Snapshot& snapshot, std::span<const std::shared_ptr<const OccurrenceList>> lists) {
-  auto all = std::make_shared<OccurrenceList>();
-  MarkedOccurrences marked;
-  std::vector<uint32_t> by_minute;  // of one symbol, from `first` on
-  all->offsets.push_back(0);
-  for (size_t s = 0; s < snapshot.symbols.size(); ++s) {
-    uint32_t first = UINT32_MAX, last = 0;
-    for (const auto& list : lists) {
-      if (list->offsets[s] == list->offsets[s + 1]) continue;
-      first = std::min(first, list->minutes[list->offsets[s]]);
-      last = std::max(last, list->minutes[list->offsets[s + 1] - 1]);
+}  // namespace
+
+MarkedByValue::MarkedByValue(const Snapshot& snapshot, const Operand& operand, std::vector<Interval> intervals,
+                             std::shared_ptr<const Occurrences> occurrences)
+    : snapshot_(snapshot), operand_(operand), intervals_(std::move(intervals)), occurrences_(std::move(occurrences)) {}
+
+void MarkedByValue::mark(const OccurrencePiece& piece, std::span<const uint32_t> minutes, uint32_t* to) const {
+  const std::vector<uint32_t> symbols(minutes.size(), piece.symbol);
+  const std::vector<int64_t> values = values_at(snapshot_, operand_, symbols, {minutes.begin(), minutes.end()});
+  for (size_t i = 0; i < values.size(); ++i) {
+    to[i] = 0;
+    for (size_t t = 0; t < intervals_.size(); ++t) {
+      if (intervals_[t].lo <= values[i] && values[i] <= intervals_[t].hi) to[i] |= uint32_t{1} << t;
     }
-    by_minute.assign(first <= last ? last - first + 1 : 0, 0);
-    for (size_t t = 0; t < lists.size(); ++t) {
-      for (uint32_t i = lists[t]->offsets[s]; i < lists[t]->offsets[s + 1]; ++i) {
-        by_minute[lists[t]->minutes[i] - first] |= uint32_t{1} << t;
+  }
+}
+
+Reach MarkedByValue::reach() const {
+  if (occurrences_->empty()) return {};
+  const auto [least, greatest] = occurrences_->span();
+  return {least - look_back(operand_), greatest + 1, {operand_.feature}};
+}
+
+MarkedByList::MarkedByList(std::vector<std::shared_ptr<const Occurrences>> thresholds)
+    : thresholds_(std::move(thresholds)), any_(thresholds_.front()->symbols()) {
+  for (const auto& threshold : thresholds_) {
+    if (threshold->symbols() != any_.symbols()) fail("invalid_argument", "the occurrences belong to another snapshot");
+  }
+  for (uint32_t symbol = 0; symbol < any_.symbols(); ++symbol) {
+    const std::vector<Word> words = words_of(thresholds_, symbol);
+    for (size_t first = 0; first < words.size();) {
+      UninitializedVector<uint32_t> numbers;
+      std::vector<uint64_t> bits;
+      size_t last = first;
+      for (; last < words.size() && words[last].number - words[first].number < kPieceWords; ++last) {
+        numbers.push_back(words[last].number);
+        bits.push_back(words[last].bits);
+      }
+      any_.add(symbol, std::move(numbers), std::move(bits));
+      first = last;
+    }
+  }
+}
+
+void MarkedByList::mark(const OccurrencePiece& piece, std::span<const uint32_t> minutes, uint32_t* to) const {
+  std::fill_n(to, minutes.size(), 0u);
+  std::vector<uint32_t> own;
+  for (size_t t = 0; t < thresholds_.size(); ++t) {
+    for (const OccurrencePiece& some : thresholds_[t]->pieces_of(piece.symbol)) {
+      if (some.words.back() < piece.words.front() || some.words.front() > piece.words.back()) continue;
+      own.resize(some.count);
+      some.list(own.data());
+      size_t i = 0;  // all minutes of a threshold within the piece are minutes of the piece
+      for (auto at = std::lower_bound(own.begin(), own.end(), minutes.front());
+           at != own.end() && *at <= minutes.back(); ++at) {
+        while (minutes[i] != *at) ++i;
+        to[i] |= uint32_t{1} << t;
       }
     }
-    for (size_t i = 0; i < by_minute.size(); ++i) {
-      if (by_minute[i] == 0) continue;
-      all->minutes.push_back(first + static_cast<uint32_t>(i));
-      marked.marks.push_back(by_minute[i]);
-    }
-    all->offsets.push_back(static_cast<uint32_t>(all->minutes.size()));
   }
-  marked.occurrences = std::move(all);
-  return marked;
 }
 
 }  // namespace hindsight

@@ -6,8 +6,9 @@
 #include "base/object_pool.h"
 #include "base/status.h"
 #include "outcomes/definitions/value_bins.h"
-#include "outcomes/returns/median.h"
-#include "outcomes/returns/stretch_returns.h"
+#include "outcomes/prices/price_reach.h"
+#include "outcomes/returns/middle.h"
+#include "outcomes/returns/piece_returns.h"
 #include "statistics/day_clusters.h"
 #include "store/snapshot/damage.h"
 
@@ -86,35 +87,13 @@ class Tally {
   std::vector<Counts> counts_;
 };
 
-/// A value of 1e-7 that may be a median, and the thresholds at which it counts.
-struct Candidate {
-  int64_t value = 0;
-  uint32_t mark = 0;
-};
-
 struct SweepWorker {
-  StretchReturns returns;
-  std::vector<Tally> tallies;  // by horizon
-  std::array<std::vector<Candidate>, kHorizons> candidates;
+  PieceReturns returns;
+  std::vector<uint32_t> marks;        // by minute of a piece
+  std::vector<uint64_t> occurrences;  // by threshold
+  std::vector<Tally> tallies;         // by horizon
+  std::vector<Middle> middles;        // by threshold, then horizon
 };
-
-/// The place of a median: the middle one or two of sorted values lie in these bins.
-struct Middle {
-  size_t bins[2] = {0, 0};
-  uint64_t ranks[2] = {0, 0};  // within the bin
-};
-
-Middle middle_of(const Counts& counts, uint64_t completed) {
-  Middle middle;
-  for (int i = 0; i < 2; ++i) {
-    uint64_t rank = i == 0 ? (completed - 1) / 2 : completed / 2;
-    size_t bin = 0;
-    while (rank >= static_cast<uint64_t>(counts.bins[bin])) rank -= static_cast<uint64_t>(counts.bins[bin++]);
-    middle.bins[i] = bin;
-    middle.ranks[i] = rank;
-  }
-  return middle;
-}
 
 class Sweep {
  public:
@@ -122,24 +101,26 @@ class Sweep {
         ThreadPool& pool, const std::atomic<int32_t>* cancel)
       : snapshot_(snapshot),
         marked_(marked),
-        occurrences_(*marked.occurrences),
+        occurrences_(marked.occurrences()),
         thresholds_(thresholds),
         reference_(reference),
         pool_(pool),
         cancel_(cancel),
         days_(reference.days[0].size()),
-        stretches_(stretches_of(occurrences_)),
-        batches_(batches_of(stretches_, pool.threads())),
         workers_([this] {
           auto worker = std::make_unique<SweepWorker>();
+          worker->occurrences.resize(thresholds_);
           for (size_t h = 0; h < kHorizons; ++h) worker->tallies.emplace_back(thresholds_, days_);
           return worker;
         }),
         summaries_(thresholds) {}
 
   std::vector<ThresholdSummary> run() {
-    count_occurrences();
-    if (occurrences_.minutes.empty()) return std::move(summaries_);
+    if (occurrences_.empty()) return std::move(summaries_);
+    const auto [least, greatest] = occurrences_.span();
+    if (day_of(least) < 0 || day_of(greatest) >= static_cast<int64_t>(days_)) {
+      fail("invalid_argument", "reference: occurrences on days that it lacks");
+    }
     count_returns();
     find_medians();
     pool_.run(kHorizons, [&](size_t h) { influences_[h] = influence_of_reference(h); });
@@ -151,45 +132,38 @@ class Sweep {
   }
 
  private:
-  void count_occurrences() {
-    for (const uint32_t mark : marked_.marks) {
-      for (uint32_t rest = mark; rest != 0; rest &= rest - 1) {
-        summaries_[static_cast<size_t>(std::countr_zero(rest))].occurrences += 1;
-      }
-    }
-    for (size_t s = 0; s + 1 < occurrences_.offsets.size(); ++s) {
-      const uint32_t first = occurrences_.offsets[s], last = occurrences_.offsets[s + 1];
-      if (first == last) continue;
-      if (day_of(first) < 0 || day_of(last - 1) >= static_cast<int64_t>(days_))
-        fail("invalid_argument", "reference: occurrences on days that it lacks");
-    }
-  }
+  int64_t day_of(Minute minute) const { return minute / kMinutesPerDay - reference_.first_day; }
 
-  int64_t day_of(size_t occurrence) const {
-    return occurrences_.minutes[occurrence] / kMinutesPerDay - reference_.first_day;
-  }
-
-  /// Calls visit(worker, horizon, occurrence, value) for every completed return.
+  /// Calls visit(worker, minutes) for every piece when its marks are made.
   template <class Visit>
-  void each_return(Visit visit) {
-    pool_.run(batches_.size(), [&](size_t i) {
+  void each_piece(Visit visit) {
+    const std::span<const OccurrencePiece> pieces = occurrences_.pieces();
+    pool_.run(pieces.size(), [&](size_t i) {
+      stop_if_cancelled(cancel_);
       workers_.use([&](SweepWorker& worker) {
-        for (const Stretch& stretch : batches_[i]) {
-          stop_if_cancelled(cancel_);
-          worker.returns.run(snapshot_, stretch, kAllHorizons,
-                             [&](size_t h, size_t first, const int64_t* values, size_t n) {
-                               for (size_t k = 0; k < n; ++k) visit(worker, h, first + k, values[k]);
-                             });
-        }
+        const std::span<const uint32_t> minutes = worker.returns.list(pieces[i]);
+        worker.marks.resize(minutes.size());
+        marked_.mark(pieces[i], minutes, worker.marks.data());
+        visit(worker, minutes);
       });
     });
   }
 
   void count_returns() {
-    each_return([&](SweepWorker& worker, size_t h, size_t i, int64_t value) {
-      worker.tallies[h].add(marked_.marks[i], static_cast<size_t>(day_of(i)), value);
+    each_piece([&](SweepWorker& worker, std::span<const uint32_t> minutes) {
+      for (const uint32_t mark : worker.marks) {
+        for (uint32_t rest = mark; rest != 0; rest &= rest - 1) {
+          worker.occurrences[static_cast<size_t>(std::countr_zero(rest))] += 1;
+        }
+      }
+      worker.returns.each(snapshot_, kAllHorizons, [&](size_t h, size_t i, int64_t value) {
+        worker.tallies[h].add(worker.marks[i], static_cast<size_t>(day_of(minutes[i])), value);
+      });
     });
     const auto& all = workers_.all();
+    for (const auto& worker : all) {
+      for (size_t t = 0; t < thresholds_; ++t) summaries_[t].occurrences += worker->occurrences[t];
+    }
     totals_ = std::move(all[0]->tallies);
     pool_.run(kHorizons, [&](size_t h) {
       Tally& tally = totals_[h];
@@ -209,9 +183,9 @@ class Sweep {
 
   const Counts& counts_of(size_t threshold, size_t horizon) const { return totals_[horizon].of(threshold); }
 
-  // A second pass collects the values of the bins in which medians lie. Bins of one value need none.
+  // A second pass gives the values of the bins in which medians lie. Bins of one value need none.
   void find_medians() {
-    std::vector<std::array<Middle, kHorizons>> middles(thresholds_);
+    std::vector<Middle> middles(thresholds_ * kHorizons);
     std::array<std::vector<uint32_t>, kHorizons> wanted;  // by bin: the thresholds
     bool any = false;
     for (size_t h = 0; h < kHorizons; ++h) {
@@ -219,43 +193,31 @@ class Sweep {
       for (size_t t = 0; t < thresholds_; ++t) {
         const uint64_t completed = summaries_[t].horizons[h].completed;
         if (completed == 0) continue;
-        middles[t][h] = middle_of(counts_of(t, h), completed);
-        for (const size_t bin : middles[t][h].bins) {
-          if (only_value_of(bin)) continue;
-          wanted[h][bin] |= uint32_t{1} << t;
-          any = true;
-        }
+        Middle& middle = middles[t * kHorizons + h] = Middle(counts_of(t, h).bins, completed);
+        middle.each_wanted([&](size_t bin) { wanted[h][bin] |= uint32_t{1} << t; });
+        any = any || middle.wants_some();
       }
     }
     if (any) {
-      each_return([&](SweepWorker& worker, size_t h, size_t i, int64_t value) {
-        const uint32_t mark = marked_.marks[i] & wanted[h][bin_of(value)];
-        if (mark != 0) worker.candidates[h].push_back({value, mark});
+      each_piece([&](SweepWorker& worker, std::span<const uint32_t>) {
+        if (worker.middles.empty()) worker.middles = middles;
+        worker.returns.each(snapshot_, kAllHorizons, [&](size_t h, size_t i, int64_t value) {
+          const uint16_t bin = bin_of(value);
+          for (uint32_t rest = worker.marks[i] & wanted[h][bin]; rest != 0; rest &= rest - 1) {
+            worker.middles[static_cast<size_t>(std::countr_zero(rest)) * kHorizons + h].add(bin, value);
+          }
+        });
       });
     }
     pool_.run(thresholds_ * kHorizons, [&](size_t task) {
       stop_if_cancelled(cancel_);
-      const size_t t = task / kHorizons, h = task % kHorizons;
-      ThresholdHorizon& horizon = summaries_[t].horizons[h];
+      ThresholdHorizon& horizon = summaries_[task / kHorizons].horizons[task % kHorizons];
       if (horizon.completed == 0) return;
-      const Middle& middle = middles[t][h];
-      const int64_t lower = value_at(t, h, middle.bins[0], middle.ranks[0]);
-      const int64_t upper = value_at(t, h, middle.bins[1], middle.ranks[1]);
-      horizon.median_e9 = (lower + upper) * 50;
-    });
-  }
-
-  int64_t value_at(size_t threshold, size_t horizon, size_t bin, uint64_t rank) {
-    if (const auto only = only_value_of(bin)) return *only;
-    std::vector<int64_t> values;
-    for (const auto& worker : workers_.all()) {
-      for (const Candidate& one : worker->candidates[horizon]) {
-        if ((one.mark >> threshold & 1) != 0 && bin_of(one.value) == bin) values.push_back(one.value);
+      for (const auto& worker : workers_.all()) {
+        if (!worker->middles.empty()) middles[task].merge(std::move(worker->middles[task]));
       }
-    }
-    const auto at = values.begin() + static_cast<ptrdiff_t>(rank);
-    std::nth_element(values.begin(), at, values.end());
-    return *at;
+      horizon.median_e9 = middles[task].median_e9();
+    });
   }
 
   statistics::Influence influence_of_reference(size_t h) const {
@@ -290,44 +252,33 @@ class Sweep {
 
   const Snapshot& snapshot_;
   const MarkedOccurrences& marked_;
-  const OccurrenceList& occurrences_;
+  const Occurrences& occurrences_;
   size_t thresholds_;
   const ReferenceDays& reference_;
   ThreadPool& pool_;
   const std::atomic<int32_t>* cancel_;
   size_t days_;
-  std::vector<Stretch> stretches_;
-  std::vector<std::span<const Stretch>> batches_;
   ObjectPool<SweepWorker> workers_;
   std::vector<Tally> totals_;  // by horizon; running sums
   std::vector<ThresholdSummary> summaries_;
   std::array<statistics::Influence, kHorizons> influences_;  // of the reference
 };
 
-std::vector<uint32_t> symbols_marked(const OccurrenceList& occurrences) {
-  std::vector<uint32_t> symbols;
-  for (uint32_t s = 0; s + 1 < occurrences.offsets.size(); ++s) {
-    if (occurrences.offsets[s] < occurrences.offsets[s + 1]) symbols.push_back(s);
-  }
-  return symbols;
-}
-
 }  // namespace
 
 std::vector<ThresholdSummary> sweep_of(const Snapshot& snapshot, const MarkedOccurrences& marked, size_t thresholds,
                                        const ReferenceDays& reference, ThreadPool& pool,
                                        const std::atomic<int32_t>* cancel) {
-  const OccurrenceList& occurrences = *marked.occurrences;
-  if (occurrences.offsets.size() != snapshot.symbols.size() + 1 || marked.marks.size() != occurrences.minutes.size()) {
+  const Occurrences& occurrences = marked.occurrences();
+  if (occurrences.symbols() != snapshot.symbols.size()) {
     fail("invalid_argument", "the occurrences belong to another snapshot");
   }
   if (thresholds == 0 || thresholds > kThresholdsMax) fail("invalid_argument", "thresholds: 1 to 32");
-  const Reach reach = reach_of_buckets(
-      occurrences.minutes, 0, kLongestHorizon,
-      {price_column(PriceColumn::high), price_column(PriceColumn::low), price_column(PriceColumn::close)});
-  return on_whole_data(
-      snapshot, reach, [&] { return symbols_marked(occurrences); },
-      [&] { return Sweep(snapshot, marked, thresholds, reference, pool, cancel).run(); });
+  const auto symbols = [&] { return occurrences.symbols_that_occur(); };
+  return on_whole_data(snapshot, marked.reach(), symbols, [&] {
+    return on_whole_data(snapshot, reach_of_prices(occurrences, 0, kLongestHorizon), symbols,
+                         [&] { return Sweep(snapshot, marked, thresholds, reference, pool, cancel).run(); });
+  });
 }
 
 }  // namespace hindsight

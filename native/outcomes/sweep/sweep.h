@@ -4,8 +4,9 @@
 // An occurrence at thresholds [a, b) adds to the counts of a and subtracts from those of b. Running sums over the
 // thresholds then give the counts of each. Most clauses hold at one run of thresholds.
 //
-// Memory: on each thread 8 bytes per threshold, horizon and bin of value_bins.h (about 8 MB for 26 thresholds), and 24
-// per threshold, horizon and day of the scope; 16 per return near a median.
+// Memory, whatever the number of occurrences: on each thread 8 bytes per threshold, horizon and bin of value_bins.h
+// (about 8 MB for 26 thresholds), 24 per threshold, horizon and day of the scope, and for each median what
+// returns/middle.h states.
 #pragma once
 
 #include <array>

@@ -22,7 +22,7 @@ export const CACHE_OPTIONS: Readonly<Record<string, Option>> = {
   'query-memory-mib': {
     type: 'string',
     value: 'N',
-    help: 'memory for the occurrences of charts or a sweep in MiB (default: 384; environment: HINDSIGHT_QUERY_MEMORY_MIB)',
+    help: 'memory for the occurrences of a sweep that scans each threshold in MiB (default: 384; environment: HINDSIGHT_QUERY_MEMORY_MIB)',
   },
 }
 

@@ -87,8 +87,8 @@ class NativePlan implements PreparedPlan {
     this.#pool = pool
   }
 
-  find({ occurrencesMax, explain }: FindOptions, signal: AbortSignal): Promise<Found> {
-    return withCancelFlag(signal, (cancel) => native.find(this.#plan, this.#pool, cancel, occurrencesMax, explain))
+  find({ explain }: FindOptions, signal: AbortSignal): Promise<Found> {
+    return withCancelFlag(signal, (cancel) => native.find(this.#plan, this.#pool, cancel, explain))
   }
 
   funnel(signal: AbortSignal) {

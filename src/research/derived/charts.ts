@@ -6,7 +6,7 @@ import { CHART_LIMITS, pathMinutes } from '../../contract/derived/charts.js'
 import { type Fault, ProblemError } from '../../contract/errors.js'
 import { HORIZONS } from '../../contract/outcomes.js'
 import { renderCharts } from '../../outcomes/index.js'
-import { occurrencesMax, scanInTurn, withNamedErrors } from '../query/find-occurrences.js'
+import { scanInTurn, withNamedErrors } from '../query/find-occurrences.js'
 import { listId } from '../query/page-maker.js'
 import type { AnswerOptions, Computable } from '../query/paid-answers.js'
 import type { NotModified, QueryResult } from '../query/query-answer.js'
@@ -50,16 +50,15 @@ export class ChartsService {
     openRevision: OpenRevision,
     { caller, log }: AnswerOptions,
   ): Computable {
-    const { openRevisions, lists, queue, references, figures, memoryBytesMax } = this.deps
+    const { openRevisions, lists, queue, references, figures } = this.deps
     const { dataset } = openRevision
     const planned = { ...asked, cursor: null }
     const identity = taggedIdentity(ofQuery, { charts: HORIZONS[horizon]![0] }, dataset.epoch)
     const draw = async (turn: Turn, stop: AbortSignal, stopwatch: Stopwatch): Promise<Uint8Array> => {
       stopwatch.lap('queue')
       const prepared = openRevision.engine.prepare(planned.plan)
-      const most = occurrencesMax(memoryBytesMax)
       const scanning = { prepared, turn, signal: stop, stopwatch, scans: figures.scans, log }
-      const { counts, occurrences } = await scanInTurn(scanning, { occurrencesMax: most, explain: false })
+      const { counts, occurrences } = await scanInTurn(scanning, { explain: false })
       try {
         const { histograms } = await references.found(dataset, planned, prepared, stop)
         stopwatch.lap('reference')

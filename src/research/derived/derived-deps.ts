@@ -6,6 +6,6 @@ export interface DerivedDeps
     Queries,
     'openRevisions' | 'awaited' | 'queue' | 'lists' | 'references' | 'plans' | 'answers' | 'figures'
   > {
-  /** Memory limit for the occurrences of one computation, in bytes. */
+  /** Memory limit for the occurrences of all thresholds of a sweep together, in bytes. */
   memoryBytesMax: number
 }

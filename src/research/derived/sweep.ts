@@ -7,7 +7,7 @@ import { ProblemError } from '../../contract/errors.js'
 import type { Counts, Found, Occurrences, PreparedPlan, Thresholds } from '../../engine/index.js'
 import { decimalsOf, renderSweep } from '../../outcomes/index.js'
 import { type Condition, intervalsOf } from '../../plan/index.js'
-import { occurrencesMax, scanInTurn, withNamedErrors } from '../query/find-occurrences.js'
+import { scanInTurn, withNamedErrors } from '../query/find-occurrences.js'
 import type { AnswerOptions, Computable } from '../query/paid-answers.js'
 import type { NotModified, QueryResult } from '../query/query-answer.js'
 import { enterRevision } from '../runtime/enter-revision.js'
@@ -139,15 +139,15 @@ export class SweepService {
   private async scanEach(work: Work): Promise<FoundThresholds> {
     const { values, planAt } = work.sweep
     const lists: Occurrences[] = []
-    const most = Math.floor(this.deps.memoryBytesMax / BYTES_PER_LISTED)
+    const most = this.deps.memoryBytesMax
     try {
       let last: Awaited<ReturnType<SweepService['scan']>> | undefined
       let total = 0
       for (const value of values) {
         last = await this.scan(work, planAt(value).plan)
         lists.push(last.found.occurrences)
-        total += last.found.counts.occurrences
-        if (total > most) throw tooMany(total, most)
+        total += last.found.bytes
+        if (total > most) throw tooMany(lists.length, most)
       }
       return { prepared: last!.prepared, thresholds: { lists }, counts: last!.found.counts }
     } catch (error) {
@@ -160,21 +160,19 @@ export class SweepService {
     { openRevision, turn, stop, stopwatch, log }: Work,
     plan: Uint8Array,
   ): Promise<{ prepared: PreparedPlan; found: Found }> {
-    const { figures, memoryBytesMax } = this.deps
+    const { figures } = this.deps
     const prepared = openRevision.engine.prepare(plan)
-    const most = occurrencesMax(memoryBytesMax)
     const scanning = { prepared, turn, signal: stop, stopwatch, scans: figures.scans, log }
-    return { prepared, found: await scanInTurn(scanning, { occurrencesMax: most, explain: false }) }
+    return { prepared, found: await scanInTurn(scanning, { explain: false }) }
   }
 }
 
-/** Of the lists of all thresholds, an occurrence takes so much memory. */
-const BYTES_PER_LISTED = 4
+const MIB = 2 ** 20
 
-const tooMany = (count: number, most: number): ProblemError =>
+const tooMany = (thresholds: number, bytes: number): ProblemError =>
   new ProblemError(
     'result_too_large',
-    `${count} occurrences at the first thresholds, where at most ${most} fit the memory limit; try fewer thresholds, or narrow the symbols or the times`,
+    `the occurrences of the first ${thresholds} thresholds take more than ${Math.floor(bytes / MIB)} MiB; try fewer thresholds, or narrow the symbols or the times`,
   )
 
 const NEVER = { lo: 1n, hi: 0n }

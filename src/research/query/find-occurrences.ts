@@ -35,13 +35,6 @@ export interface FindOptions {
 
 /** More occurrences take so long (about 30 ms) that other queries would wait. */
 const LIGHT_OCCURRENCES_MAX = 100_000
-const UNLIMITED = Number.MAX_SAFE_INTEGER
-
-/** Peak memory per occurrence where something is kept of each one: the minute (4) and a return (8), or marks (4) and a value (8). */
-const BYTES_PER_OCCURRENCE = 16
-
-/** Number of occurrences that fit in so much memory, for charts and sweeps. Answers are not limited: they keep nothing of each occurrence. */
-export const occurrencesMax = (memoryBytes: number): number => Math.floor(memoryBytes / BYTES_PER_OCCURRENCE)
 
 /** Throws the reason of `signal` soon after it is aborted, and ProblemError `result_too_large`, `segment_damaged`. */
 export const findOccurrences = (options: FindOptions): Promise<FoundOccurrences> => withNamedErrors(find(options))
@@ -58,7 +51,7 @@ export async function withNamedErrors<T>(work: Promise<T>): Promise<T> {
 /** Scans; with many occurrences in a heavy place. The caller closes the occurrences. */
 export async function scanInTurn(
   options: Pick<FindOptions, 'prepared' | 'turn' | 'signal' | 'stopwatch' | 'scans' | 'log'>,
-  find: { occurrencesMax: number; explain: boolean },
+  find: { explain: boolean },
 ): Promise<Found> {
   const { prepared, turn, signal, stopwatch, log } = options
   const scan = async () => {
@@ -84,7 +77,7 @@ export async function scanInTurn(
 
 async function find(options: FindOptions): Promise<FoundOccurrences> {
   const { prepared, sort, wholeRowsMax, stopwatch, onScanned } = options
-  const found = await scanInTurn(options, { occurrencesMax: UNLIMITED, explain: onScanned !== undefined })
+  const found = await scanInTurn(options, { explain: onScanned !== undefined })
   const { counts, occurrences } = found
   let ordering: Promise<Uint32Array> | undefined
   let kept = false
@@ -142,8 +135,9 @@ async function summarize(
   return { counts, outcomes, reference, funnel }
 }
 
-/** The engine refuses before it makes the list; this adds what the caller can do. */
+/** An engine refuses; this adds what the caller can do. */
 function tooLarge(error: unknown): ProblemError | undefined {
+  if (error instanceof ProblemError) return undefined
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (code !== 'result_too_large') return undefined
   return new ProblemError('result_too_large', `${message}; narrow the symbols or the times, or add a clause`)

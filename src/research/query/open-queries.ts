@@ -41,7 +41,7 @@ export interface QueriesOptions {
   diskCacheBytes?: number
   /** The time limit of a query, waiting included, in milliseconds. Default: 30,000. */
   timeoutMs?: number
-  /** Memory for the occurrences of charts or a sweep, in bytes: 16 per occurrence. Answers of queries are not limited. Default: 384 MiB. */
+  /** Memory for the occurrences of a sweep that scans each threshold, in bytes. Nothing else is limited so. Default: 384 MiB. */
   queryMemoryBytes?: number
   /** More rows than these are ordered only where a page shows them. Default: 2^20. No answer depends on it. */
   wholeRowsMax?: number

@@ -254,17 +254,26 @@ test('not_found and method_not_allowed, with what is allowed', async () => {
   await problem(registry, 'method_not_allowed')
 })
 
-test('result_too_large: more occurrences than the memory of charts holds; a query of any size is answered', async () => {
-  const small = await startService({ research: { queryMemoryBytes: 16 * 1000 } })
-  const response = await fetch(`${small.url}/api/v1/research/charts?horizon=4h`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${await small.key()}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(documentOf([])),
+test('result_too_large: occurrences of all thresholds that do not fit; charts and sweeps of any size are answered', async () => {
+  const small = await startService({ research: { queryMemoryBytes: 160 } })
+  const post = async (path: string, body: unknown): Promise<Response> =>
+    fetch(`${small.url}/api/v1/research/${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await small.key()}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const sweepOf = (operator: string) => ({
+    document: documentOf([['feature.vpin', operator, 0.5]]),
+    clause: '/where/all/0',
+    values: [0.4],
   })
+  const response = await post('sweep', sweepOf('crosses_above'))
   assert.is(response.headers.get('X-Research-Cost'), null)
   const body = await problem(response, 'result_too_large')
-  assert.match(body.detail, /^92160 occurrences, where at most 1000 fit/)
+  assert.match(body.detail, /^the occurrences of the first [12] thresholds take more than 0 MiB; try fewer/)
   assert.is((await small.post(documentOf([]))).status, 200)
+  assert.is((await post('charts?horizon=4h', documentOf([]))).status, 200)
+  assert.is((await post('sweep', sweepOf('gte'))).status, 200)
   await small.close()
 })
 

@@ -13,6 +13,27 @@ using hindsight::test::random_occurrences;
 
 namespace {
 
+/// Marks that are given, one per occurrence of the list.
+class Given : public MarkedOccurrences {
+ public:
+  Given(const OccurrenceList& list, std::vector<uint32_t> marks)
+      : occurrences_(occurrences_of(list)), marks_(std::move(marks)) {}
+  const Occurrences& occurrences() const override { return occurrences_; }
+  void mark(const OccurrencePiece& piece, std::span<const uint32_t> minutes, uint32_t* to) const override {
+    std::copy_n(marks_.begin() + static_cast<ptrdiff_t>(piece.before), minutes.size(), to);
+  }
+
+ private:
+  Occurrences occurrences_;
+  std::vector<uint32_t> marks_;
+};
+
+MarkedByList of_lists(const std::vector<std::shared_ptr<const OccurrenceList>>& lists) {
+  std::vector<std::shared_ptr<const Occurrences>> all;
+  for (const auto& list : lists) all.push_back(std::make_shared<const Occurrences>(occurrences_of(*list)));
+  return MarkedByList(std::move(all));
+}
+
 constexpr size_t kThresholds = 5;
 
 // Any days will do, as long as every day with occurrences has some.
@@ -85,10 +106,9 @@ TEST("a sweep says of each threshold what the summary of its occurrences says, w
     }
     for (const size_t threads : {size_t{1}, size_t{4}}) {
       ThreadPool pool(threads);
-      const auto found = sweep_of(market.snapshot, {all, marks}, kThresholds, reference, pool, nullptr);
+      const auto found = sweep_of(market.snapshot, Given(*all, marks), kThresholds, reference, pool, nullptr);
       for (size_t t = 0; t < kThresholds; ++t) check_threshold(found[t], *lists[t], expected[t]);
-      const auto again =
-          sweep_of(market.snapshot, merged(market.snapshot, lists), kThresholds, reference, pool, nullptr);
+      const auto again = sweep_of(market.snapshot, of_lists(lists), kThresholds, reference, pool, nullptr);
       for (size_t t = 0; t < kThresholds; ++t) check_threshold(again[t], *lists[t], expected[t]);
     }
   }
@@ -102,16 +122,17 @@ TEST("a sweep of nothing is empty, and arguments that do not belong together are
   auto none = std::make_shared<OccurrenceList>();
   none->offsets.assign(market.snapshot.symbols.size() + 1, 0);
   const ReferenceDays reference = some_reference(random, options);
-  const auto summaries = sweep_of(market.snapshot, {none, {}}, 3, reference, pool, nullptr);
+  const auto summaries = sweep_of(market.snapshot, Given(*none, {}), 3, reference, pool, nullptr);
   CHECK_EQ(summaries.size(), 3u);
   CHECK_EQ(summaries[0].occurrences, 0u);
-  CHECK_FAILS("invalid_argument", sweep_of(market.snapshot, {none, {}}, 0, reference, pool, nullptr));
-  CHECK_FAILS("invalid_argument", sweep_of(market.snapshot, {none, {1}}, 3, reference, pool, nullptr));
+  CHECK_FAILS("invalid_argument", sweep_of(market.snapshot, Given(*none, {}), 0, reference, pool, nullptr));
+  none->offsets.pop_back();
+  CHECK_FAILS("invalid_argument", sweep_of(market.snapshot, Given(*none, {}), 3, reference, pool, nullptr));
   auto some = std::make_shared<const OccurrenceList>(random_occurrences(random, market, 5));
   const std::vector<uint32_t> marks(some->minutes.size(), 1);
   ReferenceDays early = reference;
   early.first_day -= 1000;
-  CHECK_FAILS("invalid_argument", sweep_of(market.snapshot, {some, marks}, 1, early, pool, nullptr));
+  CHECK_FAILS("invalid_argument", sweep_of(market.snapshot, Given(*some, marks), 1, early, pool, nullptr));
   std::atomic<int32_t> cancelled{1};
-  CHECK_FAILS("cancelled", sweep_of(market.snapshot, {some, marks}, 1, reference, pool, &cancelled));
+  CHECK_FAILS("cancelled", sweep_of(market.snapshot, Given(*some, marks), 1, reference, pool, &cancelled));
 }

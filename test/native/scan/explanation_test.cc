@@ -8,7 +8,7 @@ namespace hindsight::test {
 
 namespace {
 
-constexpr ScanOptions kExplained{.occurrences_max = UINT64_MAX, .explain = true};
+constexpr ScanOptions kExplained{.explain = true};
 
 // Clauses without a sequence: each clause receives the candidates that the one before left; the last leaves the
 // occurrences.
@@ -51,18 +51,6 @@ TEST("explained or not, a scan gives the same, and the clauses' figures add up t
     CHECK_EQ(explained.explanation.conjunctions.size(), std::max<size_t>(1, program.steps.size()));
     if (program.steps.empty()) check_chain(explained);
   }
-}
-
-TEST("more occurrences than the limit are refused by name, as many as the limit are not") {
-  std::mt19937_64 random(seed());
-  const Market market = random_market(random, {.symbols = 2, .days = 2});
-  const Snapshot snapshot = market.snapshot();
-  ThreadPool pool(2);
-  const Program everything;
-  const uint64_t all = scan(snapshot, everything, pool, nullptr).counts.occurrences;
-  CHECK(all > 1000);
-  CHECK_EQ(scan(snapshot, everything, pool, nullptr, {.occurrences_max = all}).occurrences.size(), all);
-  CHECK_FAILS("result_too_large", scan(snapshot, everything, pool, nullptr, {.occurrences_max = all - 1}));
 }
 
 }  // namespace hindsight::test

@@ -40,11 +40,10 @@ export class ClickHousePlan implements PreparedPlan {
     private readonly questions: Questions,
   ) {}
 
-  async find({ occurrencesMax, explain }: FindOptions, signal: AbortSignal): Promise<Found> {
+  async find({ explain }: FindOptions, signal: AbortSignal): Promise<Found> {
     const asked = await this.asked(signal)
     const { program, records } = asked
-    const most = Math.min(occurrencesMax, ANCHORS_MAX)
-    const { counts, anchors } = await foundBy(asked, this.questions, most, signal)
+    const { counts, anchors } = await foundBy(asked, this.questions, signal)
     const { occurrences, scope, eligible } = packed(anchors, records)
     const kept = await this.revision.keep(occurrences, scope, eligible)
     const stats = { zones: 0, zones_skipped: 0, bytes_touched: 0 }
