@@ -14,7 +14,7 @@ export async function open({ dir, threads }) {
   // Opened with the first whole answer: a process that only scans should not hold the dataset twice.
   let opening
   const research = () => {
-    opening ??= openResearch({ dataset: dir, threads, cacheBytes: 1, timeoutMs: 600_000, queryMemoryBytes: 2 ** 34 })
+    opening ??= openResearch({ dataset: dir, threads, cacheBytes: 1, timeoutMs: 600_000 })
     return opening
   }
   const { snapshot } = dataset
