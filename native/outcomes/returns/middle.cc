@@ -67,9 +67,8 @@ Middle::Middle(std::span<const int64_t> bins, uint64_t count) {
     while (rank >= static_cast<uint64_t>(bins[bin])) rank -= static_cast<uint64_t>(bins[bin++]);
     bins_[i] = bin;
     ranks_[i] = rank;
-    if (only_value_of(bin)) continue;
-    wanted_ = true;
-    values_[i].open(bin);
+    wanted_[i] = !only_value_of(bin);
+    if (wanted_[i]) values_[i].open(bin);
   }
 }
 

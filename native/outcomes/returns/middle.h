@@ -39,15 +39,14 @@ class Middle {
   Middle(std::span<const int64_t> bins, uint64_t count);
 
   /// Whether the second pass has to give the values of a bin.
-  bool wants(size_t bin) const { return (bin == bins_[0] || bin == bins_[1]) && wanted_; }
+  bool wants(size_t bin) const { return (bin == bins_[0] && wanted_[0]) || (bin == bins_[1] && wanted_[1]); }
   /// Whether it has to give any.
-  bool wants_some() const { return wanted_; }
+  bool wants_some() const { return wanted_[0] || wanted_[1]; }
   /// Calls visit(bin) for each bin that is wanted, once.
   template <class Visit>
   void each_wanted(Visit visit) const {
-    if (!wanted_) return;
-    visit(bins_[0]);
-    if (bins_[1] != bins_[0]) visit(bins_[1]);
+    if (wanted_[0]) visit(bins_[0]);
+    if (wanted_[1] && bins_[1] != bins_[0]) visit(bins_[1]);
   }
   /// Adds a value of a bin that is wanted.
   void add(size_t bin, int64_t value) { values_[bin == bins_[0] ? 0 : 1].add(value); }
@@ -61,7 +60,7 @@ class Middle {
 
   std::array<size_t, 2> bins_{};
   std::array<uint64_t, 2> ranks_{};  // within the bin
-  bool wanted_ = false;              // whether a bin can hold more than one value
+  std::array<bool, 2> wanted_{};     // whether the bin can hold more than one value
   std::array<BinValues, 2> values_;  // the second is of no use when both are in one bin
 };
 

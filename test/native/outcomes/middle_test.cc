@@ -54,6 +54,9 @@ TEST("the middle values may lie in two bins, far from each other") {
   CHECK_EQ(median_by_passes({-5'000'000, 7'000'000}, 2), median_by_sorting({-5'000'000, 7'000'000}));
   CHECK_EQ(median_by_passes({-5'000'000, -5'000'001, 0, 7'000'000}, 1), int64_t{-5'000'000} * 50);
   CHECK_EQ(median_by_passes({0, 0, 7'000'000, 7'000'001}, 1), int64_t{7'000'000} * 50);
+  // One of the two bins has one value, and the pass gives those of the other.
+  CHECK_EQ(median_by_passes({0, 127, 128, 500}, 1), int64_t{127 + 128} * 50);
+  CHECK_EQ(median_by_passes({0, 126, 127, 127, 128, 128, 129, 500}, 2), int64_t{127 + 128} * 50);
 }
 
 TEST("bins hold every value from their first to their last one") {
