@@ -1,5 +1,5 @@
 // Builds and runs the C++ tests; the test programs do not use Node. `--sanitize` adds AddressSanitizer and UBSan; `--build` only builds.
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generate } from './generate.mjs'
@@ -27,9 +27,10 @@ if (sanitize) {
 }
 
 if (process.argv.includes('--build')) process.exit(0)
-const tests = readdirSync(join(root, folder)).filter(
-  (name) => name.startsWith('test_') && existsSync(join(root, folder, name)),
-)
+// Make leaves a folder of the same kind of name beside the programs.
+const tests = readdirSync(join(root, folder), { withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.startsWith('test_'))
+  .map(({ name }) => name)
 const ended = await sideBySide(
   [...LONGEST.filter((name) => tests.includes(name)), ...tests.filter((name) => !LONGEST.includes(name)).sort()].map(
     (name) => ({ name, command: join(root, folder, name), args: [] }),
