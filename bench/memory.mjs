@@ -22,7 +22,6 @@ const research = await openResearch({
   threads: Number(values.threads),
   cacheBytes: 1,
   timeoutMs: 600_000,
-  queryMemoryBytes: 2 ** 36,
 })
 
 const anonymous = () => Number(/RssAnon:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'latin1'))[1]) * 1024

@@ -7,8 +7,8 @@ namespace hindsight::outcomes {
 
 namespace {
 
-/// Wider bins are not counted by value. They hold values of more than a thousand times the price.
-constexpr size_t kCountedMost = 1 << 20;
+/// Wider bins are not counted by value. They hold changes of more than thirteen times the price.
+constexpr int64_t kCountedMost = 1 << 20;
 
 // The first value whose bin is `bin` or a later one.
 int64_t first_of(size_t bin) {
@@ -24,40 +24,34 @@ int64_t first_of(size_t bin) {
 
 void BinValues::open(size_t bin) {
   least_ = first_of(bin);
-  width_ = static_cast<size_t>(first_of(bin + 1) - least_);
+  greatest_ = first_of(bin + 1) - 1;
 }
 
 void BinValues::add(int64_t value) {
-  if (!counted_.empty()) {
-    counted_[static_cast<size_t>(value - least_)] += 1;
-    return;
-  }
+  if (counted_) return counted_->add(&value, 1);
   listed_.push_back(value);
-  if (listed_.size() > width_ && width_ <= kCountedMost) count_all();
+  const int64_t width = greatest_ - least_ + 1;
+  if (static_cast<int64_t>(listed_.size()) > width && width <= kCountedMost) count_all();
 }
 
 void BinValues::count_all() {
-  counted_.resize(width_);
-  for (const int64_t value : listed_) counted_[static_cast<size_t>(value - least_)] += 1;
+  counted_.emplace(BracketBounds<int32_t>{1, {static_cast<int32_t>(least_)}, {static_cast<int32_t>(greatest_)}});
+  counted_->add(listed_.data(), listed_.size());
   listed_ = {};
 }
 
 void BinValues::merge(BinValues&& other) {
   for (const int64_t value : other.listed_) add(value);
-  if (other.counted_.empty()) return;
-  if (counted_.empty()) count_all();
-  for (size_t i = 0; i < width_; ++i) counted_[i] += other.counted_[i];
+  if (!other.counted_) return;
+  if (!counted_) count_all();
+  counted_->merge(*other.counted_);
 }
 
 int64_t BinValues::at(uint64_t rank) {
-  if (counted_.empty()) {
-    const auto at = listed_.begin() + static_cast<ptrdiff_t>(rank);
-    std::nth_element(listed_.begin(), at, listed_.end());
-    return *at;
-  }
-  size_t place = 0;
-  while (rank >= counted_[place]) rank -= counted_[place++];
-  return least_ + static_cast<int64_t>(place);
+  if (counted_) return counted_->at(std::span(&rank, 1)).front();
+  const auto at = listed_.begin() + static_cast<ptrdiff_t>(rank);
+  std::nth_element(listed_.begin(), at, listed_.end());
+  return *at;
 }
 
 Middle::Middle(std::span<const int64_t> bins, uint64_t count) {

@@ -4,10 +4,12 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "outcomes/definitions/value_bins.h"
+#include "outcomes/quantiles/counted_values.h"
 
 namespace hindsight::outcomes {
 
@@ -25,10 +27,9 @@ class BinValues {
  private:
   void count_all();
 
-  int64_t least_ = 0;
-  size_t width_ = 0;  // how many values the bin can hold
+  int64_t least_ = 0, greatest_ = 0;  // that the bin can hold
   std::vector<int64_t> listed_;
-  std::vector<uint64_t> counted_;  // by value; empty while they are listed
+  std::optional<CountedValues> counted_;  // empty while they are listed
 };
 
 /// Where the median of some values lies, and what a second pass found there.

@@ -147,7 +147,7 @@ export class SweepService {
         last = await this.scan(work, planAt(value).plan)
         lists.push(last.found.occurrences)
         total += last.found.bytes
-        if (total > most) throw tooMany(lists.length, most)
+        if (total > most) throw tooMany(lists.length, values.length, most)
       }
       return { prepared: last!.prepared, thresholds: { lists }, counts: last!.found.counts }
     } catch (error) {
@@ -169,10 +169,10 @@ export class SweepService {
 
 const MIB = 2 ** 20
 
-const tooMany = (thresholds: number, bytes: number): ProblemError =>
+const tooMany = (scanned: number, thresholds: number, bytes: number): ProblemError =>
   new ProblemError(
     'result_too_large',
-    `the occurrences of the first ${thresholds} thresholds take more than ${Math.floor(bytes / MIB)} MiB; try fewer thresholds, or narrow the symbols or the times`,
+    `the occurrences at ${scanned} of ${thresholds} thresholds take more than ${Math.floor(bytes / MIB)} MiB; try fewer thresholds, or narrow the symbols or the times`,
   )
 
 const NEVER = { lo: 1n, hi: 0n }
